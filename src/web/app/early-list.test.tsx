@@ -45,7 +45,7 @@ describe('the list that is asked for before the program has come', () => {
   it.each([
     ['/', '/api/overview'],
     ['/customers', list],
-  ])('is asked for at %s by whoever is signed in', (address, path) => {
+  ])('is requested at %s for the person who is signed in', (address, path) => {
     expect(openDocument(address, JSON.stringify({ staff }))).toEqual([path]);
   });
 
@@ -74,7 +74,7 @@ describe('the list that is asked for before the program has come', () => {
     expect(asked).toEqual([list, list]);
   });
 
-  it('is for nobody after signing out', async () => {
+  it('is unused after signing out', async () => {
     const asked = openDocument('/customers', JSON.stringify({ staff }));
     forgetSession(new QueryClient());
     await deskFetch({ path: list });

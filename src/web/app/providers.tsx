@@ -9,7 +9,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every page stands in. */
+/** Wraps every page: theme, queries, live regions. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider
@@ -26,7 +26,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   );
 }
 
-/** The two regions that `announce` speaks through. They bear no role, so that an alert on the page stays the only one. */
+/** The two regions that `announce` writes to. They have no role, so that an alert on the page stays the only one. */
 export function LiveRegions() {
   return (
     <VisuallyHidden>

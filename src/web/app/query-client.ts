@@ -1,9 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { noteQueryRead } from '#web/shared/api/live-reads.ts';
+import { recordQueryRead } from '#web/shared/api/live-reads.ts';
 
-/** Whether reading once more may help: never after a refusal, nor while the person must wait. */
+/** Whether a retry may help: never after a refusal, nor while the person must wait. */
 function mayRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= 2 || !isApiError(error)) return false;
   return error.status === null ? !error.facts.isOffline : error.status === 502 || error.status === 503;
@@ -12,7 +12,7 @@ function mayRetry(failureCount: number, error: unknown): boolean {
 /** Answers are facts with an age, never a cache to be trusted: they are forgotten soon after a page is left. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (data, query) => noteQueryRead(query, data) }),
+    queryCache: new QueryCache({ onSuccess: (data, query) => recordQueryRead(query, data) }),
     defaultOptions: {
       queries: {
         retry: mayRetry,

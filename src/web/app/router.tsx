@@ -68,7 +68,7 @@ function Nothing() {
   return null;
 }
 
-/** Stands in for a page that broke, or whose code could not be loaded; the rest of the desk goes on. */
+/** In place of a page that broke, or whose code could not be loaded; the rest of the desk keeps working. */
 function BrokenPage() {
   const error = useRouteError();
   return (
@@ -103,7 +103,7 @@ function NotFoundPage() {
   );
 }
 
-/** A page behind its permission: those who may not use it are told who may. */
+/** A page behind its permission: a person who may not use it reads who may. */
 function guarded({ name, action }: PageRoute, Page: ComponentType): ComponentType {
   function GuardedPage() {
     return useMay(action) ? <Page /> : <ForbiddenPage name={name} action={action} />;

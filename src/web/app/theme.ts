@@ -52,7 +52,7 @@ const buttonSizes: Readonly<Record<string, Record<string, string>>> = {
   'compact-xs': { '--button-height': '24px' },
 };
 
-/** The one theme. Colours that Mantine has no name for stand in styles/tokens.css. Design: look › Foundation. */
+/** The one theme. Colours that Mantine has no name for are in styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -92,7 +92,7 @@ export const theme = createTheme({
   },
 });
 
-/** Lets Mantine's own names point at the product's colours, so that each is written once. */
+/** Points Mantine's own variables at the product's colours, so that each is written once. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--rampart-page)',

@@ -6,11 +6,11 @@ interface AboutCustomer {
   identityReference?: string | undefined;
 }
 
-/** The tabs of a customer's page, as they stand in its address; the first stands in none. */
+/** The tabs of a customer's page, as its address names them; the first needs no name. */
 export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests'] as const;
 export type CustomerTab = (typeof customerTabs)[number];
 
-/** The tabs of the settings, as they stand in the address; the first stands in none. */
+/** The tabs of the settings, as the address names them; the first needs no name. */
 export const settingsTabs = ['profile', 'staff', 'connection', 'callbacks'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
@@ -52,7 +52,7 @@ interface SandboxPart extends AboutCustomer {
   state?: string | undefined;
 }
 
-/** `path?identityReference=…` when a customer is named: the only thing of theirs that may stand in an address. */
+/** `path?identityReference=…` when a customer is named: the only data about a customer that an address may hold. */
 function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
   return path + search({ identityReference, requirement });
 }

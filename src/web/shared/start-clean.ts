@@ -1,12 +1,12 @@
 let isStartingClean = false;
 
-/** Loads the page anew for another person: what the one before has read and typed is not for them, and nobody is asked. */
+/** Reloads the page for another person, without asking: what the previous person read and typed is not for them. */
 export function startClean(): void {
   isStartingClean = true;
   window.location.reload();
 }
 
-/** Whether the page is being loaded anew for another person. */
+/** Whether the page is reloading for another person. */
 export function mayLeaveUnasked(): boolean {
   return isStartingClean;
 }

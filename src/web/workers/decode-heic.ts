@@ -6,7 +6,7 @@ const sizeBox = new TextEncoder().encode('ispe');
 
 /**
  * Decodes a HEIC photograph where the browser can, upright; null where it can't, and of more pixels than are taken. Its size is read
- * before anything is decoded. Design: product › Pre-flight; details 16.
+ * before anything is decoded.
  */
 export async function decodeHeic(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {
   const pixels = largestPicture(bytes);

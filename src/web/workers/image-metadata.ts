@@ -39,7 +39,7 @@ interface Read {
   iptc?: object;
 }
 
-/** Reads EXIF, XMP and IPTC. What can't be read counts as a place, since it may hold one. Design: product › Pre-flight. */
+/** Reads EXIF, XMP and IPTC. What can't be read counts as a place, since it may hold one. */
 export async function readMetadata(bytes: Uint8Array): Promise<ImageMetadata> {
   try {
     const read = ((await parse(bytes, wanted)) ?? {}) as Read;

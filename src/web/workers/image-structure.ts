@@ -24,7 +24,7 @@ export interface ImageStructure {
   hasOpaqueMetadata: boolean;
 }
 
-/** Reads the layout of a JPEG or PNG; null when it has no readable header. Spec: Limits; details 16. */
+/** Reads the layout of a JPEG or PNG; null when it has no readable header. Spec: Limits. */
 export function readStructure(bytes: Uint8Array, type: ImageMimetype): ImageStructure | null {
   return type === 'image/png' ? readPng(bytes) : readJpeg(bytes);
 }

@@ -41,7 +41,7 @@ const { minShortSide, minLongSide } = thresholdsOf('');
 
 /**
  * Judges a file by its bytes alone, before anything of it is decoded: type, pixels from the header, a whole end.
- * Spec: Limits; details 16.
+ * Spec: Limits.
  */
 export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   if (bytes.length === 0) return refuse(errorFinding('empty', undefined));

@@ -45,7 +45,7 @@ interface Decoded {
 
 /**
  * Makes a chosen file fit to be sent, or says why it can't be; measures what is seen on it. Nothing leaves the browser; a picture of
- * too many pixels is never decoded, any other once. Design: product › Share documents, Pre-flight; details 16, 17.
+ * too many pixels is never decoded, any other once.
  */
 export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> {
   const { file } = order;
@@ -208,7 +208,7 @@ interface FileFacts {
   turns: QuarterTurns;
 }
 
-/** Decides what becomes of a file. The original bytes are kept when nothing needs changing. Design: product › Pre-flight. */
+/** Decides what becomes of a file. The original bytes are kept when nothing needs changing. */
 function planPreparation({ bytes, structure, metadata, turns }: FileFacts): Plan {
   const isTurned = metadata.orientation !== 1 || turns !== 0;
   const hidesPlace = metadata.hasLocation && structure.metadata.length > 0;

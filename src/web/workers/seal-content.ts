@@ -3,7 +3,7 @@ const sliceBytes = 3 * 256 * 1024;
 
 /**
  * A Blob whose bytes the browser itself holds: a slice at a time is copied, and the next only once the last has left this thread, so that
- * a large file never stands here twice. Design: targets 7.
+ * a large file never stands here twice.
  */
 export async function handedOver(bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Blob> {
   const slices: Blob[] = [];

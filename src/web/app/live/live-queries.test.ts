@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveInterest } from '#web/shared/api/live-reads.ts';
 
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
-import { asNewAs, noteRead } from '#web/shared/api/live-reads.ts';
+import { inheritPosition, recordPosition } from '#web/shared/api/live-reads.ts';
 
 import { createQueryClient } from '../query-client.ts';
 import { createLiveQueries, type LiveQueries } from './live-queries.ts';
@@ -63,8 +63,8 @@ describe('what a hint has read again', () => {
     const liveQueries = createLiveQueries(live);
     const answered = (before: string) => {
       const json = {};
-      noteRead(json, () => before);
-      return asNewAs(json, { rows: before });
+      recordPosition(json, () => before);
+      return inheritPosition(json, { rows: before });
     };
     const read = vi.fn<() => Promise<object>>().mockResolvedValueOnce(answered('7'));
     read.mockResolvedValue(answered('9'));
@@ -167,7 +167,7 @@ describe('what a hint has read again', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('waits on a hidden page until somebody looks', async () => {
+  it('waits on a hidden page until it is shown', async () => {
     const read = await shown('list', [{ kind: 'customer' }]);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     queries.take({ kind: 'customer', id: 'c-1' });

@@ -10,15 +10,16 @@ export interface LiveQueries {
   close(): void;
 }
 
-/** What changes now and then is read at once; what goes on changing, about once a second. */
+/** An occasional change is read at once; a series of changes about once a second. */
 const QUICK_GAP_MS = 125;
 const SLOW_GAP_MS = 1000;
-/** Quick ones in a row; each second another. */
+/** So many quick reads in a row; each second allows one more. */
 const MOST_QUICK = 20;
 
 /**
- * Reads the queries that a hint concerns again: those on the page at once, the others when they are next shown. What comes meanwhile waits
- * until they are read; what was read with a change in it is not read again for that; a hidden page waits until somebody looks. Nothing that is being read is cut off: it is read once more afterwards.
+ * Reads again the queries that a hint concerns: those on the page at once, the others when they are next shown. Hints that arrive meanwhile
+ * wait for the round to end. A query that already has the change is not read again. A hidden page waits until it is shown. A read under way
+ * is never cancelled: the query is read once more afterwards.
  */
 export function createLiveQueries(client: QueryClient): LiveQueries {
   let waiting: LiveNews[] = [];
@@ -75,7 +76,7 @@ function createGaps(): () => number {
   };
 }
 
-/** What was read with a change in it need not be read again for that. */
+/** A query that already has the change need not be read again for it. */
 function isToBeRead(query: Query, news: LiveNews): boolean {
   const live = query.meta?.live;
   return news === 'everything' ? live !== undefined : isConcerned(live, news) && !hasSeen(query, news.number);

@@ -37,7 +37,7 @@ describe('the stream of hints', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('passes on what it is told, and nothing that makes no sense', () => {
+  it('passes on hints, and drops what it cannot read', () => {
     const { streams, news } = start();
     streams[0]?.tell('ready');
     streams[0]?.tell('hint', '{"kind":"customer","id":"c-1"}');

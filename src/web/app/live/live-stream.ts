@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 
-/** What a tab is told: of one object, or that anything may have changed. */
+/** News for a tab: one object has changed, or anything may have. */
 export type LiveNews = ChangeHint | 'everything';
 
 const liveNews = z.union([changeHint, z.literal('everything')]);
@@ -14,7 +14,7 @@ export function readNews(value: unknown): LiveNews | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Likewise, from text. */
+/** The same from text. */
 function parseNews(text: string): LiveNews | null {
   try {
     return readNews(JSON.parse(text));
@@ -32,7 +32,7 @@ interface EventStream {
 interface LiveStreamParts {
   readonly open: (path: string) => EventStream;
   readonly onNews: (news: LiveNews) => void;
-  /** From 0 to 1: how much of a pause is taken, so that many pages don't come back at once. */
+  /** From 0 to 1: varies the pauses, so that many pages don't reconnect at once. */
   readonly chance?: () => number;
 }
 
@@ -45,12 +45,12 @@ interface LiveStream {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Two beats that did not come, and some time for the third: the connection is dead, though nothing says so. */
+/** Two missing beats and some time for the third: the connection is dead, though no error says so. */
 const SILENCE_MS = 2.5 * liveBeatMs;
 
 /**
- * Keeps a stream of hints open. What changed while there was none is not known: so after each new one everything is read again. The desk
- * repeats the last seconds, which covers the time between the first page and the first stream. Design: interfaces › HTTP, console.
+ * Keeps a stream of hints open. Changes between two streams are unknown, so everything is read again after each new stream. The desk repeats
+ * the last seconds, which covers the time between the first page and the first stream.
  */
 export function keepLiveStream({ open, onNews, chance = Math.random }: LiveStreamParts): LiveStream {
   let stream: EventStream | null = null;
@@ -84,7 +84,7 @@ export function keepLiveStream({ open, onNews, chance = Math.random }: LiveStrea
     heard();
   };
   const heard = () => after(SILENCE_MS, lose);
-  // The browser's own way of coming back knows no growing pauses, and gives up where the desk refused once.
+  // The browser's own reconnecting has no growing pauses, and gives up once the desk refuses.
   const lose = () => {
     stream?.close();
     stream = null;

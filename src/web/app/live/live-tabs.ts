@@ -1,6 +1,6 @@
 import { type LiveNews, readNews } from './live-stream.ts';
 
-/** What the tabs of a browser agree through; null where the browser has none, or not on this address. */
+/** How the tabs of a browser coordinate; null if the browser lacks it, or at this address. */
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly openChannel: ((name: string) => BroadcastChannel) | null;
@@ -9,15 +9,15 @@ export interface TabPlatform {
 interface LiveTabsParts extends TabPlatform {
   readonly onNews: (news: LiveNews) => void;
   /** Opens the one stream of all tabs, and returns how to close it. */
-  readonly lead: (tell: (news: LiveNews) => void) => () => void;
+  readonly lead: (publish: (news: LiveNews) => void) => () => void;
 }
 
 const NAME = 'rampart-live';
 
 /**
- * One stream a browser: the tab that holds the lock has it and tells the others; when it closes, the next one takes over. Six streams would
- * use up the connections that a browser allows itself to one host. Without locks or a channel each tab has a stream of its own. Returns how
- * to take part no longer. Design: interfaces › HTTP, console.
+ * One stream per browser: the tab that holds the lock has it and passes its news to the others; when that tab closes, the next one takes
+ * over. Six streams would use up the connections that a browser allows itself to one host. Without locks or a channel each tab has its own
+ * stream. The returned function leaves.
  */
 export function joinTabs({ locks, openChannel, onNews, lead }: LiveTabsParts): () => void {
   if (locks === null || openChannel === null) return lead(onNews);
@@ -26,7 +26,7 @@ export function joinTabs({ locks, openChannel, onNews, lead }: LiveTabsParts): (
     const news = readNews(data);
     if (news) onNews(news);
   });
-  const tell = (news: LiveNews) => {
+  const publish = (news: LiveNews) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
     channel.postMessage(news);
     onNews(news);
@@ -36,11 +36,11 @@ export function joinTabs({ locks, openChannel, onNews, lead }: LiveTabsParts): (
     leaving.signal.addEventListener('abort', () => resolve());
   });
   const holdLead = async () => {
-    const close = lead(tell);
+    const close = lead(publish);
     await left;
     close();
   };
-  // Whoever leaves while waiting for the lock is told so by a rejection.
+  // A tab that leaves while it waits for the lock gets a rejection.
   locks.request(NAME, { signal: leaving.signal }, holdLead).catch(() => undefined);
   return () => {
     leaving.abort();

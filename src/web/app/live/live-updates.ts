@@ -6,11 +6,11 @@ import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { joinTabs } from './live-tabs.ts';
 
-/** Keeps what is on the page as the desk knows it, until the returned function is called. */
+/** Keeps the page up to date with the desk, until the returned function is called. */
 export function startLiveUpdates(client: QueryClient): () => void {
   const queries = createLiveQueries(client);
   const leave = joinTabs({
-    // Absent on plain http beyond this machine, whatever the types say.
+    // Absent on plain http from another machine, despite the types.
     locks: 'locks' in navigator ? navigator.locks : null,
     openChannel: 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : null,
     onNews: (news) => queries.take(news),
@@ -22,8 +22,8 @@ export function startLiveUpdates(client: QueryClient): () => void {
   };
 }
 
-function leadStream(tell: (news: LiveNews) => void): () => void {
-  const stream = keepLiveStream({ open: (path) => new EventSource(path), onNews: tell });
+function leadStream(publish: (news: LiveNews) => void): () => void {
+  const stream = keepLiveStream({ open: (path) => new EventSource(path), onNews: publish });
   const hurry = () => {
     if (!sessionLoss.isWaiting()) stream.hurry();
   };

@@ -30,8 +30,8 @@ interface PaletteDialogProps {
 }
 
 /**
- * One field for everything: an identifier leads to its page by its form, a name to its page or action. The directory is asked when the person
- * says so. Design: product › The shell.
+ * One field for everything: an identifier leads to its page by its form, a name to its page or action. The directory is searched only when
+ * the person chooses to.
  */
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;
@@ -94,7 +94,7 @@ interface Said {
   search: ReturnType<typeof usePalette>['search'];
 }
 
-/** What is to be said above the list: of the search, or why there is nothing. */
+/** The line above the list: the state of the search, or why there are no entries. */
 function saidOf({ count, refusal, search }: Said): string | null {
   if (search?.isPending) return words.searching;
   if (search?.data?.items.length === 0) return words.foundNothing;
@@ -117,7 +117,7 @@ function entryId(listId: string, key: string): string {
   return `${listId}-${encodeURIComponent(key)}`;
 }
 
-/** What fits, group by group. The focus stays in the field; what a role may not choose is there and says who may. */
+/** The matching entries by group. The focus stays in the field; an entry that the role may not choose says who may. */
 function PaletteList({ id, groups, role, marked, onChoose }: PaletteListProps) {
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={words.listLabel}>
@@ -184,7 +184,7 @@ interface PaletteParts {
   onShortcuts: () => void;
 }
 
-/** What the palette offers for what is typed, what is marked of it, and what becomes of a choice. */
+/** State of the palette: the entries for the typed text, the marked one, and what choosing does. */
 function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { role } = useCurrentStaff();
   const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;

@@ -31,7 +31,7 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** The entries that have a text in their names, the best first; those that a role may not choose stand last. */
+/** The entries that have a text in their names, the best first; those that the role may not choose come last. */
 export function fittingEntries(
   entries: readonly PaletteEntry[],
   text: string,
@@ -46,7 +46,7 @@ export function fittingEntries(
 /** What a text may be as an identifier. */
 interface IdentifierEntries {
   readonly entries: readonly PaletteEntry[];
-  /** It has the form of an identifier, and of no word that a page may be called by. */
+  /** It has the form of an identifier and cannot be the name of a page. */
   readonly isCertain: boolean;
   /** Why it can be none. */
   readonly refusal: string | null;
@@ -55,12 +55,12 @@ interface IdentifierEntries {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** In the order of their time: the desk's own ids of callbacks and requests. */
 const ownId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** What is shorter stands at the beginning of too much. */
+/** Too many identifiers start with a shorter text. */
 const leastSearched = 3;
 
 /**
  * The pages that a pasted text leads to by its form alone, and the search of the directory. A text may have several forms: 32 hexadecimal digits
- * are a ramp's id, a trace id and a legal reference. What is personal goes into no address: it is only searched for. Design: product › Personal data.
+ * are a ramp's id, a trace id and a legal reference. Personal values go into no address: they are only searched for.
  */
 export function identifierEntries(pasted: string): IdentifierEntries {
   const read = readPastedText(pasted);

@@ -36,7 +36,7 @@ describe('what the palette offers', () => {
     expect(wanted(['/ramps/:rampId'], '')).not.toContain('/ramps/:rampId');
   });
 
-  it('stands last where a role may not choose it', () => {
+  it('comes last when the role may not choose it', () => {
     const { groups } = paletteGroups({ ...asked, text: '', routes: [] });
     const actions = groups.find(({ name }) => name === 'actions')?.entries.map(({ label }) => label);
     expect(actions?.slice(-4)).toEqual([

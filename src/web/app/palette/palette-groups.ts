@@ -30,7 +30,7 @@ const settingsEntries: readonly PaletteEntry[] = [
   entry('callbacks', words.testCallbacks, 'manage-settings'),
 ];
 
-/** What can be done from anywhere, by what it takes; about the customer whose page is open, if one is. */
+/** The actions that can start anywhere, each with its right; about the customer whose page is open, if any. */
 function actionEntries(identityReference: string | undefined): readonly PaletteEntry[] {
   const about = identityReference === undefined ? undefined : { identityReference };
   const detail = identityReference === undefined ? undefined : words.forCustomer(identityReference);
@@ -61,7 +61,7 @@ function actionEntries(identityReference: string | undefined): readonly PaletteE
   ];
 }
 
-/** Every page that opens without naming a record, but for those that are actions. */
+/** Every page that needs no record in its address, except those that are actions. */
 function pageEntries(routes: readonly PageRoute[]): readonly PaletteEntry[] {
   const done = new Set(actionEntries(undefined).map(({ key }) => key));
   return routes.flatMap(({ path, name, action }) => {
@@ -83,7 +83,7 @@ interface Asked {
   readonly found: readonly SearchItem[];
 }
 
-/** What the palette offers for a text, group by group; an identifier's own pages come first where the text can be nothing else. */
+/** The palette's entries for a text, by group. The pages of an identifier come first if the text can be nothing else. */
 export function paletteGroups({ text, role, routes, recent, identityReference, found }: Asked) {
   const { entries, isCertain, refusal } = identifierEntries(text);
   const hasPage = ({ outcome }: PaletteEntry) =>
@@ -99,7 +99,7 @@ export function paletteGroups({ text, role, routes, recent, identityReference, f
   return { groups: groups.filter((group) => group.entries.length > 0), refusal };
 }
 
-/** Whether an address is of a page: `/requests` and all below it. A page that the desk does not have is not offered. */
+/** Whether an address belongs to a page: `/requests` and all below it. Pages that the desk does not have are not offered. */
 function isWithin(path: string, to: string): boolean {
   const root = path.split('/:')[0];
   return root !== '' && (to === root || to.startsWith(`${root}/`) || to.startsWith(`${root}?`));

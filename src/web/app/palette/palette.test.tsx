@@ -94,7 +94,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('says that the directory knows nobody by an e-mail, which stands in no address', async () => {
+  it('says that the directory has no one with an e-mail, and puts the e-mail into no address', async () => {
     const { person, router, box } = await openPalette();
     await person.click(box);
     await person.paste('nobody@example.com');

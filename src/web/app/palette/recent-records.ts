@@ -34,7 +34,7 @@ export function recentRecordsQuery() {
 export function useRememberedRecords(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  // Kept by whoever watches it, however long nobody asks.
+  // A query with an observer is never garbage-collected.
   useQuery(recentRecordsQuery());
   useEffect(() => {
     const record = recordAt(pathname);
@@ -43,7 +43,7 @@ export function useRememberedRecords(): void {
   }, [client, pathname]);
 }
 
-/** The record whose page an address opens. What is no legal identifier is none: it may be anything, somebody's e-mail too. */
+/** The record whose page an address opens. Anything but a legal identifier is left out: it may be an e-mail. */
 export function recordAt(pathname: string): RecentRecord | null {
   for (const { kind, pattern, name } of opened) {
     const params: Readonly<Record<string, string | undefined>> = matchPath(pattern, pathname)?.params ?? {};

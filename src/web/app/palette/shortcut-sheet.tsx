@@ -7,7 +7,7 @@ import { isApple, pageKeys, switchShortcuts, useShortcutsOn } from './shortcuts.
 import classes from './palette.module.css';
 import { shortcutWords as words } from './palette-words.ts';
 
-/** Every shortcut, and the switch that turns those of single keys off. Design: product › The shell. */
+/** Every shortcut, and the switch that turns those of single keys off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn();
   const helpId = useId();

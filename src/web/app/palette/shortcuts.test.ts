@@ -12,7 +12,7 @@ describe('a single key', () => {
     expect(meaningOf({ ...plain, key: '?' })).toEqual({ kind: 'sheet' });
   });
 
-  it('does nothing by itself that is only a second key, and nothing that nobody knows', () => {
+  it('does nothing for a second key alone, nor for an unknown key', () => {
     for (const key of Object.keys(pageKeys)) expect(meaningOf({ ...plain, key })).toBeNull();
     expect(meaningOf({ ...plain, key: 'toString', isAfterG: true })).toBeNull();
     expect(meaningOf({ ...plain, key: 'C', isAfterG: true })).toBeNull();

@@ -29,7 +29,7 @@ interface PressedKey {
   readonly isAfterG: boolean;
 }
 
-/** What a single key does. Details: WCAG 2.1.4, single-letter shortcuts fire in no field and with no modifier. */
+/** What a single key does. Single-letter shortcuts never fire in a field or with a modifier (WCAG 2.1.4). */
 export function meaningOf({ key, hasModifier, isTaken, isAfterG }: PressedKey) {
   if (hasModifier || isTaken) return null;
   if (isAfterG && Object.hasOwn(pageKeys, key)) return { kind: 'go', to: pageKeys[key]?.to ?? '' } as const;
@@ -40,7 +40,7 @@ export function meaningOf({ key, hasModifier, isTaken, isAfterG }: PressedKey) {
 const takers =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], dialog';
 
-/** Whether whatever has the focus takes letters itself, or a dialog lies over the page. */
+/** Whether the focused element takes letters itself, or a dialog is open. */
 export function takesLetters(target: EventTarget | null): boolean {
   const isWithin = target instanceof Element && target.closest(takers) !== null;
   return isWithin || document.querySelector('dialog[open]') !== null;
@@ -51,7 +51,7 @@ const STORAGE_KEY = 'rampart-shortcuts';
 let isOff = remembered() === 'off';
 const listeners = new Set<() => void>();
 
-/** Whether single keys do something by themselves. This browser remembers it. Details: WCAG 2.1.4. */
+/** Whether single keys are shortcuts; they can be switched off (WCAG 2.1.4). This browser remembers it. */
 export function areShortcutsOn(): boolean {
   return !isOff;
 }
@@ -67,7 +67,7 @@ export function switchShortcuts(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The same, for what shows it. */
+/** The same as a hook. */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn);
 }

@@ -48,7 +48,7 @@ function TimeZoneSwitch() {
   );
 }
 
-/** Nobody who is signed out waits for it, and the page is whole without it. */
+/** Loaded later: the sign-in page does without it, and no page needs it to be complete. */
 const ServiceClockNote = lazy(async () =>
   import('./service-clock-note.tsx').then(
     (note) => ({ default: note.ServiceClockNote }),

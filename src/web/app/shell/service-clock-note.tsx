@@ -4,7 +4,7 @@ import { useTimeZone } from '#web/shared/time/time-zone.ts';
 
 import classes from './bar.module.css';
 
-/** Says what time it is at the sandbox when that is not the time here. */
+/** Shows the sandbox's time if it differs from the time here. */
 export function ServiceClockNote({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const text = useTickingText((browserMs) => clockNote(clock, browserMs, zone) ?? '');

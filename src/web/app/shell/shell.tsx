@@ -10,7 +10,7 @@ import { Bar } from './bar.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
 
-/** The frame around every page: banner, navigation, and the page itself, for which alone it is drawn anew when another page opens. */
+/** The frame around every page: banner, navigation, and the page, the only part that renders again when another page opens. */
 export const Shell = memo(function Shell() {
   useRememberedEnvironment();
   useLiveUpdates();
@@ -39,10 +39,10 @@ function Page() {
   );
 }
 
-/** Remembers the environment for the next first paint, which draws the strip or leaves it out before anything is asked. */
+/** Remembers the environment for the next first paint, which shows or omits the strip before any request. */
 function useRememberedEnvironment(): void {
   const environment = useEnvironment()?.environment;
-  // The document's attributes and the browser's storage lie outside of what is rendered.
+  // The document's attributes and the browser's storage are outside of React.
   useEffect(() => {
     if (!environment) return;
     document.documentElement.dataset['environment'] = environment;
@@ -56,7 +56,7 @@ function useRememberedEnvironment(): void {
 
 const STORAGE_KEY = 'rampart-rail';
 
-/** Whether the navigation is narrow. It is written on the document, where public/before-page.js puts it before the first paint. */
+/** Whether the navigation is narrow. An attribute of the document holds it; public/before-page.js sets it before the first paint. */
 function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
   const [isNarrow, setNarrow] = useState(() => document.documentElement.dataset['rail'] === 'narrow');
   const toggle = () => {
@@ -94,7 +94,7 @@ function Rail() {
   );
 }
 
-/** Keeps what is on the page as the desk knows it, for as long as somebody is signed in. Its code comes after the page's. */
+/** Keeps the page up to date with the desk while a person is signed in. Its code is loaded after the page's. */
 function useLiveUpdates(): void {
   const client = useQueryClient();
   // A stream from the desk lies outside of what is rendered.

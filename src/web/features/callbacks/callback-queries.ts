@@ -11,7 +11,7 @@ import {
   type SignatureRefusal,
 } from '#contract/desk/callbacks.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { asNewAs, liveHeaders } from '#web/shared/api/live-reads.ts';
+import { inheritPosition, liveHeaders } from '#web/shared/api/live-reads.ts';
 import type { KeysetPage } from '#web/shared/live-list/keyset-pages.ts';
 import type { LiveSource } from '#web/shared/live-list/live-source.ts';
 
@@ -87,7 +87,7 @@ async function readPage(filters: CallbackFilters, cursor: string | null, signal?
   query.set('limit', pageSize);
   if (cursor !== null) query.set('cursor', cursor);
   const answer = await deskJson(callbackList, { path: `/api/callbacks?${query}`, signal });
-  return asNewAs(answer, toRows(answer));
+  return inheritPosition(answer, toRows(answer));
 }
 
 /** A page of deliveries as rows. */

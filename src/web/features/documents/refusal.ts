@@ -34,7 +34,7 @@ export interface RefusalMessages {
 
 /**
  * Leads each message of a 422, of the service or the desk, to its field: `customerIdentity.taxState`,
- * `identityDocuments[0].images[1].base64`. A last name that only one field bears is enough. Spec: Errors; details 24.
+ * `identityDocuments[0].images[1].base64`. A last name that only one field bears is enough. Spec: Errors.
  */
 export function sortRefusal(errors: unknown, drafts: Drafts): RefusalMessages {
   const onFields = new Map<string, string>();

@@ -23,7 +23,7 @@ interface SentStepProps {
   onMore: () => void;
 }
 
-/** 202 is "accepted", never "done". Spec: details 3. */
+/** 202 is "accepted", never "done". */
 export function SentStep({ sent, onMore }: SentStepProps) {
   const { identityReference, documents, images, onboardingStatus, requestId } = sent;
   return (

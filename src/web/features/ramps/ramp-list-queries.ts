@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { rampList } from '#contract/desk/ramps.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { asNewAs } from '#web/shared/api/live-reads.ts';
+import { inheritPosition } from '#web/shared/api/live-reads.ts';
 import { csvPath, filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
 import { rampFilters, type RampFilters } from './ramp-filters.ts';
@@ -30,7 +30,7 @@ export function stuckRampsQuery() {
     queryKey: keys.stuck,
     queryFn: async ({ signal }) => {
       const answer = await deskJson(rampList, { path: `${path}?stuck=true&limit=100`, signal });
-      return asNewAs(answer, { count: answer.items.length, isMore: answer.nextCursor !== null });
+      return inheritPosition(answer, { count: answer.items.length, isMore: answer.nextCursor !== null });
     },
     staleTime: 0,
     refetchInterval: lookAgainMs,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { beThere, isActive, sessionLoss, settleSession } from '#web/shared/api/desk-session.ts';
+import { enableSessionPrompt, isActive, sessionLoss, settleSession } from '#web/shared/api/desk-session.ts';
 import { CurrentStaff, isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
 import { paths } from '#web/shared/paths.ts';
 import { startClean } from '#web/shared/start-clean.ts';
@@ -26,7 +26,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   useSessionHeartbeat(session.data ?? null);
   const isSignedIn = Boolean(session.data);
   // Calls that lose the session wait outside of React, and only while there is a person to ask.
-  useEffect(() => (isSignedIn ? beThere() : undefined), [isSignedIn]);
+  useEffect(() => (isSignedIn ? enableSessionPrompt() : undefined), [isSignedIn]);
 
   if (session.isPending) return fallback;
   if (session.isError) {

@@ -160,7 +160,7 @@ const UpdateFields = memo(function UpdateFields({ form, known, requirement }: Up
   );
 });
 
-/** Documents to be replaced or added, with what is known of their numbers. Spec: Endpoints › Update identity; details 12. */
+/** Documents to be replaced or added, with what is known of their numbers. Spec: Endpoints › Update identity. */
 function UpdateDocuments({ control }: { control: UpdateControl }) {
   const { documents, problems, opened, step } = control;
   const knownNumber = (type: string) => {

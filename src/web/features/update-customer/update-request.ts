@@ -69,7 +69,7 @@ export interface Update {
 
 /**
  * The contract's request with only what changed. The service takes a person as a whole and industry and occupation together, so one of
- * them brings the others; reference and e-mail go with every update. Spec: Endpoints › Update identity; details 12.
+ * them brings the others; reference and e-mail go with every update. Spec: Endpoints › Update identity.
  */
 export function toUpdateRequest({ identityReference, values, known, drafts }: Update): UpdateDraft {
   const changed = new Set(changedFields(values, known));

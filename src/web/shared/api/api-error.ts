@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 
-/** Who gave the answer: the desk itself, the service behind it, or nobody. */
+/** Who answered: the desk itself, the service behind it, or neither (`network`). */
 export type AnsweredBy = 'console' | 'service' | 'network';
 
 export interface ApiErrorFacts {
@@ -32,7 +32,7 @@ const nothingKnown: Omit<ApiErrorFacts, 'answeredBy' | 'status' | 'title'> = {
   body: null,
 };
 
-/** Every way in which a call can fail, told apart by `answeredBy`. A call that was cancelled is no ApiError. */
+/** Every way a call can fail; `answeredBy` says which. A cancelled call is not an ApiError. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly facts: ApiErrorFacts;
@@ -63,7 +63,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Whether the desk itself said that nobody is signed in. The service's 401 speaks of our signature and never counts. */
+/** Whether the desk said that no one is signed in. The service's 401 is about our signature and never counts. */
 export function isSessionLost(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'console' && error.code === 'not-signed-in';
 }

@@ -20,7 +20,7 @@ type Part<Key extends string, Value> = [Value] extends [null]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
 
-/** What a call of an operation carries, as the operations table says. The look-up's e-mail is a header, never a query. */
+/** The parameters of a call, derived from the operations table. The look-up's e-mail is a header, never in the query. */
 export type ServiceCall<Name extends OperationName> = Part<'params', PathParametersOf<Name>> &
   Part<'query', Name extends 'getIdentity' ? null : QueryOf<Name>> &
   Part<'body', RequestOf<Name>> &
@@ -43,7 +43,7 @@ export interface ServiceAnswer<Data> {
 
 /**
  * Calls one operation of the service through the desk's proxy. Path parameters are percent-encoded. Throws ApiError;
- * an answer that does not fit the contract is no error: the raw answer is there to be shown.
+ * an answer that does not fit the contract is not an error: the raw answer can be shown.
  */
 export async function callService<Name extends OperationName>(
   name: Name,
@@ -69,7 +69,7 @@ export function servicePath(name: OperationName, params: Readonly<Record<string,
   return SERVICE + fillPath(operations[name].path, params);
 }
 
-/** Reads what the service answered by the contract, leniently: unknown fields stay, a misfit is reported as drift. */
+/** Reads the service's answer by the contract, leniently: unknown fields stay, a mismatch is reported as drift. */
 export function readServiceAnswer<Name extends OperationName>(
   name: Name,
   { json, status, requestId, fetchedAt }: DeskAnswer,

@@ -4,12 +4,12 @@ import { type Action, mayRole, rolesThatMay } from '#contract/desk/permissions.t
 import type { StaffMember } from '#contract/desk/session.ts';
 import { listWords } from '#web/shared/format/text.ts';
 
-/** Who is signed in; the id tells people apart who share e-mail and role. */
+/** Who is signed in; the id separates people who share e-mail and role. */
 export interface SignedIn extends StaffMember {
   readonly staffId?: string | undefined;
 }
 
-/** Whether what one of them has read and typed is for the other too. */
+/** Whether both are the same person, so that what one has read and typed may be kept for the other. */
 export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   return one.staffId === other.staffId && one.email === other.email && one.role === other.role;
 }
@@ -24,7 +24,7 @@ export function useCurrentStaff(): SignedIn {
   return staff;
 }
 
-/** Whether the person who is signed in may do this. The server decides; the page only says so beforehand. */
+/** Whether the signed-in person may do this. The server decides; the page only shows it beforehand. */
 export function useMay(action: Action): boolean {
   return mayRole(useCurrentStaff().role, action);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { callService } from './call-service.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { beThere, sessionLoss, settleSession } from './desk-session.ts';
+import { enableSessionPrompt, sessionLoss, settleSession } from './desk-session.ts';
 
 const answer = (status: number, body: unknown, answeredBy = 'console') =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -22,7 +22,7 @@ function stubFetch(...answers: Response[]) {
 
 let leave: () => void;
 beforeEach(() => {
-  leave = beThere();
+  leave = enableSessionPrompt();
 });
 afterEach(() => {
   leave();

@@ -4,7 +4,7 @@ import { activityHeaders, sessionLoss, waitForSession } from './desk-session.ts'
 import { ApiError, isSessionLost } from './api-error.ts';
 import { takeEarlyAnswer } from './page-start.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
-import { asNewAs } from './live-reads.ts';
+import { inheritPosition } from './live-reads.ts';
 
 export interface DeskRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -33,7 +33,7 @@ export async function deskJson<Schema extends $ZodType>(
 ): Promise<output<Schema>> {
   const answer = await deskFetch(request);
   const parsed = safeParse(schema, answer.json);
-  if (parsed.success) return asNewAs(answer.json, parsed.data);
+  if (parsed.success) return inheritPosition(answer.json, parsed.data);
   throw new ApiError({
     answeredBy: 'console',
     status: answer.status,
@@ -54,7 +54,7 @@ export async function withSession<Answer>(
     return await call();
   } catch (error) {
     if (onLost === 'fail' || !isSessionLost(error)) throw error;
-    // The refusal may come when another call's loss is mended already: then nobody is asked twice.
+    // The person may have signed in again for another call meanwhile: they are not asked twice.
     const isMended = sessionLoss.timesRegained() !== regainedBefore;
     if (!isMended && (await waitForSession()) === 'gave-up') throw error;
     return call();

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 let waiting: Waiting[] = [];
-let isSomeoneThere = false;
+let canPrompt = false;
 let timesRegained = 0;
 const listeners = new Set<() => void>();
 
@@ -15,27 +15,27 @@ function notify(): void {
 }
 
 /**
- * Says that somebody who has signed in is there to be asked. The answer takes it back: whoever waits then gives up, so that no
- * call of theirs goes on in the name of the next person.
+ * Lets calls ask the signed-in person for the password. The returned function ends that: waiting calls then give up, so that none of them
+ * continues in the name of the next person.
  */
-export function beThere(): () => void {
-  isSomeoneThere = true;
+export function enableSessionPrompt(): () => void {
+  canPrompt = true;
   return () => {
-    isSomeoneThere = false;
+    canPrompt = false;
     settleSession('gave-up');
   };
 }
 
-/** Waits until the person has signed in again in place, or gave up. Calls that fail together share one question. */
+/** Waits until the person signs in again in place, or gives up. Calls that fail together share one prompt. */
 export async function waitForSession(): Promise<Regained> {
-  if (!isSomeoneThere) return 'gave-up';
+  if (!canPrompt) return 'gave-up';
   return new Promise((resolve) => {
     waiting.push({ resolve });
     notify();
   });
 }
 
-/** Lets every waiting call go on. */
+/** Resumes every waiting call. */
 export function settleSession(regained: Regained): void {
   if (regained === 'signed-in') timesRegained += 1;
   const settled = waiting;
@@ -53,7 +53,7 @@ export const sessionLoss = {
     };
   },
   isWaiting: () => waiting.length > 0,
-  /** Changes whenever a session was regained. */
+  /** Grows by one each time a session is regained. */
   timesRegained: () => timesRegained,
 };
 
@@ -61,7 +61,7 @@ const ACTIVE_MS = 60_000;
 
 let lastActiveAt = Number.NEGATIVE_INFINITY;
 
-/** Begins to notice keys and pointers, so that only a person at the desk keeps their session alive. */
+/** Watches keys and pointers, so that only a person at the desk keeps their session alive. */
 export function watchActivity(target: EventTarget = window): void {
   const note = () => {
     lastActiveAt = Date.now();
@@ -76,7 +76,7 @@ export function isActive(nowMs: number = Date.now()): boolean {
   return nowMs - lastActiveAt < ACTIVE_MS;
 }
 
-/** The header that extends the session; nothing when nobody is there. Design: trust › 7. */
+/** The header that extends the session; none when the person is inactive. */
 export function activityHeaders(): Record<string, string> {
   return isActive() ? { 'X-User-Active': '1' } : {};
 }

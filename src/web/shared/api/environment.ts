@@ -20,7 +20,7 @@ export function useEnvironment(): EnvironmentAnswer | undefined {
   return useQuery(environmentQuery()).data;
 }
 
-/** Remembers the environment that was told already. */
+/** Keeps the environment that came with the page. */
 export function rememberEnvironment(client: QueryClient, environment: EnvironmentAnswer): void {
   client.setQueryData(environmentQuery().queryKey, environment);
 }

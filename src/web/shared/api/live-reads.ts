@@ -9,7 +9,7 @@ import type {
 import type { ChangeHint, ChangeKind } from '#contract/desk/events.ts';
 import { deskHeaders } from '#contract/desk/routes.ts';
 
-/** What a query wants to hear of: every change of a kind, or those of one object. */
+/** The changes that concern a query: all of a kind, or those of one object. */
 export interface LiveInterest {
   readonly kind: ChangeKind;
   readonly id?: string;
@@ -18,7 +18,7 @@ export interface LiveInterest {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** A query with this is read again when what it names changed: for what the desk itself keeps, never for a call to the service. */
+      /** The query is read again when one of these changes. Only for data of the desk itself, never for a call to the service. */
       live?: readonly LiveInterest[];
     };
   }
@@ -32,8 +32,8 @@ export function isConcerned(interests: readonly LiveInterest[] | undefined, hint
 const refetched = new WeakSet<Query>();
 
 /**
- * Reads queries again because what they show has changed, not because a person asked: those on the page at once, the others when they
- * are next shown, which is then a look like any other.
+ * Reads queries again because their data has changed, not because a person asked: those on the page at once, the others when they are next
+ * shown, which then counts as a person's look.
  */
 export async function refetchLive(
   client: QueryClient,
@@ -50,8 +50,8 @@ export async function refetchLive(
 }
 
 /**
- * Headers by which a query's function says that its read is a live one, so that the trail folds it into the look before. Good for one
- * read: a second try and a person's own refresh say nothing.
+ * Headers that mark a query's read as a live one, so that the trail adds it to the look before. Valid for one read: a retry and a person's
+ * own refresh are not marked.
  */
 export function liveHeaders({
   client,
@@ -64,25 +64,25 @@ export function liveHeaders({
   return query !== undefined && refetched.delete(query) ? { [deskHeaders.liveRefetch]: '1' } : {};
 }
 
-/** Which changes are in an answer of the desk's: all with a lower number. */
+/** The read position of each answer of the desk: it contains all changes with a lower number. */
 const ofAnswers = new WeakMap<object, number>();
 const ofQueries = new WeakMap<object, number>();
 
-/** Keeps what an answer says of itself, for as long as it is there. */
-export function noteRead(json: unknown, header: (name: string) => string | null): void {
+/** Records the read position that an answer's header gives, for as long as the answer is in memory. */
+export function recordPosition(json: unknown, header: (name: string) => string | null): void {
   const before = header(deskHeaders.changesBefore);
   if (isObject(json) && before !== null && /^\d{1,16}$/.test(before)) ofAnswers.set(json, Number(before));
 }
 
-/** `made` of `answer`, and as new. */
-export function asNewAs<Made>(answer: unknown, made: Made): Made {
+/** Returns `made`, which was made from `answer`, with the read position of `answer`. */
+export function inheritPosition<Made>(answer: unknown, made: Made): Made {
   const before = isObject(answer) ? ofAnswers.get(answer) : undefined;
   if (isObject(made) && before !== undefined) ofAnswers.set(made, before);
   return made;
 }
 
-/** To be told of everything that a query has read. Of pages the oldest counts; those that were there stay as old as they were. */
-export function noteQueryRead(query: object, data: unknown): void {
+/** Records how new what a query has read is. Among pages the oldest counts; pages read before keep their position. */
+export function recordQueryRead(query: object, data: unknown): void {
   const known = ofQueries.get(query);
   const pages = isObject(data) && 'pages' in data && Array.isArray(data.pages) ? data.pages : [data];
   const read = pages.map((page: unknown) => (isObject(page) ? (ofAnswers.get(page) ?? known) : undefined));
@@ -90,7 +90,7 @@ export function noteQueryRead(query: object, data: unknown): void {
   else ofQueries.set(query, Math.min(...read.filter((before) => before !== undefined)));
 }
 
-/** Whether what a query has was read with the change of this number in it; false where that is not known. */
+/** Whether a query's data already contains the change of this number; false if unknown. */
 export function hasSeen(query: object, changeNumber: number | undefined): boolean {
   const before = ofQueries.get(query);
   return before !== undefined && changeNumber !== undefined && changeNumber < before;

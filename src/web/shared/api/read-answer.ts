@@ -3,7 +3,7 @@ import { catch as readOr, looseObject, optional, string, unknown } from 'zod/min
 import { problemCodeOf } from '#contract/desk/problem.ts';
 
 import { ApiError, type AnsweredBy } from './api-error.ts';
-import { noteRead } from './live-reads.ts';
+import { recordPosition } from './live-reads.ts';
 
 /** An HTTP answer before it is known to be good, however it was fetched. */
 export interface HttpAnswer {
@@ -39,7 +39,7 @@ export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): Desk
   const requestId = answer.header('x-request-id');
   const json = parseJson(answer.text);
   if (answer.status >= 200 && answer.status < 300 && json !== undefined) {
-    noteRead(json, answer.header);
+    recordPosition(json, answer.header);
     return { status: answer.status, json, requestId, fetchedAt: new Date(nowMs).toISOString() };
   }
   throw failure(answer, json);

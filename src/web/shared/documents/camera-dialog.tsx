@@ -102,7 +102,7 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Photographs a document in a frame of its shape. The camera is on only while this shows what it sees. Design: product › Share documents 2. */
+/** Photographs a document in a frame of its shape. The camera is on only while this shows what it sees. */
 export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps) {
   const camera = useCamera(type === 'SELFIE' ? 'user' : 'environment');
   const [photo, setPhoto] = useState<File | null>(null);

@@ -33,7 +33,7 @@ export interface Camera {
 
 /**
  * Switches a camera on and off and tells how it stands. One that the browser hands over when nobody waits for it any more is switched off
- * at once. Trust: 6.
+ * at once.
  */
 export function createCamera(facing: Facing, onState: (state: CameraState) => void): Camera {
   let stream: MediaStream | null = null;
@@ -92,7 +92,7 @@ function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** A camera for as long as this is in the page: switched off when the page is left, hidden, or kept for going back. Trust: 6. */
+/** A camera for as long as this is in the page: switched off when the page is left, hidden, or kept for going back. */
 export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);

@@ -32,7 +32,7 @@ const kinds = [
   ...offeredTypes.map((type) => ({ value: type, label: documentNames[type] })),
 ];
 
-/** One document: its kind, its number where the kind has one, its images. Spec: Identity document; details 14. */
+/** One document: its kind, its number where the kind has one, its images. Spec: Identity document. */
 export function DocumentCard(props: DocumentCardProps) {
   const { draft, index, documents, problems, twice, knownNumber, onActive } = props;
   const path = `identityDocuments.${index}`;
@@ -141,7 +141,7 @@ export interface DocumentCardsProps {
   knownNumber?: KnownNumber | undefined;
 }
 
-/** The documents with their images, and the way to add one. Design: product › Share documents; details 14–17. */
+/** The documents with their images, and the way to add one. */
 export function DocumentCards({ documents, problems, isShown, knownNumber }: DocumentCardsProps) {
   const { drafts } = documents;
   const [activeId, setActiveId] = useState<string | null>(null);

@@ -32,7 +32,7 @@ export interface DocumentDraft {
 
 export type Drafts = readonly DocumentDraft[];
 
-/** Of a selfie there is a front alone. Spec: Image › side; details 15. */
+/** Of a selfie there is a front alone. Spec: Image › side. */
 export function hasBack(type: DocumentType | ''): boolean {
   return type !== 'SELFIE';
 }

@@ -20,7 +20,7 @@ export const imageContent = z.custom<ImageDraft>().transform((image, context): P
   return z.NEVER;
 });
 
-/** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type; details 14, 15. */
+/** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type. */
 export function toDocument({ type, number, images }: DocumentDraft) {
   const isNumbered = type !== '' && isNumberedDocument(type);
   const imageType = imageTypes.find((candidate) => candidate === type);
@@ -37,7 +37,7 @@ export function toDocument({ type, number, images }: DocumentDraft) {
   };
 }
 
-/** A document of an update: what was left empty is left out. Spec: Endpoints › Update identity; details 12. */
+/** A document of an update: what was left empty is left out. Spec: Endpoints › Update identity. */
 export function toUpdatedDocument(draft: DocumentDraft) {
   const { type, images, ...rest } = toDocument(draft);
   return { ...(type === '' ? {} : { type }), ...rest, ...(images.length === 0 ? {} : { images }) };
@@ -77,7 +77,7 @@ function withoutImages(document: object): object {
 
 const leaves = /^(?:type|data(?:\.number)?|images(?:\.\d+(?:\.(?:type|base64|mimetype|side))?)?)$/;
 
-/** The field of the cards that shows what is said of a path of the request; null for what no card has. Spec: Errors; details 24. */
+/** The field of the cards that shows what is said of a path of the request; null for what no card has. Spec: Errors. */
 export function documentFieldOf(path: string, drafts: Drafts): string | null {
   if (path === 'identityDocuments') return path;
   const [, index, rest] = /^identityDocuments\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];

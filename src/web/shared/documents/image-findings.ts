@@ -9,7 +9,7 @@ type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared'>;
 
 /**
  * Everything that pre-flight says of an image when it is of this kind of document: about the file, then about what is seen on it, the
- * worst first. Another kind judges anew what was measured once. Design: product › Pre-flight.
+ * worst first. Another kind judges anew what was measured once.
  */
 export function imageFindings({ state, findings, prepared }: Judged, type: DocumentType | ''): Finding[] {
   // While a turn is made, what was measured of the picture before it does not count.
@@ -30,7 +30,7 @@ export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType 
 
 /**
  * What is wrong with a picture of this kind of document, what is worst first: cut off, glare, blur, darkness, lying on its side. Pure
- * and quick, so that another choice of the kind judges anew without decoding anything. Design: product › Pre-flight.
+ * and quick, so that another choice of the kind judges anew without decoding anything.
  */
 export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): Finding[] {
   const thresholds = thresholdsOf(type);

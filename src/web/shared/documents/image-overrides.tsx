@@ -57,7 +57,7 @@ function findingsIn(drafts: Drafts): Found[] {
   );
 }
 
-/** The warnings that ask for a decision, by their code. Design: product › Pre-flight. */
+/** The warnings that ask for a decision, by their code. */
 export function warningsIn(drafts: Drafts): Warning[] {
   const byCode = new Map<FindingCode, Found[]>();
   for (const found of findingsIn(drafts)) {
@@ -135,7 +135,7 @@ export function overrideField(code: string): string {
   return `override.${code}`;
 }
 
-/** Each warning once more, with the pictures that it is about, and the decision to send them anyway. Design: product › Pre-flight. */
+/** Each warning once more, with the pictures that it is about, and the decision to send them anyway. */
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
   if (warnings.length === 0) return null;
   return (

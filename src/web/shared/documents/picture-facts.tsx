@@ -25,7 +25,7 @@ const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
 
 /**
  * What is to be seen on a document's pictures: the person as they will be sent, or, where a request says nothing of them, what the desk
- * knows, masked. Design: product › Share documents 5.
+ * knows, masked.
  */
 export function pictureFacts(
   person: CustomerIdentity | undefined,
@@ -107,7 +107,7 @@ export function TypedValue({ value, knownOtherwise: known = null }: Omit<TypedFa
   );
 }
 
-/** `3024 × 4032 · JPEG · 4.2 MB → 5.6 MB encoded · turned upright · location removed`. Design: product › Share documents. */
+/** `3024 × 4032 · JPEG · 4.2 MB → 5.6 MB encoded · turned upright · location removed`. */
 export function imageFacts({
   width,
   height,

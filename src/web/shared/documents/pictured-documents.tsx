@@ -18,7 +18,7 @@ interface PicturedDocumentsProps {
   change?: (name: string) => ReactNode;
 }
 
-/** Each document with its pictures large, and beside them what was typed, so that another person's document is seen. Design: product › Share documents 5. */
+/** Each document with its pictures large, and beside them what was typed, so that another person's document is seen. */
 export function PicturedDocuments({ drafts, factsOf, change }: PicturedDocumentsProps) {
   return drafts.map((draft, index) => {
     const name = documentName(draft.type, index);

@@ -12,7 +12,7 @@ interface RequestMeterProps {
 
 const inMegabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, '');
 
-/** `Request 11.2 of 64 MB`: the whole request against the most that the desk takes. Design: product › Share documents 4. */
+/** `Request 11.2 of 64 MB`: the whole request against the most that the desk takes. */
 export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
   if (limitBytes === null) return null;
   const excess = describeExcess(sizeBytes, limitBytes);

@@ -11,8 +11,8 @@ export type Finding =
   | { kind: 'none' };
 
 /**
- * One record that is exactly what was pasted is opened; several are a choice. What only begins with it is never opened by
- * itself: the whole of `c-133` may be a customer whom the directory does not know, and `c-13344` is another one.
+ * A single record that matches the text exactly is opened; several are a choice. A match of the beginning is never opened by itself: `c-133`
+ * may be a customer whom the directory does not know, and `c-13344` is another one.
  */
 export function decideFinding(text: string, items: readonly SearchItem[]): Finding {
   const exact = items.filter((item) => isExact(text, item));

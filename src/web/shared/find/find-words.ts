@@ -1,6 +1,6 @@
 import type { SearchItem } from '#contract/desk/search.ts';
 
-/** The words of whatever takes an identifier and finds its record. */
+/** The words of every field that takes an identifier and finds its record. */
 export const findWords = {
   nothingTyped: 'Paste an identifier',
   tooLong: 'No identifier is longer than 300 characters',

@@ -3,8 +3,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 const query = queryOptions<string>({ queryKey: ['find-text'], queryFn: skipToken });
 
 /**
- * Hands what was pasted elsewhere to the customers' box. In memory alone, since it may be an e-mail, and forgotten with everything else at
- * sign-out.
+ * Hands a text that was pasted on another page to the customers' search box. In memory only, since it may be an e-mail; sign-out clears it.
  */
 export function handOverFindText(client: QueryClient, text: string): void {
   client.setQueryData(query.queryKey, text);
@@ -23,8 +22,8 @@ export function forgetFindText(client: QueryClient): void {
 const key = (identityReference: string) => ['lookup-email', identityReference] as const;
 
 /**
- * The e-mail that a look-up was made with. It is handed to the customer's page in memory only, so that no address, history
- * or storage holds it, and is forgotten soon after that page is left. Design: product › Personal data.
+ * The e-mail of a look-up. It is handed to the customer's page in memory only, so that no address, history or storage holds it, and is
+ * forgotten soon after that page is left.
  */
 export function lookupEmailQuery(identityReference: string) {
   return queryOptions<string>({

@@ -22,7 +22,7 @@ const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean
   { shape: 'reference', fits: (text) => referenceText.safeParse(text).success },
 ];
 
-/** Ethereum's, bech32's, and base58's. Others are found all the same: the directory is asked for any text. */
+/** Ethereum, bech32 and base58. Other forms are found too: the directory is asked for any text. */
 const wallets = [
   /^0x[0-9a-f]{40}$/i,
   /^(?:bc|tb|ltc)1[02-9ac-hj-np-z]{11,87}$/i,
@@ -31,8 +31,8 @@ const wallets = [
 const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
 
 /**
- * Reads what was pasted by its shape alone: white space around it and characters without width go, and what can be no
- * identifier is refused before a call is made. Spec: Resources › IdentityReference.
+ * Reads a pasted text by its shape alone: surrounding white space and invisible characters are removed, and a text that cannot be an
+ * identifier is refused before any call. Spec: Resources › IdentityReference.
  */
 export function readPastedText(pasted: string): PastedText {
   const text = cleanPasted(pasted);
@@ -46,7 +46,7 @@ export function readPastedText(pasted: string): PastedText {
   };
 }
 
-/** Without white space around it, and without what has no width and comes along unseen. */
+/** The text without surrounding white space and without invisible characters. */
 export function cleanPasted(pasted: string): string {
   return pasted.replace(/\p{Cf}/gu, '').trim();
 }

@@ -11,10 +11,10 @@ import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { FieldGroup, WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
 
-/** Where the reason is typed, for leading there. */
+/** The field of the reason, for moving the focus there. */
 export const reasonField = 'reason';
 
-/** Where the confirmation is typed, for leading there. */
+/** The field of the confirmation, for moving the focus there. */
 export const liveConfirmationField = 'live-confirmation';
 
 interface BeforeSendingFieldsProps {
@@ -26,7 +26,7 @@ interface BeforeSendingFieldsProps {
   children?: ReactNode;
 }
 
-/** The last things that are asked before a write. */
+/** The reason, and on live the confirmation: the last fields before a write. */
 export function BeforeSendingFields({ before, reference, effect, children }: BeforeSendingFieldsProps) {
   return (
     <FieldGroup title={words.beforeSending}>
@@ -50,7 +50,7 @@ export function BeforeSendingFields({ before, reference, effect, children }: Bef
   );
 }
 
-/** What the fields asked before sending are called in that list, by path. */
+/** Names of these fields in the list of errors, by path. */
 export const beforeSendingLabels = {
   [reasonField]: words.reason,
   [liveConfirmationField]: words.confirmation,
@@ -58,7 +58,7 @@ export const beforeSendingLabels = {
 
 const nothingTyped = { reason: '', confirmation: '' };
 
-/** What is asked before every write: why, and on live the end of the reference. Design: product › The shell, Documents. */
+/** State of the fields before a write: why it is made, and on live the end of the reference. */
 export function useBeforeSending() {
   const environment = useEnvironment();
   const [typed, setTyped] = useState(nothingTyped);
@@ -117,7 +117,7 @@ interface ReasonFieldProps {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Why the customer is acted for: a reason in words, or the ticket it is in. Audited. Design: product › Documents. */
+/** Why the person acts for the customer: a reason in words, or a ticket. It goes into the audit trail. */
 export function ReasonField({
   value,
   error,
@@ -145,14 +145,14 @@ export function ReasonField({
   );
 }
 
-/** What is wrong with a reason as it was typed, or null. The desk holds it against the same rule. Design: product › Documents. */
+/** What is wrong with a typed reason, or null. The desk checks the same rule. */
 export function reasonProblem(typed: string): string | null {
   return reason.safeParse(typed).success ? null : words.reasonMissing;
 }
 
 interface LiveConfirmationProps {
   reference: string;
-  /** Otherwise nobody could say which service this is. */
+  /** False while the desk could not say which service this is. */
   isKnownLive: boolean;
   /** What happens on the live service, as the end of a sentence: `the documents go to a real customer’s account`. */
   effect: string;
@@ -161,7 +161,7 @@ interface LiveConfirmationProps {
   onChange: (typed: string) => void;
 }
 
-/** A moment of care before real customers are written to. Design: product › The shell. */
+/** Makes a person stop for a moment before they write to a real customer. */
 export function LiveConfirmation(props: LiveConfirmationProps) {
   const { reference, isKnownLive, effect, value, isRefused, onChange } = props;
   return (
@@ -181,17 +181,17 @@ export function LiveConfirmation(props: LiveConfirmationProps) {
   );
 }
 
-/** Whether it must be typed: everywhere but on what is known to be the sandbox. */
+/** Whether the confirmation must be typed: always, except on a known sandbox. */
 export function needsConfirmation(environment: EnvironmentAnswer['environment'] | undefined): boolean {
   return environment !== 'sandbox';
 }
 
-/** What must be typed before an outward write on live: the last six characters of the reference, all if it is shorter. Design: product › The shell. */
+/** What must be typed before a write on live: the last six characters of the reference, or all of a shorter one. */
 export function confirmationOf(reference: string): string {
   return reference.slice(-6);
 }
 
-/** Whether that was typed, letter by letter. */
+/** Whether exactly that was typed. */
 export function isConfirmed(typed: string, reference: string): boolean {
   return typed.trim() === confirmationOf(reference);
 }

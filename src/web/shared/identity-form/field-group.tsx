@@ -5,7 +5,7 @@ import classes from './field-group.module.css';
 
 interface FieldGroupProps {
   title: string;
-  /** Stands below the title: what the fields are for. */
+  /** Below the title: what the fields are for. */
   lead?: ReactNode;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export interface FieldLook {
 /** The look of a field by its own name (`givenName`, `country`). */
 export type LookOf = (field: string) => FieldLook;
 
-export const asTheContractAsks: LookOf = () => ({});
+export const asInContract: LookOf = () => ({});
 
 /** The path of a field below `at`; '' is the form itself. */
 export function pathBelow<Values extends FieldValues>(at: string, field: string): FieldPath<Values> {

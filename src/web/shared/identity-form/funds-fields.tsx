@@ -8,7 +8,7 @@ import {
 } from '#contract/service/occupations.ts';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
 
-import { asTheContractAsks, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 
 interface FundsFieldsProps<Values extends FieldValues, Transformed> {
@@ -19,7 +19,7 @@ interface FundsFieldsProps<Values extends FieldValues, Transformed> {
 /** Occupation, source of funds and purpose. Spec: Resources › Enumerations. */
 export function FundsFields<Values extends FieldValues, Transformed>({
   form,
-  lookOf = asTheContractAsks,
+  lookOf = asInContract,
 }: FundsFieldsProps<Values, Transformed>) {
   const { control } = form;
   return (
@@ -54,11 +54,11 @@ interface OccupationFieldsProps<Values extends FieldValues, Transformed> {
 
 /**
  * Industry and occupation, each found by typing. The occupations offered are those of the industry, so another industry empties the
- * occupation, or fills it where there is only one. Spec: Resources › Enumerations; details 18.
+ * occupation, or fills it where there is only one. Spec: Resources › Enumerations.
  */
 function OccupationFields<Values extends FieldValues, Transformed>({
   form,
-  lookOf = asTheContractAsks,
+  lookOf = asInContract,
 }: OccupationFieldsProps<Values, Transformed>) {
   const { control } = form;
   const industryPath = pathBelow<Values>('', 'occupationIndustry');

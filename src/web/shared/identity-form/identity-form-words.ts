@@ -8,7 +8,7 @@ import {
   taxFields,
 } from '#contract/fields/identity-fields.ts';
 
-/** The contract's fields in plain English, by their own names. Design: product › Pages. */
+/** The contract's fields in plain English, by their own names. */
 export const fieldNames = {
   ...labelsOf(contactFields),
   ...labelsOf(personFields),
@@ -17,7 +17,7 @@ export const fieldNames = {
   ...labelsOf(backgroundFields),
 };
 
-/** Words of the fields by which a customer is written to, wherever they stand. */
+/** Words of the fields that describe a customer, on every form that has them. */
 export const words = {
   account: 'Account',
   person: 'Person',

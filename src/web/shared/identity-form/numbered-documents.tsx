@@ -11,7 +11,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { words } from './identity-form-words.ts';
 import classes from './numbered-documents.module.css';
 
-/** A document by its type and number, without images. Spec: Resources › Reliance document; details 12, 13. */
+/** A document by its type and number, without images. Spec: Resources › Reliance document. */
 export interface NumberedDocumentValues {
   type: string;
   data: { number: string };

@@ -4,7 +4,7 @@ import { DateField } from '#web/shared/forms/date-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText } from '#web/shared/forms/use-field.ts';
 
-import { asTheContractAsks, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 import { UnderAgeWarning } from './under-age-warning.tsx';
 
@@ -12,7 +12,7 @@ interface PersonFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
   /** Path of what holds the names; '' is the form itself. */
   at: string;
-  /** Basic creation says `dateOfBirth`, a CustomerIdentity `dob`. Details 6. */
+  /** Basic creation says `dateOfBirth`, a CustomerIdentity `dob`. */
   birthDate: 'dob' | 'dateOfBirth';
   lookOf?: LookOf;
   lead?: string;
@@ -23,7 +23,7 @@ export function PersonFields<Values extends FieldValues, Transformed>({
   control,
   at,
   birthDate,
-  lookOf = asTheContractAsks,
+  lookOf = asInContract,
   lead,
 }: PersonFieldsProps<Values, Transformed>) {
   return (

@@ -9,7 +9,7 @@ import {
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 
-import { asTheContractAsks, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 
 interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
@@ -21,7 +21,7 @@ interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
 
 const taxFields = ['taxIdType', 'taxId', 'taxState'];
 
-/** The address, and the tax fields that go with the US alone: another country empties them. Spec: CustomerIdentity; details 7, 9. */
+/** The address, and the tax fields that go with the US alone: another country empties them. Spec: CustomerIdentity. */
 export function ResidenceFields<Values extends FieldValues, Transformed>({
   form,
   at,
@@ -55,11 +55,11 @@ interface AddressFieldsProps<Values extends FieldValues, Transformed> {
   onCountry?: (country: string) => void;
 }
 
-/** Where the customer lives; a US address needs its state. Spec: Resources › ResidentialAddress; details 7. */
+/** Where the customer lives; a US address needs its state. Spec: Resources › ResidentialAddress. */
 export function AddressFields<Values extends FieldValues, Transformed>({
   form,
   at,
-  lookOf = asTheContractAsks,
+  lookOf = asInContract,
   lead,
   onCountry,
 }: AddressFieldsProps<Values, Transformed>) {
@@ -107,11 +107,11 @@ interface TaxFieldsProps<Values extends FieldValues, Transformed> {
   lookOf?: LookOf;
 }
 
-/** What a customer with a US address has to tell. Spec: CustomerIdentity; details 9. */
+/** The tax details of a customer with a US address. Spec: CustomerIdentity. */
 function TaxFields<Values extends FieldValues, Transformed>({
   control,
   at,
-  lookOf = asTheContractAsks,
+  lookOf = asInContract,
 }: TaxFieldsProps<Values, Transformed>) {
   const text = (field: 'taxIdType' | 'taxId' | 'taxState', placeholder: string, help?: string) => (
     <TextField

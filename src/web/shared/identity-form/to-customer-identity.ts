@@ -31,7 +31,7 @@ export type CustomerIdentityValues = FormOf<CustomerIdentity>;
 /** A person of whom nothing is filled in. */
 export const emptyCustomerIdentity = (): CustomerIdentityValues => emptyFormOf(customerIdentity);
 
-/** An address as it is sent; the key `state` is always there. Spec: Resources › ResidentialAddress; details 7. */
+/** An address as it is sent; the key `state` is always there. Spec: Resources › ResidentialAddress. */
 export function toAddress({ addressLine, suburb, state, postCode, country }: AddressValues) {
   return {
     addressLine: addressLine.trim(),
@@ -42,7 +42,7 @@ export function toAddress({ addressLine, suburb, state, postCode, country }: Add
   };
 }
 
-/** A person as they are sent: the tax fields go with a US address only. Spec: CustomerIdentity; details 7, 9. */
+/** A person as they are sent: the tax fields go with a US address only. Spec: CustomerIdentity. */
 export function toCustomerIdentity(identity: CustomerIdentityValues) {
   const { taxIdType, taxId, taxState } = identity;
   return {
@@ -73,7 +73,7 @@ export function toMobileNumber(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '');
 }
 
-/** The labels of a form with a CustomerIdentity and so many numbered documents, by path, in the order of the page. Design: product › Pages. */
+/** The labels of a form with a CustomerIdentity and so many numbered documents, by path, in the order of the page. */
 export function identityLabels(documents: number): Readonly<Record<string, string>> {
   return {
     ...formLabelsOf(operations.updateIdentity.request),

@@ -13,7 +13,7 @@ import { WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
 import classes from './field-group.module.css';
 
-/** Says that somebody is under 18 on the service's day. It keeps nobody from sending: that is for the service to decide. */
+/** Warns that a customer is under 18 on the service's day. It does not stop the form: the service decides. */
 export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
   const age = underAge(birthDate, useServiceDay());
   if (age === null) return null;
@@ -26,7 +26,7 @@ export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
 
 const confirmationField = 'underAge';
 
-/** What a form without a review asks once more before it creates somebody who is under 18. */
+/** The extra question of a form without a review before it creates a customer who is under 18. */
 export function useAgeConfirmation() {
   const today = useServiceDay();
   const [confirmed, setConfirmed] = useState('');
@@ -82,12 +82,12 @@ export function AgeQuestion<Values extends FieldValues>({
   );
 }
 
-/** From so many years on a person is of age. */
+/** A person of this age is an adult. */
 const yearsOfAge = 18;
 
 /**
- * The age of somebody who is under 18 on a day, in whole years; null of anybody else, and where the birth date is none. Both are calendar
- * days `YYYY-MM-DD` in UTC: who was born on 29 February is a year older on 1 March.
+ * The age of a person who is under 18 on a day, in whole years; null for anyone else and for an invalid birth date. Both are calendar
+ * days `YYYY-MM-DD` in UTC: a person born on 29 February is a year older on 1 March.
  */
 export function underAge(birthDay: string, today: string): number | null {
   if (!calendarDate.safeParse(birthDay).success || isDayBefore(today, birthDay)) return null;

@@ -47,11 +47,11 @@ interface InspectorAnswerProps {
   call: { error: unknown; data: ServiceAnswer<unknown> | undefined };
   /** What to do while nothing has been asked. */
   hint: string;
-  /** Asks the same once more, after a failure that is none of the question's. */
+  /** Asks the same question again, after a failure that the question did not cause. */
   onRetry?: (() => void) | undefined;
-  /** The same was asked once more, not by the form: so the form does not know of a refusal. */
+  /** The question was repeated without the form, so the form does not show a refusal. */
   isRepeat?: boolean;
-  /** The last readable answer, which stays while another is on its way. */
+  /** The last readable answer; it stays while the next one loads. */
   children: ReactNode;
 }
 
@@ -102,13 +102,13 @@ function Messages({ error }: { error: unknown }) {
   );
 }
 
-/** Asking again helps where the question was not the reason: never after a 4xx that is no 429. */
+/** Whether asking again may help: not after a 4xx, except 429. */
 function mayHelp(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
 }
 
-/** What has changed since the answer before, in sentences; an empty list says so, and null (nothing to compare with) shows nothing. */
+/** The changes since the previous answer, in sentences. An empty list says that nothing changed; null (nothing to compare with) shows nothing. */
 export function ChangesPanel({ changes }: { changes: readonly string[] | null }) {
   if (changes === null) return null;
   return (

@@ -23,8 +23,8 @@ interface Inspection<Request, Answer> {
 }
 
 /**
- * Asks the service a question on demand, never by itself and never from a cache, and keeps the last readable answer with
- * the one before it, so that running again can show what has changed. Details 23.
+ * Asks the service a question on demand, never by itself and never from a cache. Keeps the last readable answer and the one before it, so
+ * that asking again can show what has changed.
  */
 export function useInspector<Request, Answer>({
   name,
@@ -54,7 +54,7 @@ export function useInspector<Request, Answer>({
   };
   const again = () => {
     setRepeat(true);
-    // A failure is shown where the answer would stand.
+    // A failure is shown in place of the answer.
     if (last !== undefined) run(last).catch(() => {});
   };
   return { call, shown, isRepeat, ask, again };

@@ -13,7 +13,7 @@ const columns = [{ name: words.window }, { name: words.source }, { name: words.u
 
 /**
  * Limits as bars, window by window and source by source, the tightest bold. Each bar says its figures as text; what the
- * answer leaves out is "not given", never zero. Spec: details 27.
+ * answer leaves out is "not given", never zero.
  */
 export function LimitBars({ windows }: { windows: readonly LimitWindow[] }) {
   return (

@@ -18,7 +18,7 @@ export interface LimitLine {
 export interface LimitWindow {
   period: string;
   isDocumented: boolean;
-  /** Empty when the answer does not speak of this window: not given, never zero. */
+  /** Empty if the answer does not contain this window: not given, never zero. */
   lines: LimitLine[];
 }
 

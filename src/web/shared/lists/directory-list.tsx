@@ -131,12 +131,12 @@ function chooseCompactRows(choice: boolean): void {
   } catch {
     // Storage may be blocked; the choice then lasts until the page is closed.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /**
- * A link to a file. The browser, which fetches it, would say of an ended session no more than that there is no file: so the session is
- * asked for first, and renewed in place.
+ * A link to a file. For an ended session the browser would report only a failed download, so the session is checked first and renewed in
+ * place.
  */
 function DownloadLink({ href }: { href: string }) {
   const download = async (event: MouseEvent) => {

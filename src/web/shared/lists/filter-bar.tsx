@@ -12,14 +12,14 @@ import classes from './lists.module.css';
 
 interface FilterBarProps<Name extends string> {
   filters: AddressFilters<Name>;
-  /** Those that no other chip shows: each has a chip of its own that takes it away. */
+  /** Filters that no other chip shows: each gets a chip that removes it. */
   removable: readonly Name[];
   /** A filter with its value: `Status: In progress`. */
   filterInWords: (name: Name, value: string) => string;
   /** Takes the focus when what was pressed is gone. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: AddressFilters<Name>) => void;
-  /** A list beside what is open of it: on a phone the bar is one line. */
+  /** The list is beside an open detail: on a phone the bar is one line. */
   isBeside?: boolean;
   /** The chips that are pressed and chosen from. */
   children: ReactNode;
@@ -27,7 +27,7 @@ interface FilterBarProps<Name extends string> {
   form: ReactNode;
 }
 
-/** What a list is narrowed to: a chip a filter, pressed where it counts. The address holds it all. */
+/** The filters of a list, one chip each, pressed if active. The address holds them all. */
 export function FilterBar<Name extends string>({
   filters,
   removable,
@@ -84,14 +84,14 @@ interface FilterFormProps {
   name: string;
   /** What is typed. */
   label: string;
-  /** The same in fewer words, where there is little room: the button is an icon then. */
+  /** A shorter label for little room; the button is then an icon. */
   shortLabel?: string;
   /** Why a text is no value; null where it is one. */
   faultOf: (text: string) => string | null;
   onApply: (value: string) => void;
 }
 
-/** Narrows a list to what is typed. It counts when it is sent: what is half typed may be an e-mail, which no address holds. */
+/** Narrows a list to a typed value, once it is submitted: a half-typed value may be an e-mail, which no address may hold. */
 export function FilterForm({ name, label, shortLabel, faultOf, onApply }: FilterFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);

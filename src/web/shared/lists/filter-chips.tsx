@@ -8,11 +8,11 @@ interface ChoiceChipProps {
   label: string;
   /** What the chip says: `Kind: any`. */
   shown: string;
-  /** The value that counts; empty: none. */
+  /** The chosen value; empty for none. */
   value: string;
-  /** What there is to choose; the first, with an empty value, takes the filter away. */
+  /** The choices; the first, with an empty value, removes the filter. */
   options: readonly { value: string; text: string }[];
-  /** What is to be said below what there is to choose. */
+  /** A note below the choices. */
   note?: string | undefined;
   onChoose: (value: string) => void;
 }
@@ -47,7 +47,7 @@ type Span = keyof typeof spansMs;
 const spans = Object.keys(spansMs) as readonly Span[];
 
 interface SpanChipProps {
-  /** What the time is of: `Last told`. */
+  /** What the time is of: `Last reported`. */
   label: string;
   /** Since when, as an ISO instant. */
   from: string | undefined;
@@ -56,7 +56,7 @@ interface SpanChipProps {
   fields?: { text: string; areShown: boolean; onShown: (areShown: boolean) => void };
 }
 
-/** Narrows a list to what came lately. The address holds the instant, so that it names the same tomorrow. */
+/** Narrows a list to recent entries. The address holds the instant, so that it means the same tomorrow. */
 export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
   const isSet = from !== undefined;
   const choose = (chosen: string) => {
@@ -92,7 +92,7 @@ interface ToggleChipProps {
   onPress: () => void;
 }
 
-/** A filter that is pressed where it counts. */
+/** A filter that is on or off. */
 export function ToggleChip({ label, isPressed, onPress }: ToggleChipProps) {
   return (
     <button className={classes.chip} type="button" aria-pressed={isPressed} onClick={onPress}>
@@ -110,7 +110,7 @@ interface RemovableChipProps {
   onRemove: () => void;
 }
 
-/** A filter that counts, until it is pressed. */
+/** An active filter; pressing it removes it. */
 export function RemovableChip({ text, label, onRemove }: RemovableChipProps) {
   return (
     <button className={classes.chip} type="button" aria-label={label} data-pressed onClick={onRemove}>

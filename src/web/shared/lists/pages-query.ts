@@ -17,7 +17,7 @@ interface Pages<Answer extends Page> {
   live?: QueryMeta['live'];
 }
 
-/** A list of the desk's that is read page by page, newest first, and again when what it is about changes. */
+/** A list of the desk that is read page by page, newest first, and again when its data changes. */
 export function pagesQuery<Answer extends Page>({
   queryKey,
   schema,

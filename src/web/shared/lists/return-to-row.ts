@@ -4,14 +4,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /** Which row was opened from each place in the history, for as long as the page stays open. */
 const openedRows = new Map<string, string>();
 
-/** After one of these a person has moved on by themselves; those who read or speak to a page may press without a key or a pointer. */
+/** Events that show that a person has moved on; assistive technology may click without a key or a pointer. */
 const ownSteps = ['keydown', 'pointerdown', 'click', 'wheel'] as const;
 
 /**
- * Lets a person who comes back to a list go on where they were: the focus is on the row that they opened, and the rows that were
- * there keep their order, though what was opened is the newest now. A row that is read again may be missing for a moment, between the page
- * that it was on and the one that it is on now: it has the focus again as soon as it is back. Nothing is taken from a person who is already
- * elsewhere.
+ * Lets a person who comes back to a list continue where they were: the row that they opened has the focus, and the rows that were there keep
+ * their order, even if the opened one is the newest now. A row may be missing for a moment while it moves from one page to another: it gets
+ * the focus once it is back, unless the person has moved on.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
   const { key } = useLocation();
@@ -28,7 +27,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
     };
   }, []);
 
-  // Focus belongs to the document, not to what is rendered; whatever was rendered may have the row.
+  // Focus is a matter of the document; any render may bring the row.
   useEffect(() => {
     if (left?.key !== key || wanted.current === undefined || !isFocusFree()) return;
     const links = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
@@ -41,13 +40,13 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   };
 }
 
-/** Whether the focus is where a page that has just opened puts it. */
+/** Whether the focus is where a newly opened page puts it. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';
 }
 
-/** Those that were there before in the order of then, in the places that they have among those that are new. */
+/** Keeps known items in their former order, among the new items. */
 export function keepOrder<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

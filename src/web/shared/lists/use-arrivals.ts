@@ -4,8 +4,8 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { directoryWords } from './list-words.ts';
 
 /**
- * Says what has come since the list, newest first, was read before: one by what it is, several by how many. Nothing for the first time, nor
- * for what was there.
+ * Announces what has arrived since the list, newest first, was last read: a single entry by what it is, several by their number. Nothing is
+ * announced for the first read.
  */
 export function useArrivals<Item extends { id: string }>(
   items: readonly Item[] | undefined,

@@ -121,7 +121,7 @@ interface TimeFieldProps {
   onChange: (instant: string | undefined) => void;
 }
 
-/** One end of a span; it counts when it loses the focus, or with Enter. */
+/** One end of a span; applied on blur or Enter. */
 function TimeField({ end, value, onChange }: TimeFieldProps) {
   const zone = useTimeZone();
   const apply = (text: string) => {

@@ -1,12 +1,13 @@
 import { type MouseEvent, useCallback } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 
-/** On a link that opens something beside the list it is in: the page stays where it is scrolled. */
+/** For a link that opens something beside its list: the page keeps its scroll position. */
 export const beside = { 'data-beside': true } as const;
 
 /**
- * A click handler for whatever holds many plain links: it leads within the page where a link of the router's would, and leaves everything else (another
- * window, a download, another site) to the browser. One handler costs a list of rows nothing; a component and its subscriptions in every row do.
+ * A click handler for an element with many plain links: it navigates within the page where a link of the router would, and leaves everything else
+ * (another window, a download, another site) to the browser. One handler serves a whole list; a router link in every row would cost each row a
+ * component and its subscriptions.
  */
 export function useFollowLink(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

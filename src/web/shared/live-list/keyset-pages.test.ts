@@ -175,7 +175,7 @@ describe('a list that is read page by page', () => {
     expect(pages.state().count).toBe(2 * limit);
   });
 
-  it('takes nothing from what was asked for before it began anew', async () => {
+  it('ignores reads from before it started over', async () => {
     const server = createServer(Array.from({ length: 9 }, (_, place) => key(place)));
     const pages = createKeysetPages({ read: server.read, keyOf, mostPages: 9 });
     pages.start(server.pageAfter(null));
@@ -185,7 +185,7 @@ describe('a list that is read page by page', () => {
     expect(shownIn(pages)).toEqual(['other']);
   });
 
-  it('renews rows where they stand, and tells nobody where it has none of them', () => {
+  it('renews rows in place, and notifies no one when it has none of them', () => {
     const pages = createKeysetPages<{ id: string; text: string }>({
       read: async () => Promise.reject(new Error('nothing to read')),
       keyOf: ({ id }) => id,
@@ -198,12 +198,12 @@ describe('a list that is read page by page', () => {
       ],
       nextCursor: null,
     });
-    let told = 0;
-    pages.subscribe(() => (told += 1));
+    let notified = 0;
+    pages.subscribe(() => (notified += 1));
     pages.renew([{ id: 'c', text: 'new' }]);
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     pages.renew([{ id: 'a', text: 'new' }]);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect([pages.state().rowAt(0)?.text, pages.state().rowAt(1)?.text]).toEqual(['old', 'new']);
     expect([pages.indexOf('a'), pages.indexOf('c')]).toEqual([1, -1]);
   });

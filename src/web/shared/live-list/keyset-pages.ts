@@ -4,7 +4,7 @@ export interface KeysetPage<Row> {
   readonly nextCursor: string | null;
 }
 
-/** A page in its place. Where its rows are not kept, what is left says between which others they lie. */
+/** A page in its place. Without its rows, the rest still says where they belong. */
 interface PlacedPage<Row> {
   /** Null: the first page, which came from elsewhere. */
   readonly cursor: string | null;
@@ -30,11 +30,10 @@ interface PageRead<Row> {
 }
 
 /**
- * The pages with one that was read, whenever it comes. What was in the list when one page was read and not when its neighbour was, or the other way
- * round, stands in one of them: rows between two pages' keys are never there twice, and where a page no longer reaches the next one, what lies
- * between them becomes a page that is still to be read.
+ * The pages with another one that was read, in whatever order they come. The list may change between two reads: rows between two pages' keys are
+ * never there twice, and if a page no longer reaches the next one, the gap between them becomes a page that is still to be read.
  */
-function taking<Row>(pages: PlacedPages<Row>, { cursor, page, keyOf }: PageRead<Row>): PlacedPages<Row> {
+function withPage<Row>(pages: PlacedPages<Row>, { cursor, page, keyOf }: PageRead<Row>): PlacedPages<Row> {
   const known = pages.findIndex((one) => one.cursor === cursor);
   const at = known === -1 ? pages.length : known;
   const above = pages.slice(0, at).findLast(({ lastKey }) => lastKey !== null)?.lastKey ?? null;
@@ -71,7 +70,7 @@ function inPlace<Row>(pages: PlacedPages<Row>): PlacedPages<Row> {
   });
 }
 
-/** The place of the page with a row; the last one for a row behind them all. */
+/** Index of the page with a row; the last page for a row behind all. */
 function pageAt<Row>(pages: PlacedPages<Row>, index: number): number {
   let [low, high] = [0, pages.length - 1];
   while (low < high) {
@@ -83,8 +82,8 @@ function pageAt<Row>(pages: PlacedPages<Row>, index: number): number {
 }
 
 /**
- * The pages with the rows of so many, those nearest to some rows; besides them of the pages of those rows, which would only be read again, and of the
- * first, which nothing can read again.
+ * The pages, of which only `most` keep their rows: those nearest to the given rows. The pages of those rows keep theirs in any case, since they
+ * would only be read again, and so does the first page, which cannot be read again.
  */
 function keepNear<Row>(
   pages: PlacedPages<Row>,
@@ -113,31 +112,31 @@ interface KeysetParts<Row> {
   readonly read: ReadPage<Row>;
   /** Keys descend through the list. */
   readonly keyOf: (row: Row) => string;
-  /** So many pages keep their rows; of the others only the way to them is kept. */
+  /** So many pages keep their rows; the others keep only their cursors. */
   readonly mostPages: number;
 }
 
-/** What is known of the list so far; another object whenever it changed. */
+/** What is known of the list so far; a new object after each change. */
 export interface KeysetState<Row> {
   readonly count: number;
   /** There is nothing behind what is known. */
   readonly isWhole: boolean;
   readonly error: unknown;
-  /** Undefined: not kept, and on its way once it is in view. */
+  /** Undefined for a row that is not kept; it is read once it is in view. */
   readonly rowAt: (index: number) => Row | undefined;
 }
 
-/** A list that is read page by page as it is scrolled through, and forgets what is far away. */
+/** A list that is read page by page as it is scrolled, and drops rows that are far away. */
 export interface KeysetPages<Row> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => KeysetState<Row>;
-  /** Begins anew with this page. */
+  /** Starts over with this page. */
   readonly start: (page: KeysetPage<Row>, read?: ReadPage<Row>) => void;
-  /** Where a row stands; -1 where it is not among those that are kept. */
+  /** Index of a row; -1 if it is not among the rows kept. */
   readonly indexOf: (key: string) => number;
   /** Puts rows in the place of those with the same key. */
   readonly renew: (rows: readonly Row[]) => void;
-  /** Reads what these rows need, and so many beyond either end of them, before they are scrolled to. */
+  /** Reads these rows and so many beyond either end, before they are scrolled to. */
   readonly show: (first: number, last: number, aheadRows: number) => void;
   /** Reads once more what could not be read. */
   readonly retry: () => void;
@@ -154,7 +153,7 @@ export function createKeysetPages<Row>(parts: KeysetParts<Row>): KeysetPages<Row
   let error: unknown = null;
   let state = stateOf<Row>([], null);
 
-  const tell = () => {
+  const notify = () => {
     state = stateOf(pages, error);
     for (const listener of listeners) listener();
   };
@@ -166,20 +165,20 @@ export function createKeysetPages<Row>(parts: KeysetParts<Row>): KeysetPages<Row
       (page) => ({ page, failure: null }),
       (failure: unknown) => ({ page: null, failure }),
     );
-    // What began before the list began anew belongs to another list.
+    // A read from before the list started over belongs to the old list.
     if (mine !== onTheWay) return;
     mine.delete(cursor);
     error = outcome.failure;
     if (outcome.page !== null) take(cursor, outcome.page);
-    tell();
+    notify();
     readOn();
   };
   /** The rows in view, and those that are read ahead. */
   const wanted = () => [Math.max(0, view.first - view.aheadRows), view.last + view.aheadRows] as const;
   const take = (cursor: string, page: KeysetPage<Row>) => {
-    pages = keepNear(taking(pages, { cursor, page, keyOf: parts.keyOf }), wanted(), parts.mostPages);
+    pages = keepNear(withPage(pages, { cursor, page, keyOf: parts.keyOf }), wanted(), parts.mostPages);
   };
-  /** What is missing around the view is read; what failed waits until it is asked for again. */
+  /** Reads what is missing around the view. After a failure nothing is read until `retry`. */
   const readOn = () => {
     if (error !== null || pages.length === 0) return;
     const [first, last] = wanted();
@@ -199,10 +198,10 @@ export function createKeysetPages<Row>(parts: KeysetParts<Row>): KeysetPages<Row
     state: () => state,
     start(page, otherRead) {
       read = otherRead ?? parts.read;
-      pages = taking([], { cursor: null, page, keyOf: parts.keyOf });
+      pages = withPage([], { cursor: null, page, keyOf: parts.keyOf });
       onTheWay = new Set();
       error = null;
-      tell();
+      notify();
       readOn();
     },
     indexOf(key) {
@@ -221,7 +220,7 @@ export function createKeysetPages<Row>(parts: KeysetParts<Row>): KeysetPages<Row
           ? { ...page, rows: page.rows.map((row) => byKey.get(parts.keyOf(row)) ?? row) }
           : page,
       );
-      tell();
+      notify();
     },
     show(first, last, aheadRows) {
       view = { first, last, aheadRows };
@@ -229,7 +228,7 @@ export function createKeysetPages<Row>(parts: KeysetParts<Row>): KeysetPages<Row
     },
     retry() {
       error = null;
-      tell();
+      notify();
       readOn();
     },
   };

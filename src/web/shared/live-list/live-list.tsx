@@ -24,22 +24,22 @@ import {
   type LiveFilters,
   type LiveRow,
   type LiveSource,
-  takePlace,
-  useFollow,
-  useStart,
+  restorePlace,
+  useNewRows,
+  useListStart,
   type Waiting,
 } from './live-source.ts';
 import { useKeepsPlace } from './split-view.tsx';
 import { type ListView, type RowTabIndex, VirtualList, type VirtualListHandle } from './virtual-list.tsx';
 import classes from './live-list.module.css';
 
-/** In which form a row fits: one line of columns, two lines, three. */
+/** The layouts of a row: columns on one line, two lines, three lines. */
 type RowForm = 'columns' | 'stacked' | 'tall';
 
 /** Pixels of a row in each form. */
 const rowHeights: Readonly<Record<RowForm, number>> = { columns: 40, stacked: 60, tall: 84 };
 
-/** Less than this is out of view at the top: the newest can be seen. */
+/** With less than this out of view at the top, the newest row is visible. */
 const atTopRows = 0.5;
 
 /** Rows that are read before a person scrolls to them; at the top one page is enough. */
@@ -63,17 +63,14 @@ interface LiveListProps<Row extends LiveRow, Filters extends LiveFilters> {
   noun: Noun;
   columns: readonly { name: string; className?: string | undefined }[];
   className?: string | undefined;
-  /** The cells of a row; the same function as long as they are the same. Whatever is of one row alone is memoised by who gives it. */
+  /** The cells of a row. A stable function: rows are memoised by it. */
   renderRow: (row: Row, tabIndex: RowTabIndex, setting: RowSetting) => ReactNode;
   /** Why there is nothing. */
   empty: ReactNode;
   ref?: Ref<LiveListHandle>;
 }
 
-/**
- * The rows that the filters let through, newest first, as far as anybody scrolls; new ones come in by themselves. Remounted when the filters
- * change.
- */
+/** The rows that match the filters, newest first, as far as the person scrolls; new ones come in by themselves. Remounted when the filters change. */
 export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   ref,
   ...props
@@ -81,7 +78,7 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   const { source, filters, openId, isFollowWanted, noun, columns, renderRow } = props;
   const client = useQueryClient();
   const keepsPlace = useKeepsPlace();
-  const [place] = useState(() => takePlace(source, { client, filters, keepsPlace }));
+  const [place] = useState(() => restorePlace(source, { client, filters, keepsPlace }));
   const { pages } = place;
   const state = useSyncExternalStore(pages.subscribe, pages.state);
   const head = useQuery(headQuery(source, filters));
@@ -91,16 +88,16 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   const form = useRowForm(frame);
   const rowHeight = rowHeights[form];
 
-  useStart({ source, place, filters, head: head.data, openId });
+  useListStart({ source, place, filters, head: head.data, openId });
   const isFollowing = isFollowWanted && isAtRest && openId === null && place.isFromTop();
   const arrived = useCallback((count: number, isMore: boolean) => words.arrived(count, isMore, noun), [noun]);
-  const waiting = useFollow({ place, head: head.data, isFollowing, arrived });
+  const waiting = useNewRows({ place, head: head.data, isFollowing, arrived });
   const rowToFocus = useRef<string | null>(null);
   const focusRow = useCallback(() => {
     const index = rowToFocus.current === null ? -1 : pages.indexOf(rowToFocus.current);
     if (index === -1 || list.current === null) return;
     rowToFocus.current = null;
-    // Whoever has gone on in the meantime is left where they are; the page's heading is where nobody has gone.
+    // A person who has moved on is left alone; the focus on the page's heading means that they have not.
     if (document.activeElement?.matches('body, h1') !== false) list.current.show(index, true);
   }, [pages]);
   useImperativeHandle(ref, () => ({
@@ -182,7 +179,7 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   );
 }
 
-/** The form of rows in an element, followed as its width changes. */
+/** The layout of rows in an element; follows its width. */
 function useRowForm(element: RefObject<HTMLElement | null>): RowForm {
   const [form, setForm] = useState<RowForm>('columns');
   // The element's width is the browser's to say.
@@ -228,7 +225,7 @@ interface ListBarProps {
   onShowNewest: () => void;
 }
 
-/** How many there are, whether new ones come in by themselves, and those that wait. */
+/** How many rows there are, whether new ones come in by themselves, and how many wait. */
 function ListBar(props: ListBarProps) {
   const { noun, state, waiting, isFromTop, isStarted, isFollowWanted, isFollowing } = props;
   const isWaiting = isStarted && !isFollowing && (waiting.count > 0 || !isFromTop);

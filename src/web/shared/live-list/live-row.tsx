@@ -38,7 +38,7 @@ export function RowTime({ atMs, zone, ago, to, tabIndex }: RowTimeProps) {
   );
 }
 
-/** What all rows of a list have in common, so that none of them subscribes to it by itself. */
+/** What all rows of a list share, so that no row has a subscription of its own. */
 export interface RowSetting {
   readonly zone: TimeZoneChoice;
   /** The current second. */
@@ -52,7 +52,7 @@ export function useRowSetting(): RowSetting {
   return useMemo(() => ({ zone, nowMs: Number(second) * 1000 }), [zone, second]);
 }
 
-/** How long ago a row was: the only text of it that changes with time. */
+/** The age of a row: its only text that changes with time. */
 export function agoOf(atMs: number, { nowMs }: RowSetting): string {
   return relativeTime(atMs, nowMs);
 }
@@ -64,7 +64,7 @@ interface RowToneProps {
   children: ReactNode;
 }
 
-/** A badge as everywhere else, its icon drawn by the style sheet: another row's is another attribute instead of other elements. */
+/** Looks like ToneBadge, with its icon drawn by the style sheet: for another row only an attribute changes, no elements. */
 export function RowBadge({ tone, title, children }: RowToneProps) {
   return (
     <span className={`${badges.badge} ${classes.icon}`} data-tone={tone} title={title}>
@@ -73,7 +73,7 @@ export function RowBadge({ tone, title, children }: RowToneProps) {
   );
 }
 
-/** A badge without its pill, drawn likewise. */
+/** The same without the pill. */
 export function RowToneText({ tone, title, children }: RowToneProps) {
   return (
     <span className={`${badges.tone} ${classes.icon}`} data-tone={tone} title={title}>

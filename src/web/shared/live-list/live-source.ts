@@ -16,7 +16,7 @@ export interface LiveRow {
   readonly id: string;
 }
 
-/** What a live list can always be narrowed to: `from` counts, `to` no more. */
+/** The filters of every live list: `from` is included, `to` is not. */
 export interface LiveFilters {
   readonly from?: string;
   readonly to?: string;
@@ -32,7 +32,7 @@ export interface LiveSource<Row extends LiveRow, Filters extends LiveFilters> {
   readonly live: QueryMeta['live'];
 }
 
-/** The newest rows that the filters let through, kept as they are. */
+/** The newest rows that match the filters. */
 export function headQuery<Row extends LiveRow, Filters extends LiveFilters>(
   source: LiveSource<Row, Filters>,
   filters: Filters,
@@ -45,7 +45,7 @@ export function headQuery<Row extends LiveRow, Filters extends LiveFilters>(
   });
 }
 
-/** The list from one row on, for an address that names one which is not among the newest; null where the filters don't let it through. */
+/** The list from one row on, for an address with a row that is not among the newest; null if the row does not match the filters. */
 function aroundQuery<Row extends LiveRow, Filters extends LiveFilters>(
   source: LiveSource<Row, Filters>,
   { client, filters, id }: { client: QueryClient; filters: Filters; id: string },
@@ -62,16 +62,16 @@ function aroundQuery<Row extends LiveRow, Filters extends LiveFilters>(
   });
 }
 
-/** `to` itself no longer counts: a millisecond later it does. */
+/** `to` is exclusive: a millisecond later the instant itself is included. */
 function upTo(at: string, asked: string | undefined): string {
   const after = new Date(Date.parse(at) + 1).toISOString();
   return asked !== undefined && Date.parse(asked) < Date.parse(after) ? asked : after;
 }
 
-/** A hundred thousand rows, some 25 MB, may be scrolled through without one being read twice. */
+/** A hundred thousand rows, some 25 MB, can be scrolled through without reading one twice. */
 const mostPages = 1000;
 
-/** As long as an idle session: who comes back finds the list where it was. */
+/** As long as an idle session: a person who comes back finds the list where it was. */
 const keptMs = 15 * 60_000;
 
 /** A list as a person left it: its pages, and how far it was scrolled. */
@@ -86,12 +86,12 @@ interface ListPlace<Row> {
   readonly leaveAt: (firstRow: number) => void;
   /** Begins with the newest. */
   readonly startFromTop: (page: KeysetPage<Row>) => void;
-  /** Begins with others, behind which it is read on in a way of its own. */
+  /** Begins with another page; the pages after it are read by `read`. */
   readonly startWithin: (page: KeysetPage<Row>, read: (cursor: string) => Promise<KeysetPage<Row>>) => void;
 }
 
-/** The list as it was left, for who comes back to it; a new one for anybody else. It is forgotten with everything else at sign-out. */
-export function takePlace<Row extends LiveRow, Filters extends LiveFilters>(
+/** The list as it was left if the person comes back to it, otherwise a new one. Sign-out clears it. */
+export function restorePlace<Row extends LiveRow, Filters extends LiveFilters>(
   source: LiveSource<Row, Filters>,
   { client, filters, keepsPlace }: { client: QueryClient; filters: Filters; keepsPlace: boolean },
 ): ListPlace<Row> {
@@ -140,7 +140,7 @@ interface FollowParts<Row extends LiveRow> {
   place: ListPlace<Row>;
   /** The newest rows, as last read. */
   head: KeysetPage<Row> | undefined;
-  /** Whether what is new comes in by itself: then nobody reads a row that it would move. */
+  /** Whether new rows come in by themselves: no row is being read that they would move. */
   isFollowing: boolean;
   /** What is announced when so many more have come. */
   arrived: (count: number, isMore: boolean) => string;
@@ -154,10 +154,10 @@ export interface Waiting {
 }
 
 /**
- * Lets new rows in at the top and says how many. Where a person reads, what is there stays in place, brought up to date, and the new ones
+ * Adds new rows at the top and returns how many wait. While a person is reading, the rows stay in place and up to date, and the new ones
  * wait.
  */
-export function useFollow<Row extends LiveRow>(parts: FollowParts<Row>): Waiting {
+export function useNewRows<Row extends LiveRow>(parts: FollowParts<Row>): Waiting {
   const { place, head, isFollowing, arrived } = parts;
   const taken = useRef<unknown>(undefined);
   const waiting = waitingIn(place, head);
@@ -200,8 +200,8 @@ interface StartParts<Row extends LiveRow, Filters extends LiveFilters> {
   openId: string | null;
 }
 
-/** Begins the list with the newest, or with the open row where that is older than those. */
-export function useStart<Row extends LiveRow, Filters extends LiveFilters>(
+/** Begins the list with the newest rows, or with the open row if it is older. */
+export function useListStart<Row extends LiveRow, Filters extends LiveFilters>(
   parts: StartParts<Row, Filters>,
 ): void {
   const { source, place, filters, head, openId } = parts;
@@ -228,7 +228,7 @@ export function useStart<Row extends LiveRow, Filters extends LiveFilters>(
   }, [source, place, head, isKnown, isBeyond, data]);
 }
 
-/** The filters whose list is shown, as text: those in the address once their list is there, those before until then. */
+/** The filters of the list shown, as text: those in the address once their list is loaded, the previous ones until then. */
 export function useShownQuery<Row extends LiveRow, Filters extends LiveFilters>(
   source: LiveSource<Row, Filters>,
   { query, filters }: { query: string; filters: Filters },

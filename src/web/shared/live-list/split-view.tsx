@@ -6,19 +6,19 @@ import { Link, NavigationType, type To, useLocation, useNavigationType } from 'r
 import classes from './split-view.module.css';
 
 interface SplitViewProps {
-  /** The content on the left; where the detail takes its place it is not rendered. */
+  /** The content on the left; not rendered while the detail takes its place. */
   list: ReactNode;
   /** What is open, by its key; null: nothing. */
   detail: { key: string; title: ReactNode; actions?: ReactNode; content: ReactNode } | null;
   /** Leads to the list without the detail. */
   back: { to: To; label: string };
-  /** Called when the detail was closed and the list has the whole room again. */
+  /** Called after the detail was closed and the list has all the room again. */
   onClosed?: (key: string) => void;
 }
 
 /**
- * A list and, beside it, what is open of it; in a narrow window that takes the list's place, with a way back. Both scroll by themselves in what is left of
- * the window. The heading of what was opened takes the focus, so that it is read; Escape closes it.
+ * A list and, beside it, its open detail; in a narrow window the detail takes the list's place, with a link back. Both scroll by themselves in the
+ * rest of the window. The heading of an opened detail takes the focus, so that it is read out; Escape closes the detail.
  */
 export function SplitView({ list, detail, back, onClosed }: SplitViewProps) {
   const isNarrow = useIsNarrow();
@@ -67,7 +67,7 @@ interface OpeningParts {
   onClosed: SplitViewProps['onClosed'];
 }
 
-/** Moves the focus when something is opened or closed, after the page's own heading had its turn. What was open from the start takes none. */
+/** Moves the focus when a detail is opened or closed, after the page's own heading. A detail that is open from the start takes no focus. */
 function useOpening(key: string | null, { heading, onClosed }: OpeningParts): void {
   const before = useRef(key);
   // Focus belongs to the document, not to what is rendered.
@@ -85,9 +85,9 @@ interface EscapeParts {
   way: { current: HTMLElement | null };
 }
 
-/** Escape within the detail is its way back, unless what it was pressed in has a use for it. */
+/** Escape closes the detail, unless the focused element uses Escape itself. */
 function useEscape(key: string | null, { section, way }: EscapeParts): void {
-  // A dialog inside answers first, which is known when the key has come up through the document.
+  // A dialog inside handles it first, which is known once the event has bubbled up.
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       const isInside = event.target instanceof Node && section.current?.contains(event.target) === true;
@@ -112,10 +112,10 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
 }
 
-/** What the way back from a detail leaves in the history. */
+/** The history state of the link that closes a detail. */
 const closedDetail = { isDetailClosed: true } as const;
 
-/** Whether who comes to a list finds it as it was left: by the browser's own way back, or by closing what was open of it. */
+/** Whether a person comes back to a list: by the browser's back button, or by closing its detail. */
 export function useKeepsPlace(): boolean {
   const { state } = useLocation() as { state: unknown };
   const isComingBack = useNavigationType() === NavigationType.Pop;

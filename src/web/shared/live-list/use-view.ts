@@ -6,16 +6,16 @@ export interface View {
   /** Pixels above what is in view. */
   offset: number;
   height: number;
-  /** It passes by faster than anybody reads: what lies beyond either edge is not worth drawing. */
+  /** Scrolled faster than anyone can read: rows beyond either edge are not worth rendering. */
   isFast: boolean;
 }
 
 /** After so long without scrolling a list is at rest. */
 const restMs = 120;
-/** Going so far at once, in parts of what is in view, is fast. */
+/** Scrolling by more than this part of the view at once is fast. */
 const fastPart = 0.5;
 
-/** What is in view of an element that gets the ref `frame`, followed as it is scrolled and changes its height; and a way to scroll it. */
+/** The view of the element with the ref `frame`, which follows its scrolling and height, and a function to scroll it. */
 export function useView(initialOffset: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [start] = useState(initialOffset);
@@ -47,7 +47,7 @@ export function useView(initialOffset: number) {
     [look],
   );
 
-  // How high an element is and how far it is scrolled is the browser's to say.
+  // Height and scroll position are known to the browser alone.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
@@ -58,7 +58,7 @@ export function useView(initialOffset: number) {
   }, [look, scrollTo, start]);
   useEffect(() => {
     const element = frame.current;
-    // With the frame in which it is scrolled, not one later: nothing blank is ever seen.
+    // In the frame of the scroll itself, not one later: nothing blank is ever visible.
     const follow = () => flushSync(look);
     element?.addEventListener('scroll', follow, { passive: true });
     return () => {

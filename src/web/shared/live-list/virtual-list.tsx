@@ -15,13 +15,13 @@ import { useFollowLink } from './follow-link.ts';
 import { useView, type View } from './use-view.ts';
 import classes from './virtual-list.module.css';
 
-/** Rows beyond either edge that are there already: what a flick of the wheel passes between two frames. */
+/** Rows rendered beyond either edge: as many as a flick of the wheel passes between two frames. */
 const overscan = 8;
 
 interface Rows {
   count: number;
   rowHeight: number;
-  /** The row that stays wherever it is; null: none does. */
+  /** A row that stays rendered wherever it is, or null. */
   kept: number | null;
 }
 
@@ -31,7 +31,7 @@ function rowsInView({ offset, height }: View, { count, rowHeight }: Rows): [firs
   return [within(Math.floor(offset / rowHeight)), within(Math.ceil((offset + height) / rowHeight) - 1)];
 }
 
-/** The rows that the document must have: those in view, at rest some beyond either edge, and the one that is kept. In their order. */
+/** The rows to render, in order: those in view, at rest some beyond either edge, and the kept row. */
 export function rowsWanted(view: View, rows: Rows): number[] {
   const { count, kept } = rows;
   if (count === 0) return [];
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, (from: Place) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** The row that a key leads to from another; null where it leads nowhere. */
+/** The row that a key leads to from another, or null. */
 export function rowAfterKey(key: string, from: Place): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined || from.count === 0) return null;
@@ -92,15 +92,15 @@ function focusBeside(target: EventTarget, step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** After so long without another row in view the rows are put in order. */
+/** The rows are put in order after the view has not changed for this long. */
 const settledMs = 150;
 
-/** What a row must put on its links, so that the list is one stop for Tab and the arrows find them. */
+/** The `tabIndex` of a row's links: the list is one stop for Tab, and the arrows move within it. */
 export type RowTabIndex = 0 | -1;
 
 /** What a page may ask of its list. */
 export interface VirtualListHandle {
-  /** Brings a row into view and, where asked, the focus onto its first link. */
+  /** Brings a row into view and, if asked, focuses its first link. */
   show: (index: number, isFocused: boolean) => void;
   /** Back to the first row; the focus goes onto the list itself, so that no row is being read. */
   showFirst: () => void;
@@ -109,7 +109,7 @@ export interface VirtualListHandle {
 interface VirtualListProps {
   label: string;
   columns: readonly { name: string; className?: string | undefined }[];
-  /** How many rows can be scrolled to: those that are known so far. */
+  /** How many rows can be scrolled to: those known so far. */
   count: number;
   /** Whether there are no more than those. */
   isWhole: boolean;
@@ -121,15 +121,15 @@ interface VirtualListProps {
   isOpen: (index: number) => boolean;
   /** Its place when it was last seen. */
   initialOffset?: number;
-  /** Several lines a row instead of columns, by a name that the page's styles know: no heads are shown. */
+  /** Rows of several lines instead of columns, by a name that the page's styles know; without column heads. */
   form?: string | undefined;
-  /** Told of what is in view whenever that changes. */
+  /** Called with what is in view whenever that changes. */
   onView?: (view: ListView) => void;
   className?: string | undefined;
   ref?: Ref<VirtualListHandle>;
 }
 
-/** What is in view of a list, and whether a person reads it there. */
+/** What is in view of a list, and whether the focus is in it. */
 export interface ListView {
   first: number;
   last: number;
@@ -138,9 +138,9 @@ export interface ListView {
 }
 
 /**
- * A grid of which only the rows in view are in the document, in elements that are given to other rows as it is scrolled. It keeps to its place and
- * scrolls by itself; arrows, Page Up and Down, Home and End move from row to row, right and left between a row's links, Enter follows one. The row
- * with the focus stays however far it is scrolled away.
+ * A grid with only the rows in view in the document; their elements are reused for other rows while it is scrolled. It fills its place and scrolls
+ * by itself. Arrows, Page Up and Down, Home and End move from row to row, right and left between a row's links, Enter follows a link. The focused
+ * row stays rendered however far it is scrolled away.
  */
 export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListProps) {
   const {
@@ -172,7 +172,7 @@ export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListPro
 
   const [first, last] = rowsInView(view, rows);
   const { offset, height } = view;
-  // The holder of the rows is outside of what is rendered here.
+  // The owner of the rows is outside of this component.
   useEffect(() => {
     onView?.({ first, last, offset, hasFocus });
   }, [onView, first, last, offset, hasFocus]);
@@ -187,7 +187,7 @@ export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListPro
   };
   const focusRow = (index: number) => {
     bringIntoView(index);
-    whenThere(frame, index, (link) => link.focus({ preventScroll: true }));
+    whenRendered(frame, index, (link) => link.focus({ preventScroll: true }));
   };
   useImperativeHandle(ref, () => ({
     show: (index, isFocused) => (isFocused ? focusRow(index) : bringIntoView(index)),
@@ -271,10 +271,10 @@ const Row = memo(function Row({ index, height, tabIndex, isOpen, renderCells }: 
   );
 });
 
-/** What is read from top to bottom is in that order in the document, once the list is at rest: moving elements takes longer than writing into them. */
+/** Puts the rows' elements into reading order once the list is at rest: moving elements takes longer than updating them. */
 function useRowsInOrder(body: { current: HTMLElement | null }): void {
   const settled = useRef(new Map<Element, number>());
-  // The order of elements in the document is not that in which they are rendered.
+  // The order of the elements in the document is not the order in which they are rendered.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (body.current !== null) putRowsInOrder(body.current, settled.current);
@@ -283,10 +283,10 @@ function useRowsInOrder(body: { current: HTMLElement | null }): void {
   });
 }
 
-/** When rows become higher or lower, the first one in view stays the first. */
+/** When the row height changes, the first row in view stays the first. */
 function useRowHeight(rowHeight: number, offset: number, scrollTo: (offset: number) => void): void {
   const measured = useRef(rowHeight);
-  // The element's place in its scrolling lies outside of what is rendered.
+  // The scroll position is outside of React.
   useEffect(() => {
     if (measured.current === rowHeight) return;
     const first = Math.floor(offset / measured.current);
@@ -300,8 +300,8 @@ function rowOf(target: EventTarget | null): number | null {
   return row === null ? null : Number(row.dataset['index']);
 }
 
-/** A row that was out of view is in the document a frame or two after it was scrolled to, and its link once it was read. */
-function whenThere(
+/** A row is rendered a frame or two after it was scrolled to, and its link once the row was read. */
+function whenRendered(
   frame: { current: HTMLElement | null },
   index: number,
   act: (link: HTMLElement) => void,
@@ -309,15 +309,15 @@ function whenThere(
 ): void {
   const link = frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
   if (link) act(link);
-  else if (framesLeft > 0) requestAnimationFrame(() => whenThere(frame, index, act, framesLeft - 1));
+  else if (framesLeft > 0) requestAnimationFrame(() => whenRendered(frame, index, act, framesLeft - 1));
 }
 
 /** Which row each element of a list shows. Elements are made once and given to other rows as the list is scrolled. */
 type RowSlots = readonly number[];
 
 /**
- * Gives every wanted row an element. One that is there already keeps its own, so that it is not drawn again and the focus stays in it; others take
- * the elements of rows that are wanted no more, and a new one is made only where none is left.
+ * Gives every wanted row an element. A row that has one keeps it, so that it is not rendered again and keeps the focus; others take the elements
+ * of rows that are no longer wanted, and a new element is made only if none is left.
  */
 export function assignSlots(slots: RowSlots, wanted: readonly number[]): RowSlots {
   const shown = new Set(slots);
@@ -335,8 +335,8 @@ export function assignSlots(slots: RowSlots, wanted: readonly number[]): RowSlot
 }
 
 /**
- * Puts the rows of a list in their order in the document, for who reads it from top to bottom, after their elements were given to other rows. Rows
- * that show what they showed the last time (`settled`) stay where they are; so does the one with the focus, which would lose it.
+ * Puts the rows of a list into reading order in the document, after their elements were reused for other rows. Rows unchanged since the last time
+ * (`settled`) stay where they are; so does the focused row, which would lose the focus.
  */
 export function putRowsInOrder(body: HTMLElement, settled: Map<Element, number>): void {
   const rows = [...body.querySelectorAll<HTMLElement>(':scope > [data-index]')].map((element) => ({

@@ -6,13 +6,13 @@ import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 /** A note that is being written. */
 interface Draft {
   text: string;
-  /** It was asked for by a button elsewhere, so that the field takes the focus when it is there. */
+  /** A button elsewhere opened it: the field takes the focus once it is rendered. */
   wantsFocus: boolean;
 }
 
 /**
- * Keeps a note that is being written, outside of what the page renders: it outlives a look at another tab, and a key draws the field
- * anew, not the page.
+ * Keeps a note that is being written, outside of what the page renders: it survives a visit to another tab, and a key press renders the field
+ * again, not the page.
  */
 export class NoteDraft {
   #now: Draft = { text: '', wantsFocus: false };
@@ -30,8 +30,8 @@ export class NoteDraft {
     for (const reader of this.#readers) reader();
   }
 
-  /** It was saved as `text`: what was typed since then stays. */
-  letGoOf(text: string): void {
+  /** Clears the draft after it was saved as `text`, unless more was typed since then. */
+  markSaved(text: string): void {
     if (this.#now.text.trim() === text) this.write({ text: '' });
   }
 }
@@ -49,12 +49,12 @@ export function useHasUnsavedNote(draft: NoteDraft): boolean {
 /** The longest text of a note. */
 export const longestNote = 2000;
 
-/** The note as the desk takes it, or null while it takes none. */
+/** The note as the desk accepts it, or null if it is not valid. */
 export function noteToSave(typed: string): string | null {
   return noteText.safeParse(typed).data ?? null;
 }
 
-/** Whether a text has all the words that are looked for, in whatever order and case. */
+/** Whether a text has all the wanted words, in any order and case. */
 export function hasWords(text: string, wanted: string): boolean {
   const folded = fold(text);
   return fold(wanted)

@@ -72,7 +72,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
   );
 }
 
-/** The button that asks for a note may stand on another tab. */
+/** The button that asks for a note may be on another tab. */
 function useFieldAskedFor(draft: NoteDraft) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { wantsFocus } = useDraft(draft);
@@ -87,7 +87,7 @@ function useFieldAskedFor(draft: NoteDraft) {
 
 interface LeaveNoteProps {
   draft: NoteDraft;
-  /** What may change in the address without the note being lost: the page's own tabs and filters. */
+  /** Parts of the address that may change without losing the note: the page's own tabs and filters. */
   keptThrough: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export function notesQuery(object: NoteObject) {
   });
 }
 
-/** Writes a note down. What is shown of its object is read again before it is done, so that the note stands there when the field is empty. */
+/** Saves a note. It ends when what the page shows of the object was read again, so that the note is there once the field is empty. */
 function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
     mutationFn: async (text: string) =>
@@ -42,14 +42,14 @@ function writeNoteMutation(client: QueryClient, object: NoteObject) {
   });
 }
 
-/** Saves the draft as a note; it is let go only when the desk has it, the tab it was written on open or not. */
+/** Saves the draft as a note. The draft is cleared once the desk has the note, whether or not its tab is still open. */
 export function useNoteSaving(object: NoteObject, draft: NoteDraft) {
   const writing = writeNoteMutation(useQueryClient(), object);
   return useMutation({
     ...writing,
     onSuccess: async (note, written, ...rest) => {
       await writing.onSuccess?.(note, written, ...rest);
-      draft.letGoOf(written);
+      draft.markSaved(written);
       announce(noteWords.saved);
     },
   });

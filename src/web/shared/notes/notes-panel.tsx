@@ -63,7 +63,7 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
   );
 }
 
-/** Looks for words in what is here: an address with somebody's words in it would stand in logs. */
+/** Searches the loaded notes. A search through the address would put a person's words into logs. */
 function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) {
   const [wanted, setWanted] = useState('');
   const isLooking = wanted.trim() !== '';

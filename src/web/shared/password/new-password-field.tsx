@@ -9,7 +9,7 @@ import classes from './new-password-field.module.css';
 
 interface NewPasswordFieldProps {
   name: 'password' | 'newPassword';
-  /** What everybody knows of the person: no part of a good password. */
+  /** What others know of the person: no part of a good password. */
   known: readonly string[];
   isFirst?: boolean;
 }
@@ -50,7 +50,7 @@ export function NewPasswordField({ name, known, isFirst = false }: NewPasswordFi
   );
 }
 
-/** Loads the list of what people choose when somebody begins to choose a password. */
+/** Loads the list of common passwords when a person starts to choose one. */
 async function loadMeasure() {
   return (await import('./measure-strength.ts')).measureStrength;
 }

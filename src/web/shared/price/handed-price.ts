@@ -6,21 +6,21 @@ import type { Priced } from './price-rules.ts';
 /** In memory only, and only the last one: no address, history or storage of the browser holds a price. */
 let handed: Priced | null = null;
 
-/** Hands a price that a person has in sight to the page that goes on from it. */
+/** Hands a shown price to the page that continues with it. */
 export function handPrice(priced: Priced): void {
   handed = priced;
 }
 
 /**
- * The price that was handed over for the very question in an address: each value as it was typed. Null where there is none, and where it
- * is too old to make a ramp from. Spec: Price › Amount rules 4; choice: rampNeedsPrice.
+ * The price that was handed over for exactly the question in an address. Null if there is none, or if it is too old to make a ramp from.
+ * Spec: Price › Amount rules 4; choice: rampNeedsPrice.
  */
 export function handedPriceFor(search: string, nowMs: number): Priced | null {
   if (handed === null || isPastCreating(handed.fetchedAt, nowMs)) return null;
   return questionSearch(handed.request) === questionSearch(readQuestion(search)) ? handed : null;
 }
 
-/** Lets it go, once there is a ramp. */
+/** Forgets the price, once there is a ramp. */
 export function dropHandedPrice(): void {
   handed = null;
 }

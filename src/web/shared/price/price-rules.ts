@@ -13,7 +13,7 @@ export function isStale(fetchedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(fetchedAt) > staleAfterMs;
 }
 
-/** `14 s old`, `3 min old`. A clock that was set back makes nothing younger than new. */
+/** `14 s old`, `3 min old`. Never negative, even if the clock was set back. */
 export function ageInWords(fetchedAt: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(fetchedAt)) / 1000));
   return seconds < 120 ? words.age(seconds) : words.ageMinutes(Math.floor(seconds / 60));

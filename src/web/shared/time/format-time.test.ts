@@ -66,7 +66,7 @@ it.each([undefined, '', 'yesterday', '2026-13-01T00:00Z'])('shows nothing of %s'
 });
 
 it.each(['', '2026-02-30T25:00', '0020-03-01T10:00', '20261-03-01T10:00'])(
-  'is told nothing by %s',
+  'reads no instant from %s',
   (text) => {
     expect(fromFieldTime(text, 'utc')).toBeUndefined();
   },

@@ -9,13 +9,13 @@ interface AbsoluteTime {
   zone: string;
 }
 
-// As British English has them. The browser's own formatter takes longer to be made than a list to be drawn.
+// British English. Creating the browser's own formatter takes longer than rendering a list.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
-/** An instant in words, in UTC or in the browser's zone, always with the zone that it is said in. */
+/** An instant in words, in UTC or the browser's zone, always with the zone's name. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
   const at = new Date(atMs);
-  // The zone is asked for each time: a computer that travels changes it while the page is open.
+  // Read each time: a computer that travels changes its zone while the page is open.
   const said = choice === 'utc' ? atMs : atMs - at.getTimezoneOffset() * 60_000;
   return {
     day: dayInWords(new Date(said)),
@@ -65,7 +65,7 @@ export function durationWords(ms: number): string {
     .join(' ');
 }
 
-/** An instant as a field for day and time has it, to the minute; empty for what is none. */
+/** An instant as the value of a field for day and time, to the minute; empty if it is invalid. */
 export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): string {
   const atMs = Date.parse(instant ?? '');
   if (Number.isNaN(atMs)) return '';
@@ -73,7 +73,7 @@ export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): 
   return new Date(atMs - shiftMs).toISOString().slice(0, 16);
 }
 
-/** The instant that a field for day and time says in a zone; undefined for an empty one, and for a year that nobody has finished typing. */
+/** The instant in a field for day and time, in a zone; undefined for an empty field or a year that is still being typed. */
 export function fromFieldTime(text: string, zone: TimeZoneChoice): string | undefined {
   const at = new Date(zone === 'utc' ? `${text}Z` : text);
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 ? undefined : at.toISOString();

@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    if (document.visibilityState === 'visible') for (const tell of listeners) tell();
+    if (document.visibilityState === 'visible') for (const listener of listeners) listener();
   }, 1000);
   return () => {
     listeners.delete(listener);

@@ -14,7 +14,7 @@ function read(): TimeZoneChoice {
   }
 }
 
-/** Says in which zone every time on the page is written; remembered in this browser. */
+/** Chooses the zone of every time on the page; remembered in this browser. */
 export function chooseTimeZone(choice: TimeZoneChoice): void {
   current = choice;
   try {
@@ -22,7 +22,7 @@ export function chooseTimeZone(choice: TimeZoneChoice): void {
   } catch {
     // Storage may be blocked; the choice then lasts until the page is closed.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function useTimeZone(): TimeZoneChoice {

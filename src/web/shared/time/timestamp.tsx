@@ -14,7 +14,7 @@ interface TimestampProps {
   at: string;
   /** `both` (default): `3 min ago · 3 Mar 2026 10:41:52 UTC`; `relative` keeps the rest in the tooltip; `clock` only the time of day. */
   show?: 'both' | 'relative' | 'clock';
-  /** What time it is on the clock that wrote the instant when the browser's says `browserMs`; the browser's own unless given. */
+  /** Converts the browser's time to the time of the clock that wrote the instant; the browser's own unless given. */
   timeAt?: (browserMs: number) => number;
 }
 
@@ -55,7 +55,7 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
   );
 }
 
-/** An instant that the service wrote down: its age is measured on the service's clock, not on the browser's. */
+/** An instant from the service: its age is measured by the service's clock, not the browser's. */
 export function ServiceTimestamp({ at }: { at: string }) {
   const clock = useServiceClock();
   useClockMovedBefore(at, clock);
@@ -63,7 +63,7 @@ export function ServiceTimestamp({ at }: { at: string }) {
   return <Timestamp at={at} timeAt={timeAt} />;
 }
 
-/** What lies in the future was written after the clock was moved: the clock is read again, once for each such instant. */
+/** An instant in the future means that the clock was moved since it was read: it is read again, once for each such instant. */
 function useClockMovedBefore(at: string, clock: ReadClock | undefined): void {
   const client = useQueryClient();
   const readFor = useRef<string>(undefined);

@@ -17,7 +17,7 @@ interface ActionMenuProps {
   className?: string | undefined;
 }
 
-/** The actions that do not fit beside each other, behind three dots. */
+/** A menu of the actions that do not fit beside each other, behind three dots. */
 export function ActionMenu({ label, children, className }: ActionMenuProps) {
   return (
     <span className={className}>
@@ -25,7 +25,7 @@ export function ActionMenu({ label, children, className }: ActionMenuProps) {
         position="bottom-end"
         width={224}
         transitionProps={{ duration: 0 }}
-        // Beside its button for screen readers too, and clipped by no table that scrolls.
+        // Next to its button for screen readers too, and not clipped by a table that scrolls.
         withinPortal={false}
         floatingStrategy="fixed"
         // A menu's children are its items alone.
@@ -49,7 +49,7 @@ type MenuActionProps = {
   className?: string | undefined;
 } & ({ to: string } | { onClick: () => void });
 
-/** An action in a menu. A person who may not take it reads who may: the arrows lead there too, which Mantine's `disabled` would skip. */
+/** An action in a menu. A person without the right reads who has it; the arrow keys reach it too, while Mantine's `disabled` would be skipped. */
 export function MenuAction({ action, name, className, ...how }: MenuActionProps) {
   const may = useMay(action);
   if (!may) {

@@ -4,15 +4,15 @@ type Politeness = 'polite' | 'assertive';
 
 const regionId = (politeness: Politeness) => `announcer-${politeness}`;
 
-/** Lets a screen reader say something that has changed elsewhere on the page. Needs `<LiveRegions>` in the document. */
+/** Has a screen reader announce a change elsewhere on the page. Needs `<LiveRegions>` in the document. */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   const region = document.getElementById(regionId(politeness));
   if (!region) return;
-  // The same words twice are only said twice when the region's text has changed in between.
+  // A repeated message is only read out again if the region's text changes.
   region.textContent = region.textContent === message ? `${message}\u00A0` : message;
 }
 
-/** Lets a screen reader say a message when it has changed: for answers that arrive by themselves. Null says nothing. */
+/** Announces a message whenever it changes, for answers that arrive by themselves. Null announces nothing. */
 export function useAnnouncement(message: string | null): void {
   // The live regions are outside of what the page renders.
   useEffect(() => {

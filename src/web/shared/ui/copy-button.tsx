@@ -12,11 +12,11 @@ interface CopyButtonProps {
   value: string;
   /** What is copied, for the button's name: `Copy identity reference`. */
   label: string;
-  /** The button has its name to read, where it is not beside what it copies. */
+  /** Shows the name as text, for a button that is not beside what it copies. */
   isNamed?: boolean;
 }
 
-/** Copies a whole value and says so, to the eye and to a screen reader. A mask is nobody's value: it gets no button. */
+/** Copies a whole value and confirms it, visibly and to a screen reader. A masked value gets no button. */
 export function CopyButton(props: CopyButtonProps) {
   return isMasked(props.value) ? null : <CopyingButton {...props} />;
 }
@@ -24,7 +24,7 @@ export function CopyButton(props: CopyButtonProps) {
 function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
 
-  // The mark goes away by itself; the timer must not outlive the button.
+  // The check mark goes away by itself; its timer must not outlive the button.
   useEffect(() => {
     const timer = outcome === 'idle' ? undefined : setTimeout(() => setOutcome('idle'), 2000);
     return () => clearTimeout(timer);
@@ -83,7 +83,7 @@ interface CopyTextButtonProps {
   children: string;
 }
 
-/** Copies a text that is to be kept elsewhere. The result is on the button, and is announced. */
+/** Copies a text that the person keeps elsewhere. The button shows and announces the result. */
 export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const copy = async () => {

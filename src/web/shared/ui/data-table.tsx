@@ -21,7 +21,7 @@ export interface DataTableProps {
   children: ReactNode;
 }
 
-/** A calm table: quiet heads, rows of 40 px, hairlines between them. Too wide for its place it scrolls, by keyboard too. */
+/** A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. */
 export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
   const rows = useRowsInTurn(children);
@@ -44,7 +44,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
   );
 }
 
-/** Whether the content of an element is wider than the element, followed as either changes. */
+/** Whether an element's content is wider than the element; follows changes of both. */
 function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
   const [isOverflowing, setOverflowing] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -56,21 +56,21 @@ function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean 
   return { ref, isOverflowing };
 }
 
-/** As many rows as may be seen before anybody scrolls. */
+/** As many rows as are in view before any scrolling. */
 const FIRST_ROWS = 10;
 
 let hasDrawnList = false;
 
 /**
- * The first rows of a list that has just come, and all others as soon as those are drawn, in short pieces. Whoever comes back to a list is
- * put where they were: for them all are there at once.
+ * Renders the first rows of a new list, then all others in short pieces. A person who comes back to a list is scrolled to where they were:
+ * for them all rows are there at once.
  */
 function useRowsInTurn(rows: ReactNode): ReactNode {
-  // To open the document looks like coming back; but then there was no list before.
+  // Opening the document looks like coming back, but then no list was rendered before.
   const mayComeBack = useNavigationType() === NavigationType.Pop && hasDrawnList;
   const [isComingBack] = useState(mayComeBack);
   const areAllDrawn = useDeferredValue(true, isComingBack);
-  // What this document has drawn lies outside of what is rendered.
+  // Module state, outside of what React renders.
   useEffect(() => {
     hasDrawnList = true;
   }, []);

@@ -10,7 +10,7 @@ import { Banner } from './banner.tsx';
 const words = sharedWords.dateOffset;
 const variable = 'CALLBACK_TIME_ZONE';
 
-/** Says that the service's dates are read in another zone than they are in, and what mends that; nothing where they are not. */
+/** Warns that the service's dates are read in the wrong time zone, and says how to fix it; nothing if they are read correctly. */
 export function DateOffsetBanner() {
   const offset = useDateOffset();
   if (offset === null) return null;
@@ -58,7 +58,7 @@ function callbackDatesQuery() {
   });
 }
 
-/** By how much the dates of callbacks are off; null where they are not, or as long as that isn't known. */
+/** By how much the dates of callbacks are off; null if they are not, or while that is unknown. */
 function useDateOffset(): CallbackDates['offset'] {
   return useQuery(callbackDatesQuery()).data?.offset ?? null;
 }

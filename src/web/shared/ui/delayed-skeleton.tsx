@@ -10,7 +10,7 @@ interface DelayedSkeletonProps {
 
 const widths = ['100%', '72%', '44%'];
 
-/** Holds the place of what loads, and is seen only when that takes longer than 200 ms. */
+/** A placeholder while something loads, visible only after 200 ms. */
 export function DelayedSkeleton({ lines = 4, label = 'Loading' }: DelayedSkeletonProps) {
   return (
     <output className={classes.skeleton} aria-label={label}>

@@ -7,7 +7,7 @@ export interface ErrorWords {
   advice: string;
 }
 
-/** Says a failure in plain words: what happened, and what to do next. */
+/** Describes a failure in plain words: what happened, and what to do next. */
 export function describeError(error: unknown): ErrorWords {
   if (!isApiError(error)) {
     return {

@@ -8,11 +8,11 @@ interface DoorFrameProps {
   /** The page's name: its `h1`. */
   title: string;
   children: ReactNode;
-  /** Stands below the card. */
+  /** Below the card. */
   below?: ReactNode;
 }
 
-/** A page before the desk: one card in the middle, under the product's name. */
+/** A page outside of the desk's frame: one card in the middle, under the product's name. */
 export function DoorFrame({ title, children, below }: DoorFrameProps) {
   return (
     <main className={classes.page}>

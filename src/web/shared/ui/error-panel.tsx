@@ -60,7 +60,7 @@ function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`: what support asks for, with the way to the call and, for a 401, to the signature doctor. */
+/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`: the ids that support asks for, with links to the call and, for a 401, to the signature doctor. */
 export function ErrorFacts({ error }: { error: ApiError }) {
   const { status, requestId, traceId } = error.facts;
   const mayRead = useMayFollow('read-requests') && wasCalled(error);
@@ -93,12 +93,12 @@ const codesOfCalls: ReadonlySet<ProblemCode | null> = new Set([
   'outcome-unknown',
 ]);
 
-/** Whether there is a call to the service to read about: of what the desk answered by itself there is none. */
+/** Whether the desk called the service. It recorded no call for what it answered by itself. */
 function wasCalled({ answeredBy, code }: ApiError): boolean {
   return answeredBy === 'service' || (answeredBy === 'console' && codesOfCalls.has(code));
 }
 
-/** Whether a link to what takes this right leads anywhere: before the sign-in there is nobody, and no page. */
+/** Whether a link to a page that takes this right works: before the sign-in there is no person and no such page. */
 function useMayFollow(action: Action): boolean {
   const staff = useContext(CurrentStaff);
   return useInRouterContext() && staff !== null && mayRole(staff.role, action);

@@ -41,7 +41,7 @@ interface FactSourceProps {
   at: string;
 }
 
-/** Where one fact came from and when, in one quiet line: `from our submission · 3 d ago`; the exact time under the pointer. */
+/** The source of a fact and its age in one quiet line: `from our submission · 3 d ago`; the exact time is in a hint. */
 export function FactSource({ source, at }: FactSourceProps) {
   return (
     <span className={classes.source}>

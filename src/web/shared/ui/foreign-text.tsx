@@ -14,7 +14,7 @@ interface ForeignTextProps {
   isRaw?: boolean;
 }
 
-/** A text from outside: shown unchanged, in a direction of its own, the beginning of a long one. */
+/** A text from outside: shown unchanged, with its own writing direction; a long one is cut at first. */
 export function ForeignText({ children: text, isRaw = false }: ForeignTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > shownAtFirst;

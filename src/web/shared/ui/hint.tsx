@@ -6,7 +6,7 @@ type HintSide = 'below' | 'right';
 const GAP = 6;
 const MARGIN = 8;
 
-/** Puts a hint beside what it speaks of, inside the window; above it where there is no room below. */
+/** Places a hint beside its control, inside the window; above it if there is no room below. */
 function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -27,7 +27,7 @@ interface HintProps {
 }
 
 /**
- * Words that appear beside a control under the pointer or the focus, and go with Escape.
+ * Words beside a control while it has the pointer or the focus; Escape hides them.
  *
  * Ours rather than Mantine's Tooltip: a list has hundreds of them, and Mantine's would follow each control from the start; what places it
  * takes the first page past its budget (206 kB of 190, bundle.test.ts). In a dialog it has to be in the browser's top layer, which a portal
@@ -65,7 +65,7 @@ interface BubbleProps {
 
 function Bubble({ anchor, label, side }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
-  // The browser's top layer, and what sizes things have, lie outside of what is rendered.
+  // The browser's top layer and the sizes of elements are outside of React.
   useLayoutEffect(() => {
     if (!anchor.current || !bubble.current || !('showPopover' in bubble.current)) return undefined;
     const shown = bubble.current;

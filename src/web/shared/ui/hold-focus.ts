@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when it was disabled, once it can be used again: a pressed button rests until the answer is there, and
- * a browser drops the focus then. Nothing is taken from a person who has gone elsewhere. Ends what it began when the answer is called.
+ * Returns the focus to a control that was disabled while it had the focus, once it is enabled again: a pressed button is disabled until the
+ * answer comes, and the browser drops the focus then. A focus that has moved elsewhere stays there. The returned function ends this.
  */
 export function holdFocus(): () => void {
   let held: HTMLElement | null = null;
@@ -20,18 +20,18 @@ export function holdFocus(): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether the focus is nowhere: what had it is gone, or at rest. */
+/** Whether nothing has the focus: its element is gone, or disabled. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Once something is no longer under way, gives the focus to the element with the answered ref, where what was pressed has gone with it. */
+/** When something ends and the focus is lost with what was pressed, gives the focus to the element with the returned ref. */
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const place = useRef<Place>(null);
   const was = useRef(isUnderWay);
   // Focus belongs to the document, not to what is rendered.
   useEffect(() => {
-    // After `holdFocus`, which gives it back to what was pressed where that is still there.
+    // After `holdFocus`, which returns the focus to what was pressed if that is still there.
     const follow = () => {
       if (isFocusLost()) place.current?.focus();
     };

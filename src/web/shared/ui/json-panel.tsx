@@ -68,7 +68,7 @@ const style = {
   ariaLables: { collapseJson: 'Fold', expandJson: 'Unfold' },
 };
 
-/** JSON as a tree that folds, in the page's own colours. A bare value is shown as text. */
+/** JSON as a folding tree in the page's own colours. A bare value is shown as text. */
 function JsonTree({ data, title }: { data: unknown; title: string }) {
   if (typeof data !== 'object' || data === null)
     return <pre className={classes['tree']}>{JSON.stringify(data)}</pre>;
@@ -78,7 +78,7 @@ function JsonTree({ data, title }: { data: unknown; title: string }) {
 /** What is shown of a text, a list or an object at once. */
 const most = { characters: 2000, entries: 200 } as const;
 
-/** JSON with long texts and lists cut, so that a page can show it; whether anything was. */
+/** JSON with long texts and lists cut, so that a page can show it, and whether anything was cut. */
 export function boundJson(value: unknown): { shown: unknown; isCut: boolean } {
   let isCut = false;
   function note<Kept>(kept: Kept): Kept {

@@ -14,19 +14,19 @@ type PartState<Props extends object> =
 /** A part of the page whose code comes after the first look. */
 export interface LazyPart<Props extends object> {
   current: () => PartState<Props>;
-  /** Loads the code, unless that is under way or done; what failed is tried again. */
+  /** Loads the code unless it is loading or loaded; tries again after a failure. */
   begin: () => void;
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Makes a part of what loads its component. Unlike `lazy` of React it can be tried again, so that a lost connection ends no work. */
+/** Makes a part from a function that loads its component. Unlike React's `lazy` it can be retried, so that a lost connection costs no work. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const listeners = new Set<() => void>();
   let state: PartState<Props> = { phase: 'waiting' };
   let isUnderWay = false;
   const become = (next: PartState<Props>) => {
     state = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const loadOnce = async () => {
     try {
@@ -52,22 +52,22 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-const words = sharedWords.laterStep;
+const words = sharedWords.lazyStep;
 
 interface LazyProps<Props extends object> {
   part: LazyPart<Props>;
-  /** It is to be seen now: its code is loaded at once, and what keeps it from that is said. */
+  /** It is to be shown now: its code is loaded at once, and a failure is reported. */
   isWanted: boolean;
   props: Props;
-  /** The way back where it can't be loaded, unless there is one elsewhere. */
+  /** The way back if it can't be loaded, unless there is one elsewhere. */
   back?: { name: string; onPress: () => void };
 }
 
-/** Shows a part as soon as its code is here; what could not be loaded says so, is tried again, and costs nothing that was filled in. */
+/** Shows a part once its code is loaded. A failure is reported and retried; nothing that was filled in is lost. */
 export function Lazy<Props extends object>({ part, isWanted, props, back }: LazyProps<Props>) {
   const [state, setState] = useState(part.current);
 
-  // What comes while nobody waits for it is drawn in pieces between keys.
+  // A part that loads before it is wanted renders in pieces, between key presses.
   useEffect(() => {
     const take = () => startTransition(() => setState(part.current()));
     take();
@@ -99,13 +99,13 @@ export function Lazy<Props extends object>({ part, isWanted, props, back }: Lazy
   );
 }
 
-/** Long enough for the first look to be whole, and short enough that nobody has filled in a step. */
+/** Long enough for the first render to finish, short enough that no step is filled in yet. */
 const quietMs = 1000;
 const signs = ['pointerdown', 'keydown', 'dragenter'] as const;
 
 /**
- * Loads parts before they are needed: with the first touch or key, or once the page has been left in peace for a moment. So the later
- * steps wait for nothing, and stay when the connection goes.
+ * Loads parts before they are needed: with the first touch or key, or once the page has been idle for a moment. So later steps open at once,
+ * and still open after the connection is lost.
  */
 export function useEarlyLoading(parts: readonly Pick<LazyPart<never>, 'begin'>[]): void {
   useEffect(() => {

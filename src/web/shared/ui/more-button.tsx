@@ -15,7 +15,7 @@ interface MoreButtonProps {
   className?: string | undefined;
 }
 
-/** The way to more of a list. After the last press the focus stays in its place instead of being lost with the button, and the end is announced. */
+/** Loads more of a list. After the last page the focus stays in place instead of being lost with the button, and the end is announced. */
 export function MoreButton({ name, isThere, isLoading, onPress, size, className }: MoreButtonProps) {
   const place = useFocusAfter<HTMLDivElement>(isLoading);
   const [isPressed, setPressed] = useState(false);

@@ -5,7 +5,7 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title?: string;
-  /** Stands on the right of the title: an age, a small action. */
+  /** On the right of the title: an age, a small action. */
   aside?: ReactNode;
   /** Leaves the content at the panel's edge, for tables. */
   flush?: boolean;

@@ -17,7 +17,7 @@ interface RequirementChipsProps {
   identityReference: string | undefined;
 }
 
-/** A chip a requirement, each the way to its remedy. One that is not in the interface document is shown as it came and leads nowhere. */
+/** One chip per requirement, each a link to its remedy. One that is not in the interface document is shown as it came, without a link. */
 export function RequirementChips({ requirements, identityReference }: RequirementChipsProps) {
   return (
     <ul className={classes.chips}>
@@ -65,7 +65,7 @@ interface RequirementListProps {
   identityReference: string | undefined;
 }
 
-/** Requirements: what each means, in a sentence to say to the customer, and the way to where it is satisfied. */
+/** Requirements in a list: what each means, in a sentence to say to the customer, and a link to its remedy. */
 export function RequirementList({ requirements, identityReference }: RequirementListProps) {
   return (
     <ul className={classes.list}>

@@ -15,7 +15,7 @@ interface RevealDialogProps<Revealed> {
   title: string;
   /** What comes of it. */
   text?: string;
-  /** What the reason is called, where it is more than that of this reveal. */
+  /** The label of the reason, if it is used for more than this reveal. */
   reasonLabel?: string;
   action?: string;
   reveal: (reason: string) => Promise<Revealed>;
@@ -37,7 +37,7 @@ export function RevealDialog<Revealed>({
   // Nothing is kept of the answer once this is gone.
   const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onRevealed });
   const { data: reason, error: fault } = reasonSchema.safeParse(typed);
-  // No one hears that a reason is too short while they begin to type it.
+  // A reason that is only begun is not reported as too short.
   const problem = typed.trim().length < fewest ? undefined : fault?.issues[0]?.message;
   return (
     <Dialog title={title} onClose={onClose}>

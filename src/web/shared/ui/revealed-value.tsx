@@ -16,7 +16,7 @@ import classes from './revealed-value.module.css';
 
 interface RevealedValueProps {
   object: RevealRequest['object'];
-  /** Several that are read as one: a given name and a surname. */
+  /** Several are shown as one value: a given name and a surname. */
   field: string | readonly string[];
   /** What it is, in lower case: `e-mail`. */
   label: string;
@@ -29,8 +29,8 @@ interface Shown {
 }
 
 /**
- * A personal value as everybody sees it, with an eye that shows it to those who may and say why: for five minutes, until it is hidden
- * again, or until the page is left. It is nowhere but in this component. Promise: T-6.
+ * A masked personal value, with a button that reveals it to a permitted person who gives a reason: for five minutes, until it is hidden
+ * again, or until the page is left. Only this component holds it. Promise: T-6.
  */
 export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -68,7 +68,7 @@ export function RevealedValue({ object, field, label, masked }: RevealedValuePro
   );
 }
 
-/** Time is the world's, and a page that a browser keeps for going back would keep the value too. */
+/** Hides the value when its time is over, and when the page is left: the browser may keep the page for going back. */
 function useHidingAgain(shown: Shown | null, onHide: () => void): void {
   useEffect(() => {
     if (shown === null) return undefined;
@@ -81,7 +81,7 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
   });
 }
 
-/** What had the focus goes when the value comes or goes: the button that takes it back has it then. */
+/** The focused button disappears when the value is shown or hidden: the last button of the line takes the focus. */
 function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);
   const isDue = useRef(false);
@@ -149,7 +149,7 @@ function timeLeft(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Asks for personal values in clear, and puts them side by side as they were asked for. Nothing keeps the answer but who asked. Design: product › Personal data. */
+/** Requests personal values in clear and joins them in the order requested. Nothing caches the answer. */
 async function reveal(request: RevealRequest): Promise<string> {
   const { values } = await deskJson(revealAnswer, { method: 'POST', path: '/api/reveals', body: request });
   return request.fields.flatMap((field) => values[field] ?? []).join(' ');

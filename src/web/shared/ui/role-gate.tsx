@@ -14,7 +14,7 @@ type RoleGateButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { action: Action };
 
 /**
- * A button that a role without the right sees, cannot press, and learns from who may. It stays reachable by keyboard
+ * A button that a role without the right sees but cannot press; it says who may. It stays reachable by keyboard
  * so that the reason can be read there too.
  */
 export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
@@ -42,7 +42,7 @@ interface RoleGateLinkProps extends ButtonProps {
   onClick?: () => void;
 }
 
-/** A link to a page that a role without the right sees as a button it cannot press, and learns from who may. */
+/** A link to a page; a role without the right sees a button that it cannot press and that says who may. */
 export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkProps) {
   return useMay(action) ? (
     <Button {...button} component={Link} to={to} onClick={onClick} />
@@ -58,7 +58,7 @@ interface ForbiddenCallProps {
   children: string;
 }
 
-/** Stands where an answer of the service would, for a role that makes no such call: says who may. */
+/** In place of an answer of the service, for a role that may not make the call: says who may. */
 export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>

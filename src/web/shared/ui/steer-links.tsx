@@ -13,7 +13,7 @@ interface SteerProps {
   of: { customer: string } | { ramp: string };
 }
 
-/** The way to a record's controls in a menu, where there is a sandbox and for whom they are. */
+/** A menu item that leads to a record's sandbox controls; shown only with a sandbox, and to roles that may use it. */
 export function SteerAction({ of }: SteerProps) {
   if (!useCanSteer()) return null;
   return <MenuAction action="steer-sandbox" name={sharedWords.steer} to={paths.sandbox(of)} />;

@@ -13,7 +13,7 @@ export interface Tab {
   count?: string | undefined;
   /** The address with this tab open. */
   to: string;
-  /** Why the person may not open it: it is seen and explained, and leads nowhere. */
+  /** Why the person may not open it: the tab is shown with this reason, and is no link. */
   refusal?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ interface TabsProps {
 }
 
 /**
- * Tabs with an address each: Mantine's, as links, so that one opens in a new window too. The arrows only move between them, Enter and Space
- * open: what a tab shows is read from the desk and recorded, and that is not done in passing.
+ * Tabs with an address each: Mantine's, as links, so that one opens in a new window too. The arrows only move the focus; Enter and Space
+ * open a tab, because what it shows is read from the desk and recorded.
  */
 export function Tabs({ label, tabs, open, children }: TabsProps) {
   return (
@@ -86,7 +86,7 @@ function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-/** The space keeps the name and the count apart where they are read out. */
+/** The space separates the name and the count for screen readers. */
 function TabCount({ count }: { count: string }) {
   return (
     <>

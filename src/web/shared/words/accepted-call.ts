@@ -7,7 +7,7 @@ interface Call {
   readonly status: number | null;
 }
 
-/** Whether the service took a write and has not finished it (202), which is never a success. Spec: details 3. */
+/** Whether the service took a write and has not finished it (202), which is never a success. */
 export function isAcceptedOnly({ operation, outcome, status }: Call): boolean {
   return outcome === 'answered' && status === 202 && isWrite(operation);
 }

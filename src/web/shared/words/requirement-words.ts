@@ -58,7 +58,7 @@ const remedyWords = {
   create: 'Create customer',
 } as const satisfies Readonly<Record<Remedy | 'create', string>>;
 
-/** What is said of a requirement that is not in the interface document. */
+/** The words for a requirement that is not in the interface document. */
 export const unknownRequirement = {
   mark: 'not in the interface document',
   sentence: 'The service asks for something that this desk does not know. Ask its support.',
@@ -75,8 +75,8 @@ export function requirementTitle(requirement: string): string {
 }
 
 /**
- * The page on which a requirement is satisfied; null for one that is not in the interface document. Somebody without a
- * reference is created first where their record is what is missing.
+ * The page on which a requirement is satisfied; null for one that is not in the interface document. A customer without a reference is created
+ * first if their record is what is missing.
  */
 export function remedyOf(requirement: string, identityReference: string | undefined): string | null {
   const words = wordsOfRequirement(requirement);
@@ -87,14 +87,14 @@ export function remedyOf(requirement: string, identityReference: string | undefi
     : paths.updateCustomer(identityReference, requirement);
 }
 
-/** What the way to `remedyOf` is called. */
+/** The name of the link to `remedyOf`. */
 export function remedyName(requirement: string, identityReference: string | undefined): string | null {
   const remedy = wordsOfRequirement(requirement)?.remedy;
   if (remedy === undefined) return null;
   return remedyWords[remedy === 'update' && identityReference === undefined ? 'create' : remedy];
 }
 
-/** What it takes to satisfy a requirement at `remedyOf`. */
+/** The right that the page of `remedyOf` takes. */
 export function remedyAction(requirement: string, identityReference: string | undefined): Action {
   const isUpdate = wordsOfRequirement(requirement)?.remedy === 'update' && identityReference !== undefined;
   return isUpdate ? 'write-identity' : 'onboard-customer';

@@ -60,7 +60,7 @@ export const sharedWords = {
   cut: '…',
   showAll: (characters: number) => `Show all ${characters} characters`,
   /** Of a step whose code has not come. */
-  laterStep: {
+  lazyStep: {
     loading: 'Loading the step',
     failed:
       'This step could not be loaded: the connection seems to be gone. Nothing you typed or chose is lost; it is tried again when the connection is back.',

@@ -58,7 +58,7 @@ const sentences = {
   },
 } as const satisfies Record<Exclude<ExplainedKind, 'requirement'>, Readonly<Record<string, string>>>;
 
-/** What is said of whatever the interface document does not know. */
+/** The sentence for a name that is not in the interface document. */
 export const unknownSentence =
   'The service says something that this desk does not know. Tell the customer that you are looking into it, and ask the service’s support.';
 

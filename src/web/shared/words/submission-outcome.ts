@@ -2,7 +2,7 @@ import type { Submission } from '#contract/desk/submissions.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 
-/** The state of a submission, and what that asks of the person who reads it. */
+/** The state of a submission, and what the person should do. */
 interface OutcomeLook {
   tone: Tone;
   text: string;
@@ -35,7 +35,7 @@ const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
 
 /**
  * What became of a submission. 202 is accepted and not finished, never a success; without an answer it is unknown, never
- * failed. Spec: States and transitions; details 3; choices: onboardingStatusOnce, noIdempotencyKey.
+ * failed. Spec: States and transitions; choices: onboardingStatusOnce, noIdempotencyKey.
  */
 export function outcomeLook({ outcome, status, onboardingStatus }: Outcome): OutcomeLook {
   return outcome === 'answered' ? lookAtAnswer(status, onboardingStatus) : looksWithoutAnswer[outcome];

@@ -1,11 +1,11 @@
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-/** A request whose images, where it has any, are prepared ones in the place of their base64. */
+/** A request whose images, if any, are prepared images in place of base64 text. */
 export interface RequestWithImages {
   identityDocuments?: readonly { images?: readonly { base64: PreparedImage }[] | undefined }[] | undefined;
 }
 
-/** Whether a request has pictures: it may be megabytes, so its sending is shown as it goes and can be stopped. */
+/** Whether a request has pictures: it may be megabytes, so its sending shows progress and can be cancelled. */
 export function hasImages({ identityDocuments = [] }: RequestWithImages): boolean {
   return identityDocuments.some(({ images = [] }) => images.length > 0);
 }
@@ -34,12 +34,12 @@ export function jsonBytes(value: unknown): number {
 
 const encoder = new TextEncoder();
 
-/** Says whether two requests are the same, images by their digest. It holds personal values: keep it in memory only. */
+/** Equal for equal requests; images count by their digest. It holds personal values: keep it in memory only. */
 export function requestFingerprint(request: RequestWithImages): string {
   return JSON.stringify(withContent(request, ({ sha256 }) => sha256));
 }
 
-/** JSON in parts; a Blob stands for the text of a JSON string that needs no escaping. */
+/** JSON in parts; a Blob is the text of a JSON string that needs no escaping. */
 export function* jsonParts(value: unknown): Generator<string | Blob> {
   if (value instanceof Blob) {
     yield '"';

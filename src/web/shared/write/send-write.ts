@@ -15,7 +15,7 @@ import { isCancelled, outcomeBeforeSending, outcomeOfFailure, type WriteOutcome 
 
 type Prepared = z.ZodType<PreparedImage>;
 
-/** The bodies that may hold pictures: as the contract has them, with a prepared image for each base64 text. */
+/** The bodies that may hold pictures: as in the contract, with a prepared image for each base64 text. */
 interface PicturedRequests {
   shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<Prepared>>>;
   updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<Prepared>>>;
@@ -54,12 +54,12 @@ export interface WriteCall<Name extends WriteName> {
   onProgress: (progress: Progress) => void;
 }
 
-/** A key to send with, or why nothing is sent: nothing has left in either case. */
+/** A key to send with, or why nothing is sent. In either case nothing was sent yet. */
 type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
 
 /**
- * Says why, and gets the key to send with. It is the first thing that is asked of the desk, so a lost session is found here, before
- * fifty megabytes are uploaded. Trust: 4.
+ * Records the reason and gets the key to send with. It is the first call to the desk, so a lost session is found before fifty megabytes are
+ * uploaded.
  */
 export async function reserveWrite<Name extends WriteName>(
   { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
@@ -90,7 +90,7 @@ async function beforeSending(keyOf: () => Promise<string>): Promise<Reserved> {
   }
 }
 
-/** Sends one write, once, and says how it ended; never throws, never repeats. */
+/** Sends one write once and returns how it ended; never throws, never repeats. */
 export async function sendWrite<Name extends WriteName>(
   call: WriteCall<Name>,
   idempotencyKey: string,
@@ -121,8 +121,8 @@ export async function sendWrite<Name extends WriteName>(
 }
 
 /**
- * Says what is about to be sent to the service, why, and in spite of which findings; gives the `Idempotency-Key` to send it with. A key
- * whose write was never sent says nothing and can be left. Design: interfaces › HTTP, console; trust › 4.
+ * Records what is about to be sent to the service, why, and in spite of which findings; returns the `Idempotency-Key` to send it with. A key
+ * whose write is never sent has no effect.
  */
 async function planSubmission(
   plan: SubmissionPlan,
@@ -139,7 +139,7 @@ async function planSubmission(
   return answer.idempotencyKey;
 }
 
-/** Sending is a person's decision: after signing in they make it again. The desk refused the call before it did anything. */
+/** Asks the person to sign in again. They then decide again whether to send: the desk refused the call before it did anything. */
 export async function signInAgain(): Promise<{ phase: 'not-sent'; why: 'signed-in-again' | 'signed-out' }> {
   const regained = await waitForSession();
   return { phase: 'not-sent', why: regained === 'signed-in' ? 'signed-in-again' : 'signed-out' };

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { beThere, settleSession } from '#web/shared/api/desk-session.ts';
+import { enableSessionPrompt, settleSession } from '#web/shared/api/desk-session.ts';
 
 import { sendBlob, type BlobRequest } from '#web/shared/api/send-blob.ts';
 import { preparedImage } from '#testing/web/documents-form.ts';
@@ -104,7 +104,7 @@ describe('a write', () => {
   });
 
   it('waits for the person to sign in again, and leaves sending to them', async () => {
-    const leave = beThere();
+    const leave = enableSessionPrompt();
     const { calls, result } = writing([() => problem(401, 'not-signed-in')]);
     await act(async () => {
       const sending = result.current.send(request, why);
@@ -276,7 +276,7 @@ describe('a write with pictures', () => {
   });
 
   it('asks for the password before anything is uploaded, and is never sent again by itself', async () => {
-    const leave = beThere();
+    const leave = enableSessionPrompt();
     const signedOut = new ApiError({ answeredBy: 'console', status: 401, title: 'x', code: 'not-signed-in' });
     const { result, paths } = uploading(
       [() => problem(401, 'not-signed-in'), () => planned('k-1')],

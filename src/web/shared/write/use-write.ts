@@ -21,27 +21,27 @@ export type WriteState<Data> =
   | { phase: 'sending'; progress: Progress | null }
   | WriteOutcome<Data>;
 
-/** Why a write is made, and what was found before and is sent in spite of. */
+/** Why a write is made, and which findings it is sent in spite of. */
 export type WriteReason = Pick<SubmissionPlan, 'reason'> &
   Partial<Pick<SubmissionPlan, 'findings' | 'overrides'>>;
 
-/** Made right before a write leaves: it may say why nothing is sent. */
+/** The last check right before a write is sent; returns why nothing is sent, or null. */
 type LastLook = () => Promise<WriteOutcome<never> | null>;
 
-/** A key under which something may have left. In memory only: the fingerprints hold personal values. */
+/** A key that may have been sent. In memory only: the fingerprints hold personal values. */
 interface UsedKey {
   idempotencyKey: string;
   /** Of the request. */
   fingerprint: string;
   /** Of why it is sent, and in spite of what. */
   planFingerprint: string;
-  /** The service may have taken it. Otherwise it was stopped on its way, and the desk has not passed it on. */
+  /** The service may have taken it. Otherwise it was stopped on its way, and the desk did not pass it on. */
   isUnknown: boolean;
 }
 
 export interface WriteControl<Name extends WriteName> {
   state: WriteState<AnswerOf<Name>>;
-  /** Ids of the requests that were made here: by them the desk's records are known as one's own. */
+  /** Ids of the requests made here, to recognise them in the desk's records. */
   ownRequests: ReadonlySet<string>;
   /** Sends, unless something is being sent already: then null at once. */
   send: (
@@ -53,14 +53,14 @@ export interface WriteControl<Name extends WriteName> {
   cancel: () => void;
   /** After an unknown outcome: the person has looked, and the same may be sent as a new write. */
   startOver: () => void;
-  /** Puts the last outcome aside. */
+  /** Clears the last outcome. */
   dismiss: () => void;
 }
 
 /**
- * The one way in which a page writes to the service: it plans, sends, and says how that ended. One click sends once: the guard holds before
- * React has drawn anything. As long as the outcome is unknown the same request keeps its key, whatever reason is given then: the desk says
- * under it what became of it and sends nothing again. What was stopped on its way keeps its key too, for the same reason. Trust: 4.
+ * The only way a page writes to the service: it plans, sends and reports the outcome. One click sends once: the guard holds before React
+ * renders. While the outcome is unknown the same request keeps its key, whatever reason is given later: under that key the desk reports what
+ * became of the write and sends nothing again. A cancelled request keeps its key too, for the same reason.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {
   const [state, setState] = useState<WriteState<AnswerOf<Name>>>({ phase: 'idle' });
@@ -154,7 +154,7 @@ async function attempt<Name extends WriteName>(given: ToAttempt<Name>): Promise<
   return { outcome, used: isOpen ? { idempotencyKey, fingerprint, planFingerprint, isUnknown } : null };
 }
 
-/** Only the service's own answer settles what is unknown: whatever keeps the desk from saying it leaves it so. */
+/** Only the service's own answer settles an unknown outcome: with any other the outcome stays unknown. */
 async function askAgain<Name extends WriteName>(
   call: WriteCall<Name>,
   used: UsedKey,

@@ -13,15 +13,15 @@ import classes from './write.module.css';
 interface WriteNoticeProps {
   state: WriteState<unknown>;
   identityReference: string;
-  /** How to find out what became of it, where that is not on the customer's page alone. */
+  /** Where to find out what became of it, if not on the customer's page alone. */
   look?: { advice: string; places: readonly { to: string; label: string }[] };
-  /** What is said of a write that was not sent, where the form has better words for it. */
+  /** The form's own words for a write that was not sent. */
   notSent?: Partial<Record<keyof typeof words.notSent, { title: string; advice: string }>>;
-  /** Offers to send the same as a new write; without it the same is asked for under its key again. */
+  /** Offers to send the same as a new write; without it the same key is used again. */
   onStartOver?: () => void;
 }
 
-/** A write that was not sent, or whose outcome is unknown. What was refused stands with the fields. */
+/** A write that was not sent, or whose outcome is unknown. A refusal is shown at the fields. */
 export function WriteNotice(props: WriteNoticeProps) {
   const { state, identityReference, look, notSent, onStartOver } = props;
   if (state.phase === 'not-sent') {
@@ -62,16 +62,16 @@ export function WriteNotice(props: WriteNoticeProps) {
 }
 
 interface NoticeProps {
-  /** `action`: somebody must look; `neutral`: nothing has happened. */
+  /** `action`: a person must look; `neutral`: nothing has happened. */
   tone: 'action' | 'neutral';
   title: string;
   children: ReactNode;
 }
 
-/** How sending ended, where nothing was taken for certain. It takes the focus. Design: trust › 4. */
+/** How sending ended when it is not certain that the service took it. It takes the focus. */
 function Notice({ tone, title, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The outcome arrives by itself, and not always where the person is looking: the focus goes where it is read.
+  // The outcome arrives by itself, perhaps out of view: the focus moves to it.
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });

@@ -2,10 +2,7 @@ import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 
 import type { words } from './write-words.ts';
 
-/**
- * How a write ended. `not-sent` is certain; `unknown` means that the service may have taken it, and that nothing is sent again by itself.
- * Design: trust › 4; details 26.
- */
+/** How a write ended. `not-sent` is certain; `unknown` means that the service may have taken it. Nothing is ever sent again by itself. */
 export type WriteOutcome<Data> =
   | { phase: 'accepted'; status: number; data: Data | null; requestId: string | null }
   | { phase: 'refused'; error: ApiError }
@@ -19,7 +16,7 @@ type Hindrance<Why> =
   | { phase: 'refused'; error: ApiError }
   | { phase: 'not-sent'; why: Why | 'offline' | 'desk-not-reached' };
 
-/** What a failure means before the write itself was made: nothing has left. `otherwise` is what it means when no call failed. A lost session is asked for elsewhere. */
+/** What a failure before the write itself means: nothing was sent. `otherwise` is the reason if no call failed. A lost session is handled elsewhere. */
 export function outcomeBeforeSending<Why extends string>(error: unknown, otherwise: Why): Hindrance<Why> {
   if (!isApiError(error)) return { phase: 'not-sent', why: otherwise };
   if (error.answeredBy !== 'network') return { phase: 'refused', error };
@@ -32,8 +29,8 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * What a failure of the write means: only what is certain is called refused or not sent. The desk passes on only what has come whole, so
- * what was stopped is unknown only once every byte had left. Design: trust › 4, details 26.
+ * What a failure of the write means: only what is certain is called refused or not sent. The desk passes on complete requests only, so a
+ * cancelled write is unknown only if every byte had been sent.
  */
 export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
   if (isCancelled(error)) {
@@ -46,7 +43,7 @@ export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
 }
 
-/** Whether the service may have taken what was sent: the desk got no answer that it could read, or the answer of a success can't be read here. */
+/** Whether the service may have taken the write: the desk got no readable answer, or the page cannot read the answer of a success. */
 function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   if (status !== null && status < 400) return true;
   if (answeredBy === 'service') return false;
@@ -58,12 +55,12 @@ function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   return isUnclear || ((status === 502 || status === 504) && code === null);
 }
 
-/** Whether the service itself said no: then nothing of it is open. */
+/** Whether the service itself refused: then the outcome is certain. */
 export function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
   return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
 }
 
-/** The id of the request that was made, by which the desk's record knows it; null where none was, or it is not known. */
+/** The id of the request in the desk's records; null if none was made, or it is unknown. */
 export function requestIdOf(outcome: WriteOutcome<unknown>): string | null {
   if ('requestId' in outcome) return outcome.requestId;
   return 'error' in outcome ? (outcome.error?.requestId ?? null) : null;

@@ -11,7 +11,7 @@ interface WriteProgressProps {
   onCancel: () => void;
 }
 
-/** Pictures on their way in bytes, and stopping them. It must not push "Cancel" under a pointer that has just pressed "Send". */
+/** Progress of an upload in bytes, and its cancelling. "Cancel" must not appear under a pointer that has just pressed "Send". */
 export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCancel }: WriteProgressProps) {
   const bytes = words.bytes(formatBytes(sentBytes), formatBytes(totalBytes));
   return (

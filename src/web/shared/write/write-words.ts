@@ -1,4 +1,4 @@
-/** Words for how a write to the service ended, wherever it was made. Design: look › Words. */
+/** The words for how a write to the service ended, on every page. */
 export const words = {
   sending: 'Sending',
   progress: {

@@ -1,6 +1,6 @@
 import { imageMaxPixels } from '#contract/service/choices.ts';
 
-/** Where the sizes of a HEIC file's pictures stand: in boxes near its beginning. */
+/** Where the sizes of a HEIC file's pictures are: in boxes near its beginning. */
 const headBytes = 256 * 1024;
 const sizeBox = new TextEncoder().encode('ispe');
 

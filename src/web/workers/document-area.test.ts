@@ -47,7 +47,7 @@ describe('where a document touches the edges of its picture', () => {
     expect(touched).toEqual([edge]);
   });
 
-  it('is not told of a scan, which shows nothing but the document', () => {
+  it('is null for a scan, which shows nothing but the document', () => {
     const scan = colours(width, height, (x, y) => {
       const grey = page(x, y);
       return [grey, grey, grey];

@@ -1,7 +1,7 @@
 import type { Edge } from './image-protocol.ts';
 import type { ColourPlane } from './luminance-plane.ts';
 
-/** Longest side on which the document is told from what it lies on. */
+/** Longest side of the picture in which the document is separated from its background. */
 const searchSide = 160;
 const brightnessBins = 16;
 const colourBins = 16;
@@ -16,8 +16,8 @@ export interface DocumentArea {
 }
 
 /**
- * Tells the document in the middle from what it lies on by their colours: learnt first from middle and rim, then from what was
- * told. Null when nothing is to be told apart: the document fills the picture, as in a scan.
+ * Separates the document in the middle from its background by their colours: learnt first from middle and rim, then from the result.
+ * Null if there is nothing to separate: the document fills the picture, as in a scan.
  */
 export function documentArea(plane: ColourPlane): DocumentArea | null {
   const { width, height, bin } = binned(plane);
@@ -76,7 +76,7 @@ function firstGuess(width: number, height: number): Float32Array {
   return likely;
 }
 
-/** One round: the colours of either, and by them every pixel anew, together with its neighbours. */
+/** One round: the colours of document and background, and from them every pixel again, together with its neighbours. */
 function learnt(bin: Uint16Array, likely: Float32Array, width: number, height: number): Float32Array {
   const document = new Float32Array(bins);
   const table = new Float32Array(bins);
@@ -94,13 +94,13 @@ function learnt(bin: Uint16Array, likely: Float32Array, width: number, height: n
   }
   const ofDocument = spread(document, documentTotal);
   const ofTable = spread(table, tableTotal);
-  const told = new Float32Array(likely.length);
+  const classified = new Float32Array(likely.length);
   for (const [at, colour] of bin.entries()) {
     const one = (ofDocument[colour] ?? 0) + 1e-5;
     const other = (ofTable[colour] ?? 0) + 1e-5;
-    told[at] = one / (one + other);
+    classified[at] = one / (one + other);
   }
-  return boxBlurred(boxBlurred(told, width, height, 2), width, height, 2);
+  return boxBlurred(boxBlurred(classified, width, height, 2), width, height, 2);
 }
 
 /** Shares of colours, each given in part to its neighbours: grain and light move a colour by a bin. */

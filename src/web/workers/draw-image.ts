@@ -31,7 +31,7 @@ export async function shrinkWithin(
 /** `a b c d e f` of a canvas transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** How to draw stored pixels so that they stand upright and turned as asked. */
+/** How to draw stored pixels upright and turned as requested. */
 export interface Drawing {
   width: number;
   height: number;
@@ -75,7 +75,7 @@ function turned(quarter: QuarterTurns, width: number, height: number): Matrix {
   return matrices[quarter];
 }
 
-/** Quality of a JPEG that is written anew: no difference is seen at 100 %. */
+/** Quality of a JPEG that is encoded again: no difference is visible at 100 %. */
 const jpegQuality = 0.92;
 const thumbnailSide = 320;
 
@@ -137,7 +137,7 @@ export function drawSmall(
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 
-/** A small JPEG for lists, of the picture as it was drawn small: nobody needs that any more. */
+/** A small JPEG for lists, from the small drawing, which is released: nothing else needs it. */
 export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
   const canvas = new OffscreenCanvas(
@@ -148,19 +148,19 @@ export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   if (context === null) throw new Error('no canvas of this size');
   context.imageSmoothingQuality = 'high';
   context.drawImage(small, 0, 0, canvas.width, canvas.height);
-  letGo(small);
+  release(small);
   return encoded(canvas, 'image/jpeg', 0.8);
 }
 
 async function encoded(canvas: OffscreenCanvas, type: ImageMimetype, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality });
-  letGo(canvas);
+  release(canvas);
   if (blob.type !== type) throw new Error(`the browser does not write ${type}`);
   return blob;
 }
 
-/** Gives the pixels of a canvas back at once, not when memory is next looked through. */
-function letGo(canvas: OffscreenCanvas): void {
+/** Frees the pixels of a canvas at once, not at the next garbage collection. */
+function release(canvas: OffscreenCanvas): void {
   canvas.width = 0;
   canvas.height = 0;
 }

@@ -84,7 +84,7 @@ function wrongType({ name, fileName, canConvert = false }: Facts['wrong-type']):
   return `${what}. Only JPEG and PNG are accepted. ${mend[name] ?? 'Save it as JPEG or PNG, and choose that.'}`;
 }
 
-/** Says by how much a file is over the bound; "10.0 MB is over 10.0 MB" would help nobody. Spec: Limits. */
+/** Says by how much a file is over the bound; "10.0 MB is over 10.0 MB" would not help. Spec: Limits. */
 function tooLarge({ bytes }: Facts['too-large']): string {
   const megabytes = (bytes / (1024 * 1024)).toFixed(1);
   const size = megabytes === '10.0' ? '' : ` (${megabytes} MB)`;

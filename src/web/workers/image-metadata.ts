@@ -11,7 +11,7 @@ import 'exifr/src/dicts/iptc-keys.mjs';
 import 'exifr/src/dicts/tiff-gps-keys.mjs';
 import 'exifr/src/dicts/tiff-ifd0-keys.mjs';
 
-/** How a picture must be turned to stand upright (EXIF orientation 1 to 8), and whether the file says where it was taken. */
+/** How a picture must be turned to be upright (EXIF orientation 1 to 8), and whether the file says where it was taken. */
 export interface ImageMetadata {
   orientation: number;
   hasLocation: boolean;

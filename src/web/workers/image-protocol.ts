@@ -14,7 +14,7 @@ export interface Finding {
   threshold?: number;
 }
 
-/** Codes of findings, as the desk's trail keeps them. Those of quality stand in the order in which they are told. */
+/** Codes of findings, as the desk's trail keeps them. Those of quality are in the order in which they are reported. */
 export type FindingCode = FileFindingCode | QualityFindingCode;
 
 /** About the file. */
@@ -90,7 +90,7 @@ export interface AnswerMessage {
   answer: PrepareAnswer;
 }
 
-/** What is measured of a picture as it stands upright, whatever document it is of. */
+/** What is measured of an upright picture, for any kind of document. */
 export interface QualityMeasures {
   /** Variance of the Laplacian over that of the slope, times 100, where there is most detail; null without any. */
   sharpness: number | null;
@@ -110,5 +110,5 @@ export interface ImageMeasures extends QualityMeasures {
   height: number;
 }
 
-/** What can be good about a picture, in the order in which it is told. */
+/** What can be good about a picture, in the order in which it is reported. */
 export type GoodPoint = 'whole' | 'no-glare' | 'sharp' | 'bright';

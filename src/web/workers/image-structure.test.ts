@@ -51,7 +51,7 @@ describe('structure of a JPEG', () => {
     );
   });
 
-  it('sees what stands behind the end of the picture, and not mere filling', () => {
+  it('finds data behind the end of the picture, but ignores filling', () => {
     const filled = joined(photo('smallJpeg'), new Uint8Array(50));
     const withFilm = joined(photo('smallJpeg'), new TextEncoder().encode('ftypmp42'));
     for (const [bytes, expected] of [

@@ -47,7 +47,7 @@ export function withoutMetadata(
   return clean;
 }
 
-/** Whether anything but filling stands behind the end of the picture: another picture, a film, a maker's own block. */
+/** Whether there is anything but filling behind the end of the picture: another picture, a film, a maker's own block. */
 export function hasRest(bytes: Uint8Array, { end }: Pick<ImageStructure, 'end'>): boolean {
   return bytes.subarray(end).some((byte) => byte !== 0);
 }
@@ -162,7 +162,7 @@ function isBare(kind: number): boolean {
   return kind === 0x01 || (kind >= 0xd0 && kind <= marker.endOfImage);
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which stand between them. */
+/** SOF0 to SOF15 without DHT, JPG and DAC, which are between them. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc;
 }

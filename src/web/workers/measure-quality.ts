@@ -152,11 +152,11 @@ export function brightness({ width, height, values }: LuminancePlane): number {
 const searchSide = 500;
 /** Pixels along which a line of print is smeared together. */
 const smear = 30;
-/** What stands nearer to the document's own edge is its edge. */
+/** Anything nearer to the document's edge is the edge itself. */
 const inset = 3;
 
 /**
- * How much more the print runs down the picture than across it: below 1 lines stand as one reads them, above 1 the document lies on its
+ * How much more the print runs down the picture than across it: below 1 the lines are upright, above 1 the document lies on its
  * side. Null when there is no print to tell by.
  */
 export function linesDownToAcross(plane: LuminancePlane, area: DocumentArea | null): number | null {

@@ -83,7 +83,7 @@ describe('preparing an image', () => {
     expect(decode).not.toHaveBeenCalled();
   });
 
-  it('takes out a place without drawing the picture anew', async () => {
+  it('removes a place without drawing the picture again', async () => {
     const image = await prepared(withExif(photo('smallJpeg'), { orientation: 1, gps: lisbon }));
     expect(image.changes).toEqual(['location-removed']);
     const sent = Buffer.from(await image.content.arrayBuffer());

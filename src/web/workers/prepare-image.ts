@@ -195,7 +195,7 @@ function packed(
   return { mimetype, width, height, originalBytes, ...sealed, thumbnail, changes, measures };
 }
 
-/** What must be done to a file: nothing, leave metadata out, or draw the picture anew. */
+/** What must be done to a file: nothing, leave metadata out, or draw the picture again. */
 interface Plan {
   work: 'keep' | 'strip' | 'redraw';
   changes: readonly ImageChange[];

@@ -15,7 +15,7 @@ function transferable(size: number) {
 }
 
 describe('sealing', () => {
-  it('lets go of the bytes once it is done, and may be told so twice', async () => {
+  it('releases the bytes once it is done, and may be released twice', async () => {
     const { bytes, transfer } = transferable(3);
     const { base64, sha256 } = await seal(new Blob([bytes]), bytes);
     release(bytes);

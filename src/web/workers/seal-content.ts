@@ -2,8 +2,8 @@
 const sliceBytes = 3 * 256 * 1024;
 
 /**
- * A Blob whose bytes the browser itself holds: a slice at a time is copied, and the next only once the last has left this thread, so that
- * a large file never stands here twice.
+ * A Blob whose bytes the browser itself holds: one slice at a time is copied, the next only once the last has left this thread, so that a
+ * large file is never in this thread's memory twice.
  */
 export async function handedOver(bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Blob> {
   const slices: Blob[] = [];
@@ -71,7 +71,7 @@ export interface Sealed {
   sha256: string;
 }
 
-/** Digests and encodes what stands in `content` too, and lets go of the bytes. Spec: Image › base64. */
+/** Digests and encodes the rest of `content` too, and releases the bytes. Spec: Image › base64. */
 export async function seal(content: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   // Digesting takes a copy of its own, so it comes before anything else needs memory.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -24,7 +24,7 @@ describe('the direction of print', () => {
     expect(linesDownToAcross(onBoards, { width: 80, height: 60, mask })).toBeLessThan(0.8);
   });
 
-  it('is not told where nothing is printed', () => {
+  it('is unknown where nothing is printed', () => {
     expect(
       linesDownToAcross(
         plane(320, 240, () => 180),

@@ -74,7 +74,7 @@ describe('a camera', () => {
     expect(last()?.phase).toBe('live');
   });
 
-  it('that is pulled out is told', async () => {
+  it('that is pulled out is reported', async () => {
     const { camera, given, last } = fakeCamera();
     camera.start();
     given[0]?.hand();

@@ -32,8 +32,8 @@ export interface Camera {
 }
 
 /**
- * Switches a camera on and off and tells how it stands. One that the browser hands over when nobody waits for it any more is switched off
- * at once.
+ * Switches a camera on and off and reports its state. A camera that the browser hands over after it is no longer wanted is switched off at
+ * once.
  */
 export function createCamera(facing: Facing, onState: (state: CameraState) => void): Camera {
   let stream: MediaStream | null = null;
@@ -97,7 +97,7 @@ export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);
 
-  // The camera is the machine's: it is on only while somebody can see that it is.
+  // The camera is on only while the person can see that it is.
   useEffect(() => {
     const own = createCamera(facing, setState);
     camera.current = own;

@@ -21,7 +21,7 @@ interface DocumentCardProps {
   index: number;
   documents: DraftsControl;
   problems: Problems;
-  /** Images that stand in the form twice. */
+  /** Images that are in the form twice. */
   twice: ReadonlySet<string>;
   knownNumber?: KnownNumber | undefined;
   onActive: () => void;
@@ -64,7 +64,7 @@ export function DocumentCard(props: DocumentCardProps) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => {
             documents.removeDocument(draft.id);
-            // What had the focus is gone: it goes on where documents are added.
+            // The focused button is gone: the focus moves to where documents are added.
             focusField('identityDocuments');
           }}
         >
@@ -179,7 +179,7 @@ export function DocumentCards({ documents, problems, isShown, knownNumber }: Doc
   );
 }
 
-/** A new document goes on where it is filled in: at its number, or else at its images. */
+/** Moves the focus to the first field of a new document: its number, or else its images. */
 function focusDocument(index: number, type: DocumentType): void {
   focusField(`identityDocuments.${index}.${isNumberedDocument(type) ? 'data.number' : 'images'}`);
 }

@@ -5,7 +5,7 @@ import type { Finding, PrepareAnswer, PreparedImage, QuarterTurns } from '#web/w
 
 import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
 
-/** An image as it stands in the form: the chosen file, what the person wants of it, and what pre-flight made of it. */
+/** An image in the form: the chosen file, what the person wants done with it, and what pre-flight made of it. */
 export interface ImageDraft {
   id: string;
   file: File;
@@ -22,7 +22,7 @@ export interface ImageDraft {
   canShrink: boolean;
 }
 
-/** A document as it stands in the form; the kind is empty until it is chosen. */
+/** A document in the form; the kind is empty until it is chosen. */
 export interface DocumentDraft {
   id: string;
   type: DocumentType | '';
@@ -60,7 +60,7 @@ export type DraftEvent =
   | { kind: 'image-removed'; id: string }
   | { kind: 'all-sent' };
 
-/** The documents after an event. Pure; whoever holds the state also speaks to the worker. */
+/** The documents after an event. Pure; the owner of the state talks to the worker. */
 export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
   switch (event.kind) {
     case 'document-added': {
@@ -154,7 +154,7 @@ function mapImage(drafts: Drafts, id: string, change: (image: ImageDraft) => Ima
   );
 }
 
-/** Images whose content stands in the form a second time: worth a warning, never a refusal. */
+/** Images whose content is in the form twice: worth a warning, never a refusal. */
 export function chosenTwice(drafts: Drafts): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -181,7 +181,7 @@ export interface DraftsControl {
   clear: () => void;
 }
 
-/** Holds the documents, some of them begun already, and has every image prepared by the worker; an answer that was overtaken by a later wish is dropped. */
+/** Holds the documents, some of which may be begun already, and has the worker prepare every image; an answer overtaken by a later request is dropped. */
 export function useDrafts(first: Drafts = []): DraftsControl {
   const [drafts, dispatch] = useReducer(draftsAfter, first);
   const preparer = useRef<ImagePreparer | null>(null);

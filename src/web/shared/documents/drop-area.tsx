@@ -11,9 +11,9 @@ import { words } from './document-words.ts';
 interface DropAreaProps {
   /** Names the file input. */
   label: string;
-  /** Stands before "choose files". */
+  /** Before "choose files". */
   hint: string;
-  /** Stands after it. */
+  /** After it. */
   rest?: string;
   isLarge?: boolean;
   /** The field whose problem is mended here. */

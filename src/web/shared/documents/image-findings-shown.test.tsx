@@ -62,7 +62,7 @@ describe('findings on the card', () => {
     ]);
   });
 
-  it('stand beside what is good', () => {
+  it('are shown beside what is good', () => {
     render(card('PASSPORT'));
     expect(screen.getByText('bright enough')).toBeDefined();
     expect(screen.queryByText('sharp')).toBeNull();

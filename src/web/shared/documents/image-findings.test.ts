@@ -12,7 +12,7 @@ const smallImage = imageDraft({
 const codes = (...given: Parameters<typeof imageFindings>) => imageFindings(...given).map(({ code }) => code);
 
 describe('what pre-flight says of an image', () => {
-  it('is judged anew when another kind of document is chosen, without the worker', () => {
+  it('is judged again when another kind of document is chosen, without the worker', () => {
     expect(codes(smallImage, 'IDENTIFICATION')).toEqual([]);
     expect(codes(smallImage, 'PASSPORT')).toEqual(['too-small']);
   });

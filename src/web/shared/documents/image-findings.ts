@@ -8,8 +8,8 @@ import type { ImageDraft } from './document-drafts.ts';
 type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared'>;
 
 /**
- * Everything that pre-flight says of an image when it is of this kind of document: about the file, then about what is seen on it, the
- * worst first. Another kind judges anew what was measured once.
+ * All findings of pre-flight for an image of this kind of document: about the file, then about the picture, the worst first. Another kind
+ * judges the same measures again.
  */
 export function imageFindings({ state, findings, prepared }: Judged, type: DocumentType | ''): Finding[] {
   // While a turn is made, what was measured of the picture before it does not count.
@@ -29,8 +29,8 @@ export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType 
 }
 
 /**
- * What is wrong with a picture of this kind of document, what is worst first: cut off, glare, blur, darkness, lying on its side. Pure
- * and quick, so that another choice of the kind judges anew without decoding anything.
+ * What is wrong with a picture of this kind of document, the worst first: cut off, glare, blur, darkness, lying on its side. Pure and
+ * quick, so that choosing another kind needs no decoding.
  */
 export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): Finding[] {
   const thresholds = thresholdsOf(type);
@@ -40,7 +40,7 @@ export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): 
   return [cutOff, glare, blurred, tooDark, sideways].flatMap((rule) => rule(measures, thresholds) ?? []);
 }
 
-/** What of a picture is as it should be; nothing is said of what can't be told, nor of a picture that is too small. */
+/** What is good about a picture; nothing that can't be measured, and nothing for a picture that is too small. */
 export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): GoodPoint[] {
   const thresholds = thresholdsOf(type);
   if (tooSmall(measures, thresholds) !== null) return [];

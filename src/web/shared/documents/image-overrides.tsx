@@ -23,13 +23,13 @@ interface Found {
   prepared: PreparedImage | null;
 }
 
-/** A warning that keeps images from being sent until somebody says that they are to be sent anyway. */
+/** A warning that keeps images from being sent until a person decides to send them anyway. */
 export interface Warning {
   code: FindingCode;
   found: readonly Found[];
 }
 
-/** Warnings that somebody wants to send in spite of: for each code the pictures as they were when that was said. */
+/** Warnings to send in spite of: for each code the pictures as they were at that decision. */
 export type Overrides = ReadonlyMap<FindingCode, ReadonlySet<PreparedImage>>;
 
 /** Most findings that a plan takes. */
@@ -68,13 +68,13 @@ export function warningsIn(drafts: Drafts): Warning[] {
   return [...byCode].map(([code, found]) => ({ code, found }));
 }
 
-/** Whether somebody said of each of these very pictures that it is to be sent anyway. Another picture, turned or replaced, was not meant. */
+/** Whether the person decided to send exactly these pictures anyway. The decision does not cover a picture that was turned or replaced since. */
 export function isOverridden({ code, found }: Warning, overrides: Overrides): boolean {
   const meant = overrides.get(code);
   return meant !== undefined && found.every(({ prepared }) => prepared !== null && meant.has(prepared));
 }
 
-/** The overrides after somebody has said, or taken back, that a warning's pictures are to be sent anyway. */
+/** The overrides after a person decides, or takes back, to send a warning's pictures anyway. */
 export function overridesAfter(overrides: Overrides, { code, found }: Warning, isMeant: boolean): Overrides {
   const next = new Map(overrides);
   if (isMeant) next.set(code, new Set(found.flatMap(({ prepared }) => prepared ?? [])));
@@ -104,13 +104,13 @@ export function planOf(
 }
 
 export interface OverridesControl {
-  /** What asks for a decision as the documents stand. */
+  /** The warnings of the current documents that ask for a decision. */
   warnings: readonly Warning[];
   overrides: Overrides;
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
-/** The warnings of the documents, and which of them somebody sends in spite of. */
+/** The warnings of the documents, and which of them the person overrides. */
 export function useOverrides(drafts: Drafts): OverridesControl {
   const [overrides, setOverrides] = useState<Overrides>(new Map());
   const warnings = useMemo(() => warningsIn(drafts), [drafts]);
@@ -135,7 +135,7 @@ export function overrideField(code: string): string {
   return `override.${code}`;
 }
 
-/** Each warning once more, with the pictures that it is about, and the decision to send them anyway. */
+/** Each warning with its pictures, and the decision to send them anyway. */
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
   if (warnings.length === 0) return null;
   return (

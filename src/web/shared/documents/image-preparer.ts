@@ -15,12 +15,12 @@ export interface ImagePreparer {
   close: () => void;
 }
 
-/** So long a worker without work is kept: a second picture is often chosen right after the first. */
+/** How long an idle worker is kept: a second picture is often chosen right after the first. */
 const idleMs = 20_000;
 
 /**
- * The worker is started with the first order and ended when it has had nothing to do for a while: its memory is the browser's again. One
- * that breaks down refuses what it had and is started anew.
+ * The worker starts with the first image and ends after a while without work, which frees its memory. If it breaks down, its images are
+ * refused and a new one starts.
  */
 export function createImagePreparer(startWorker: () => PreparerWorker = startImageWorker): ImagePreparer {
   const waiting = new Map<number, (answer: PrepareAnswer) => void>();

@@ -102,7 +102,7 @@ describe('what is found on a picture', () => {
 });
 
 describe('what is good about a picture', () => {
-  it('is never said together with its contrary, nor of what can’t be told', () => {
+  it('is never reported together with its opposite, nor for what can’t be measured', () => {
     expect(goodPoints(good, 'PASSPORT')).toEqual(['whole', 'no-glare', 'sharp', 'bright']);
     expect(goodPoints(bad, 'PASSPORT')).toEqual([]);
     expect(goodPoints({ ...good, edgeContact: null, sharpness: null }, 'PASSPORT')).toEqual([

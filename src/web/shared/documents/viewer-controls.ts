@@ -173,11 +173,11 @@ export function usePointerZoom(frame: RefObject<HTMLElement | null>, zoomTo: Zoo
       },
       options,
     );
-    const letGo = () => {
+    const endPinch = () => {
       pinched = null;
     };
-    element.addEventListener('touchend', letGo, options);
-    element.addEventListener('touchcancel', letGo, options);
+    element.addEventListener('touchend', endPinch, options);
+    element.addEventListener('touchcancel', endPinch, options);
     return () => stop.abort();
   }, [frame, zoomTo]);
 }

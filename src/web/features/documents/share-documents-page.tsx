@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { identityReference } from '#contract/service/primitives.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
 import { Lazy } from '#web/shared/lazy/lazy.tsx';
 import { useEarlyLoading } from '#web/shared/lazy/use-early-loading.ts';
@@ -54,7 +53,6 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
   const known = useKnownValues(form, reference);
   const { state } = write;
   const isBusy = state.phase === 'sending';
-  const blocker = useLeaveGuard(control.hasUnsentWork);
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
   useEarlyLoading(laterSteps);
   return (
@@ -122,8 +120,8 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       <StepPanel step="sent" current={step}>
         {sent ? <SentStep sent={sent} onMore={control.shareMore} /> : null}
       </StepPanel>
-      <LeaveDialog
-        blocker={blocker}
+      <LeaveGuard
+        hasUnsentWork={control.hasUnsentWork}
         title={isBusy ? sendingTitle : title}
         text={isBusy ? sendingText : text}
         {...answers}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
@@ -62,21 +62,17 @@ interface WayFormProps {
 
 /** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
 export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
-  const form = useForm<BasicValues>({
-    defaultValues: emptyBasic(identityReference),
-    resolver: basicResolver,
-    mode: 'onTouched',
-  });
   const creation = useCreation({
     operation: 'createBasicIdentity',
-    form,
+    defaults: emptyBasic(identityReference),
+    resolver: basicResolver,
     toRequest: toBasicRequest,
     birthDateOf,
     onUnsent,
   });
   return (
-    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
-      <BasicFields form={form} />
+    <CreationForm way="basic" labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
+      <BasicFields form={creation.form} />
     </CreationForm>
   );
 }

@@ -30,17 +30,16 @@ import { type Created, type Creation, noBirthDate } from './use-creation.ts';
 
 interface CreationFormProps<Values extends FieldValues> {
   way: Way;
-  form: UseFormReturn<Values>;
   labels: Readonly<Record<string, string>>;
-  creation: Creation;
+  creation: Creation<Values>;
   birthDateOf?: (values: Values) => string;
   children: ReactNode;
 }
 
 /** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
-  const { way, form, labels, creation, birthDateOf = noBirthDate, children } = props;
-  const { state, before, age, refusal, created, isSending } = creation;
+  const { way, labels, creation, birthDateOf = noBirthDate, children } = props;
+  const { form, state, before, age, refusal, created, isSending } = creation;
   if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
   return (
     <FormProvider {...form}>
@@ -53,8 +52,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
         <ErrorSummary
           form={form}
           labels={{ ...labels, ...beforeSendingLabels }}
-          top={refusal?.top ?? []}
-          error={refusal?.error ?? null}
+          refusal={refusal}
           beside={before.problems(String(form.getValues('identityReference' as Path<Values>)).trim())}
         >
           {refusal === null ? null : <Existing form={form} />}

@@ -6,8 +6,7 @@ import { identityReference } from '#contract/service/primitives.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
 import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -44,7 +43,6 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
   const isSending = Object.values(unsent).includes('sending');
   const { role } = useCurrentStaff();
   const may = (one: Way) => mayRole(role, actionOfWay[one]);
-  const blocker = useLeaveGuard(isSending || Object.values(unsent).includes('typed'), ['way']);
   return (
     <>
       <PageHeader title={words.title} />
@@ -60,8 +58,9 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
             </div>
           );
         })}
-      <LeaveDialog
-        blocker={blocker}
+      <LeaveGuard
+        hasUnsentWork={isSending || Object.values(unsent).includes('typed')}
+        sameWork={['way']}
         title={isSending ? words.leaveSendingTitle : words.leaveTitle}
         text={isSending ? words.leaveSendingText : words.leaveText}
         leave={words.leave}

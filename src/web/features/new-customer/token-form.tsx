@@ -1,5 +1,3 @@
-import { useForm } from 'react-hook-form';
-
 import { shareTokenRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -32,20 +30,16 @@ interface TokenValues {
 /** A customer whom the KYC vendor has verified. The token is discarded as soon as the service has taken it. Spec: Endpoints › Identities. */
 export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
   const vendor = useEnvironment()?.kycVendorId ?? '';
-  const form = useForm<TokenValues>({
-    defaultValues: emptyToken(identityReference),
-    resolver: tokenResolver(vendor),
-    mode: 'onTouched',
-  });
-  const { control } = form;
   const creation = useCreation({
     operation: 'shareToken',
-    form,
+    defaults: emptyToken(identityReference),
+    resolver: tokenResolver(vendor),
     toRequest: (values: TokenValues) => toTokenRequest(values, vendor),
     onUnsent,
   });
+  const { control } = creation.form;
   return (
-    <CreationForm way="token" form={form} labels={labels} creation={creation}>
+    <CreationForm way="token" labels={labels} creation={creation}>
       <ContactFields control={control} />
       <FieldGroup title={words.provider}>
         <dl className={classes.vendor}>

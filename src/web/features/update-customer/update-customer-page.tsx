@@ -8,9 +8,8 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
 import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
 import { listWords } from '#web/shared/format/list-words.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
 import { Lazy } from '#web/shared/lazy/lazy.tsx';
@@ -198,10 +197,10 @@ function LeaveUpdate({ control }: { control: UpdateControl }) {
   const { form, known, documents, step, isSending } = control;
   const { drafts } = documents;
   const isChanged = useFormClaim(form, (values) => hasChanges({ values, known: known.known, drafts }));
-  const blocker = useLeaveGuard(step !== 'sent' && (isSending || isChanged), ['requirement']);
   return (
-    <LeaveDialog
-      blocker={blocker}
+    <LeaveGuard
+      hasUnsentWork={step !== 'sent' && (isSending || isChanged)}
+      sameWork={['requirement']}
       title={isSending ? words.leaveSendingTitle : words.leaveTitle}
       text={isSending ? words.leaveSendingText : words.leaveText}
       leave={words.leave}

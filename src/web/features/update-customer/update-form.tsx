@@ -82,9 +82,8 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
         <ErrorSummary
           form={form}
           labels={{ ...identityLabels(0), ...labelsOf(wrong, documents.drafts) }}
-          top={refusal?.top ?? []}
           parts={wrong}
-          error={refusal?.error ?? null}
+          refusal={refusal}
         />
         <UpdateFields form={form} known={known.known} requirement={requirement} />
         <UpdateDocuments control={update} />

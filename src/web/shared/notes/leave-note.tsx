@@ -1,5 +1,4 @@
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 
 import { type NoteDraft, useHasUnsavedNote } from './note-draft.ts';
 import { noteWords } from './note-words.ts';
@@ -12,10 +11,10 @@ interface LeaveNoteProps {
 
 /** Asks before a note is left that was not saved. */
 export function LeaveNote({ draft, keptThrough }: LeaveNoteProps) {
-  const blocker = useLeaveGuard(useHasUnsavedNote(draft), keptThrough);
   return (
-    <LeaveDialog
-      blocker={blocker}
+    <LeaveGuard
+      hasUnsentWork={useHasUnsavedNote(draft)}
+      sameWork={keptThrough}
       title={noteWords.leaveTitle}
       text={noteWords.leaveText}
       leave={noteWords.leave}

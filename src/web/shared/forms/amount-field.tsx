@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
 import { TextBox } from './text-box.tsx';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   /** The currency or asset that stands behind the amount. */

@@ -9,9 +9,8 @@ import { calendarDayInWords, daysMeant, tidyCalendarDay } from './calendar-day.t
 import type { DateCalendarProps } from './date-calendar.tsx';
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
-import type { FieldProps } from './field-props.ts';
 import { TextBox } from './text-box.tsx';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 const calendarPart: LazyPart<DateCalendarProps> = lazyPart(
   async () => (await import('./date-calendar.tsx')).DateCalendar,

@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
 import { TextBox } from './text-box.tsx';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 /** A secret that is pasted once: never shown, and no password of the person's, so that nothing offers to keep it. Details 11. */
 export function SecretField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {

@@ -3,8 +3,7 @@ import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import type { Option } from './combobox/find-options.ts';
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends FieldProps<
   Values,

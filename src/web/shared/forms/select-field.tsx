@@ -6,8 +6,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { Combobox } from './combobox/combobox.tsx';
 import { findOptions, namedOption, type Option } from './combobox/find-options.ts';
 import { optionMeant } from './combobox/option-meant.ts';
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   options: readonly (string | Option)[];

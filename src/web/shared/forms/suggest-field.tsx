@@ -2,8 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 
 import { Combobox } from './combobox/combobox.tsx';
 import { findOptions, namedOption } from './combobox/find-options.ts';
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   suggestions: readonly string[];

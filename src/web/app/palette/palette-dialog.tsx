@@ -10,7 +10,7 @@ import classes from './palette.module.css';
 import type { Role } from '#contract/desk/permissions.ts';
 import { mayRole } from '#contract/desk/permissions.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
-import { bringIntoSight } from '#web/shared/forms/combobox/place-box.ts';
+import { bringIntoSight } from '#web/shared/forms/place-box.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Action, Role } from '#contract/desk/permissions.ts';
 import { mayRole } from '#contract/desk/permissions.ts';
-import { findOptions } from '#web/shared/forms/combobox/find-options.ts';
+import { findOptions } from '#web/shared/forms/find-options.ts';
 
 /** What becomes of an entry that is chosen. */
 export type Outcome =

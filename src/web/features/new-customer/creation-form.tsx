@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -163,7 +163,7 @@ interface TypedReferenceProps<Values extends FieldValues> {
 
 /** The notices that name the reference as it is typed: a keystroke redraws this, not the form. */
 function TypedReference<Values extends FieldValues>({ form, children }: TypedReferenceProps<Values>) {
-  return children(useFormClaim(form, ({ identityReference }) => String(identityReference ?? '').trim()));
+  return children(useFormValue(form, ({ identityReference }) => String(identityReference ?? '').trim()));
 }
 
 interface ContactValues extends FieldValues {

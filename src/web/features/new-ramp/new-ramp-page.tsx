@@ -4,8 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { priceFreshMinutes } from '#contract/service/choices.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { type AddressedQuestion, readQuestion } from '#web/shared/forms/question-address.ts';
-import { priceOf } from '#web/shared/forms/question-paths.ts';
+import { type AddressedQuestion, readQuestion, priceOf } from '#web/shared/forms/question-address.ts';
 import { paths } from '#web/shared/paths.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';

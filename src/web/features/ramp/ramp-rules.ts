@@ -4,8 +4,7 @@ import { rampMainLines, type RampStatus, terminalRampStatuses } from '#contract/
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { subtractDecimals } from '#web/shared/format/decimal.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
-import { type AddressedQuestion, questionSearch } from '#web/shared/forms/question-address.ts';
-import { priceOf } from '#web/shared/forms/question-paths.ts';
+import { type AddressedQuestion, questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 import { headlineOf } from '#web/shared/ramps/ramp-headline.ts';
 import { directionNames, isKnownStatus } from '#web/shared/words/ramp-words.ts';

@@ -9,7 +9,7 @@ import { identityReference as identityReferenceSchema } from '#contract/service/
 import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
 import { listWords } from '#web/shared/format/list-words.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
 import { Lazy } from '#web/shared/lazy/lazy.tsx';
@@ -196,7 +196,7 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
 function LeaveUpdate({ control }: { control: UpdateControl }) {
   const { form, known, documents, step, isSending } = control;
   const { drafts } = documents;
-  const isChanged = useFormClaim(form, (values) => hasChanges({ values, known: known.known, drafts }));
+  const isChanged = useFormValue(form, (values) => hasChanges({ values, known: known.known, drafts }));
   return (
     <LeaveGuard
       hasUnsentWork={step !== 'sent' && (isSending || isChanged)}

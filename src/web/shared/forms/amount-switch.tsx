@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { questionWords as words } from '#web/shared/words/question-words.ts';
 
-import type { AmountChoice } from './amount-choice.ts';
+import type { AmountChoice } from './price-question.ts';
 import { AmountField } from './amount-field.tsx';
 import { SegmentedField } from './segmented-field.tsx';
 

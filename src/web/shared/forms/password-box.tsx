@@ -3,9 +3,8 @@ import type { ComponentProps } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { frameOf } from './field-frame.ts';
 import classes from './text-box.module.css';
-import type { TextBox } from './text-box.tsx';
+import { frameOf, type TextBox } from './text-box.tsx';
 
 type PasswordBoxProps = Omit<
   ComponentProps<typeof TextBox>,

@@ -3,9 +3,45 @@ import * as z from 'zod';
 import { type PriceQuery, priceQuery } from '#contract/service/price.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { amountChoice, amountOf, chosenAmount } from './amount-choice.ts';
 import { type AddressedQuestion, contextOf } from './question-address.ts';
 import { transactionContextLabels } from './transaction-context.ts';
+
+/** The form's side of an amount: a switch, and the text under each of its sides. Spec: Price › Amount rules. */
+export const amountChoice = {
+  amountKind: z.enum(['fiat', 'crypto', 'none']),
+  fiatAmount: z.string(),
+  cryptoAmount: z.string(),
+};
+
+const amountShape = z.object(amountChoice);
+export type AmountChoice = z.infer<typeof amountShape>;
+
+/** What the switch lets through: one amount as it was typed, or none. Spec: Price › Amount rules 1; details 20. */
+export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountChoice): {
+  fiatAmount?: string;
+  cryptoAmount?: string;
+} {
+  if (amountKind === 'fiat') return { fiatAmount };
+  return amountKind === 'crypto' ? { cryptoAmount } : {};
+}
+
+/** The switch as an address sets it: at the amount that is named, else at none where it says so, else at fiat. */
+export function amountOf({
+  fiatAmount = '',
+  cryptoAmount = '',
+  amountKind,
+}: {
+  fiatAmount?: string;
+  cryptoAmount?: string;
+  amountKind?: string;
+}): AmountChoice {
+  const isCrypto = fiatAmount === '' && cryptoAmount !== '';
+  return {
+    amountKind: isCrypto ? 'crypto' : amountKind === 'none' ? 'none' : 'fiat',
+    fiatAmount,
+    cryptoAmount,
+  };
+}
 
 /** The fields of a form that asks what a price is asked: a customer, a kind of transaction, exactly one amount. */
 export const priceQuestionFields = {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { patterns } from '#contract/desk/pages.ts';
+
 import { startingContext, type TransactionContext } from './transaction-context.ts';
 
 /** What of a question may stand in an address: nothing that tells who somebody is but the reference. Trust: 6. */
@@ -64,6 +66,16 @@ export function contextOf({
     blockchain: blockchain ?? startingContext.blockchain,
     method: method ?? startingContext.method,
   };
+}
+
+/** Where a ramp is made from the price of a question: the very strings that were priced stand in the address. Spec: Price › Amount rules 4. */
+export function newRampFrom(question: AddressedQuestion): string {
+  return patterns.newRamp + questionSearch(question);
+}
+
+/** Where the price of a question is asked. */
+export function priceOf(question: AddressedQuestion): string {
+  return patterns.price + questionSearch(question);
 }
 
 /** Marks what a page wrote into its own address, apart from a link that was followed. */

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 
 import type { Action } from '#contract/desk/permissions.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { questionWords as words } from '#web/shared/words/question-words.ts';
 
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './question-form.module.css';
+import { TextField } from './text-field.tsx';
 import { useDeskForm } from './use-desk-form.ts';
 
 interface QuestionFormProps<Values extends FieldValues> {
@@ -61,4 +63,19 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
 /** Fields that belong together, under a line. */
 export function QuestionGroup({ children }: { children: ReactNode }) {
   return <div className={classes.group}>{children}</div>;
+}
+
+/** Whom a question is about, by reference. Needs a `FormProvider`. */
+export function ReferenceField() {
+  const { control } = useFormContext<{ identityReference: string }>();
+  return (
+    <TextField
+      control={control}
+      name="identityReference"
+      label={words.identityReference}
+      placeholder={words.referenceExample}
+      isIdentifier
+      required
+    />
+  );
 }

@@ -3,9 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { Combobox } from './combobox/combobox.tsx';
-import { findOptions, namedOption, type Option } from './combobox/find-options.ts';
-import { optionMeant } from './combobox/option-meant.ts';
+import { Combobox } from './combobox.tsx';
+import { findOptions, namedOption, type Option, optionMeant } from './find-options.ts';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 
-import { Combobox } from './combobox/combobox.tsx';
-import { findOptions, namedOption } from './combobox/find-options.ts';
+import { Combobox } from './combobox.tsx';
+import { findOptions, namedOption } from './find-options.ts';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { useServiceDay } from '#web/shared/ui/use-service-age.ts';
 
@@ -61,7 +61,7 @@ export function AgeQuestion<Values extends FieldValues>({
   birthDateOf,
   age,
 }: AgeQuestionProps<Values>) {
-  const birthDate = useFormClaim(form, birthDateOf);
+  const birthDate = useFormValue(form, birthDateOf);
   if (!age.isUnder(birthDate)) return null;
   const isConfirmed = age.isConfirmed(birthDate);
   return (

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
-import { TextBox } from '../text-box.tsx';
-import type { useField } from '../use-field.ts';
+import { TextBox } from './text-box.tsx';
+import type { useField } from './use-field.ts';
 import classes from './combobox.module.css';
 import { bringIntoSight, placeBox } from './place-box.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';

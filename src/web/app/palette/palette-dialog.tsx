@@ -34,7 +34,12 @@ interface PaletteDialogProps {
 
 /**
  * One field for everything: an identifier leads to its page by its form, a name to its page or action. The directory is asked when the person
- * says so. Design: product › The shell.
+ * says so.
+ *
+ * Ours rather than Mantine's Spotlight, which is a Modal: its field has the focus a timer later, and what is typed right after Ctrl K is lost
+ * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “what is pasted right after Ctrl K is there, and no
+ * shortcut fires once ? or Ctrl K is pressed”). It also has no entry that says who may choose it (“shows what a role may not do, says who
+ * may, and does nothing”).
  */
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;

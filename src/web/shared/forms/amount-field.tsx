@@ -4,7 +4,7 @@ import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** The currency or asset that stands behind the amount. */
+  /** The currency or asset, shown after the amount. */
   code?: string | undefined;
 }
 

@@ -75,7 +75,7 @@ function OptionList({ id, label, options, active, chosen, onPick }: OptionListPr
 /** What a field makes of what a person does in it. */
 interface ComboboxBehaviour {
   text: string;
-  /** The options for what stands in the field; whether that was typed since the list was opened makes a difference to some. */
+  /** The options for the field's text; some depend on whether it was typed since the list was opened. */
   find: (hasTyped: boolean) => readonly Option[];
   chosen: string;
   /** What can be chosen alone counts: Enter in the open list sends no form. */
@@ -181,10 +181,12 @@ interface ComboboxProps extends ComboboxBehaviour {
 /**
  * A text field with a list of what fits below it, named, described and marked as wrong like every field.
  *
- * Ours rather than Mantine's Select, which was tried and breaks what people rely on: it draws all 250 countries at once (a key at a quarter
- * of the speed has to answer in 100 ms), or else its first arrow marks nothing; Home and End don't lead back into the text; it closes, and
- * forgets what was typed, when the window loses the focus; a text that can only mean one option isn't taken by Tab. Shown by
- * select-field.test.tsx and select-field-keys.test.tsx. Roles and keys: WAI-ARIA 1.2 combobox.
+ * Ours rather than Mantine's Select and Autocomplete, which were tried and break what people rely on. They draw all 250 countries at once,
+ * while a key at a quarter of the speed has to answer in 100 ms, or else the first arrow marks nothing (select-field.test.tsx, “draws no more
+ * than some dozens at once, says how many there are, and draws what is led to”). Home and End don't lead back into the text
+ * (select-field-keys.test.tsx, “goes back into the text by Home and End”). They close, and forget what was typed, when the window loses the
+ * focus (“keeps what was typed while the window is elsewhere”). A text that can only mean one option isn't taken by Tab (“takes what can only
+ * mean one when it is left, and says its name”). Roles and keys: WAI-ARIA 1.2 combobox.
  */
 export function Combobox({ shared, placeholder, onClear, ...behaviour }: ComboboxProps) {
   const listId = `${useId()}-list`;
@@ -254,7 +256,7 @@ interface EndPieceProps {
   onClear: (() => void) | undefined;
 }
 
-/** What stands at a field's end: the button that empties it, or the sign that there is a list. */
+/** The end of a field: the button that empties it, or the sign that there is a list. */
 function EndPiece({ label, onClear }: EndPieceProps) {
   if (!onClear) return <IconChevronDown size={16} aria-hidden />;
   // By keys the text is emptied instead.

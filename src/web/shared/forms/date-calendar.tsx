@@ -1,4 +1,4 @@
-// Not the layered ones: what is loaded later stands before the page's own styles, and would lose against them within the layer.
+// Not the layered ones: styles that are loaded later come before the page's own in the document, and would lose within the layer.
 import '@mantine/dates/styles.css';
 
 import { Popover } from '@mantine/core';

@@ -13,14 +13,14 @@ interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   /** The fields' labels, by path, in the order of the page; a path without one is shown as it is. */
   labels?: Readonly<Record<string, string>>;
   refusal?: Refusal | null;
-  /** What is wrong with parts that keep their own state, such as documents: after the form's own fields, and without any of those too. */
+  /** What is wrong with parts that have their own state, such as documents: after the form's own fields, and also without any of those. */
   parts?: readonly FieldMessage[];
   /** What is wrong with fields beside the form, shown after those and never alone. */
   beside?: readonly FieldMessage[];
   children?: ReactNode;
 }
 
-/** Everything that keeps a form from going on, in one list that leads to each field. Takes the focus when it appears. */
+/** Everything that keeps a form from being sent, in one list with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary<Values extends FieldValues, Transformed>(
   props: ErrorSummaryProps<Values, Transformed>,
 ) {

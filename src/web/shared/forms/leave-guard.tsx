@@ -17,7 +17,7 @@ interface LeaveGuardProps {
 
 /**
  * Asks before unsent work is left, by a link as by closing the window. Anything else that changes in an address, such as another customer,
- * is another form. The router has one such question a page, so this is beside the page's forms and not part of each.
+ * is another form. The router allows one such question a page, so it is the page's, for all of its forms.
  */
 export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, stay }: LeaveGuardProps) {
   const workAt = ({ pathname, search }: { pathname: string; search: string }) => {

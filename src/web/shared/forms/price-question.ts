@@ -16,7 +16,7 @@ export const amountChoice = {
 const amountShape = z.object(amountChoice);
 export type AmountChoice = z.infer<typeof amountShape>;
 
-/** What the switch lets through: one amount as it was typed, or none. Spec: Price › Amount rules 1; details 20. */
+/** The amount on the chosen side of the switch, as it was typed, or none: a text left on the other side is never sent. Spec: Price › Amount rules 1. */
 export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountChoice): {
   fiatAmount?: string;
   cryptoAmount?: string;
@@ -70,7 +70,7 @@ export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionV
 
 /**
  * What the fields ask for: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
- * Spec: Price › Amount rules 1 and 4; details 19, 20.
+ * Spec: Price › Amount rules 1 and 4.
  */
 export function toPriceQuestion(values: PriceQuestionValues): PriceQuery {
   const { identityReference, transactionType, fiat, crypto, blockchain, method } = values;

@@ -5,7 +5,7 @@ import { patterns } from '#contract/desk/pages.ts';
 
 import { startingContext, type TransactionContext } from './transaction-context.ts';
 
-/** What of a question may stand in an address: nothing that tells who somebody is but the reference. Trust: 6. */
+/** The parts of a question that an address may have. Addresses are logged and shared: nothing personal but the reference is among them. */
 export const addressNames = [
   'identityReference',
   'transactionType',
@@ -15,7 +15,7 @@ export const addressNames = [
   'method',
   'fiatAmount',
   'cryptoAmount',
-  /** Where a switch stands, when no value says it. */
+  /** The side of a switch, when no value says it. */
   'customer',
   'amountKind',
 ] as const;
@@ -68,12 +68,12 @@ export function contextOf({
   };
 }
 
-/** Where a ramp is made from the price of a question: the very strings that were priced stand in the address. Spec: Price › Amount rules 4. */
+/** The page that makes a ramp from the price of a question: the address has the very strings that were priced. Spec: Price › Amount rules 4. */
 export function newRampFrom(question: AddressedQuestion): string {
   return patterns.newRamp + questionSearch(question);
 }
 
-/** Where the price of a question is asked. */
+/** The page that asks the price of a question. */
 export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }
@@ -83,7 +83,7 @@ const ownMark = 'asked-here';
 
 /**
  * The question that a link opened the page with, and `keep`, which writes the one that was asked into the address, so that
- * the link to it opens the page anew. `openedKey` changes when another link is followed, not when the page writes.
+ * its link can be shared. `openedKey` changes when another link is followed, not when the page writes.
  */
 export function useQuestionAddress() {
   const location = useLocation();

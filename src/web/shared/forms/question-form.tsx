@@ -26,7 +26,7 @@ interface QuestionFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A question to the service. A refusal with fields reaches its fields; any other failure is shown where the answer would stand. */
+/** A question to the service. A refusal with fields reaches its fields; any other failure is shown in place of the answer. */
 export function QuestionForm<Values extends FieldValues>(props: QuestionFormProps<Values>) {
   const { submit, schema, defaults, labels, action, onAsk, children } = props;
   const { form, refusal, refuse, forgetRefusal } = useDeskForm<Values>({
@@ -65,7 +65,7 @@ export function QuestionGroup({ children }: { children: ReactNode }) {
   return <div className={classes.group}>{children}</div>;
 }
 
-/** Whom a question is about, by reference. Needs a `FormProvider`. */
+/** The customer that a question is about, by reference. Needs a `FormProvider`. */
 export function ReferenceField() {
   const { control } = useFormContext<{ identityReference: string }>();
   return (

@@ -41,8 +41,8 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }
 
 /**
- * A suggestion that stands in the field already hides none of the others, so that it can be changed for another; typed to
- * its end it needs no list any more, which would cover what comes next.
+ * A suggestion that is already in the field hides none of the others, so that it can be changed for another; once it is typed out
+ * there is no list, which would cover the next field.
  */
 function matching(suggestions: readonly string[], text: string, hasTyped: boolean): readonly string[] {
   if (suggestions.includes(text)) return hasTyped ? [] : suggestions;

@@ -18,7 +18,12 @@ interface NoteFormProps {
   draft: NoteDraft;
 }
 
-/** Writes a note. What was written stays until it is saved. */
+/**
+ * Writes a note. What was written stays until it is saved.
+ *
+ * Its one field is the page's `NoteDraft` and not react-hook-form's: the text outlives this form when another tab is looked at, and what was
+ * typed while an earlier text was being saved stays (customer-notes.test.tsx, “is discarded once it was saved while another tab is open”).
+ */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');
   if (!may) return <p className={classes.quiet}>{noteWords.mayNot(whoMay('write-notes'))}</p>;

@@ -17,14 +17,14 @@ import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import type { Option } from './find-options.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list that is searched by typing */
-/** How many are drawn at first; scrolling and the arrows bring more. A key never draws hundreds. */
+/** How many options are drawn at first; scrolling and the arrows draw more. A key never draws hundreds. */
 const batch = 50;
 
 interface OptionListProps {
   id: string;
   label: string;
   options: readonly Option[];
-  /** The place of the marked one, or -1. */
+  /** The index of the marked option, or -1. */
   active: number;
   chosen: string;
   onPick: (option: Option) => void;
@@ -35,7 +35,7 @@ function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** The options below a field; the marked one, or else the chosen one, is in sight. The focus never comes here. */
+/** The options below a field, scrolled to the marked one or else the chosen one. The focus stays in the field. */
 function OptionList({ id, label, options, active, chosen, onPick }: OptionListProps) {
   const [wanted, setWanted] = useState(batch);
   const inSight = active === -1 ? options.findIndex(({ value }) => value === chosen) : active;
@@ -72,19 +72,19 @@ function OptionList({ id, label, options, active, chosen, onPick }: OptionListPr
   );
 }
 
-/** What a field makes of what a person does in it. */
+/** How a field answers to what a person does in it. */
 interface ComboboxBehaviour {
   text: string;
   /** The options for the field's text; some depend on whether it was typed since the list was opened. */
   find: (hasTyped: boolean) => readonly Option[];
   chosen: string;
-  /** What can be chosen alone counts: Enter in the open list sends no form. */
+  /** Only options are valid values: Enter in the open list does not submit the form. */
   isClosedList: boolean;
   onType: (text: string) => void;
   onPick: (option: Option) => void;
-  /** The person is done with the field. False when what was typed is still to be mended. */
+  /** The person leaves the field. False when the typed text still has to be corrected. */
   onLeave: () => boolean;
-  /** Takes back what was typed and not chosen; false when there is nothing. */
+  /** Reverts a typed text that was not chosen; false when there is none. */
   onTakeBack: () => boolean;
 }
 
@@ -92,8 +92,8 @@ const closed = { isOpen: false, hasTyped: false, active: -1 };
 
 /**
  * A text field with a list below it, by the keys of the WAI-ARIA combobox with list autocompletion: the focus stays in the field, the arrows
- * mark an option, Enter and Tab take the marked one, Escape closes the list and then takes back what was typed. Nothing happens later than the
- * event that asks for it, so that the next field can be used at once.
+ * mark an option, Enter and Tab take the marked one, Escape closes the list and then reverts the text. Everything happens within its
+ * event, without timers, so that the next field can be used at once.
  */
 function useCombobox(behaviour: ComboboxBehaviour) {
   const [{ isOpen, hasTyped, active }, setState] = useState(closed);
@@ -165,7 +165,7 @@ function useCombobox(behaviour: ComboboxBehaviour) {
 /** Keys that go back from the list into the text. */
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
-/** The place that an arrow leads to, round the ends of the list. */
+/** The index that an arrow leads to; it wraps at the ends of the list. */
 function next(active: number, step: 1 | -1, count: number): number {
   if (active === -1) return step === 1 ? 0 : count - 1;
   return (active + step + count) % count;

@@ -4,8 +4,8 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import { maskMessage, masksIn } from '#contract/fields/masks.ts';
 
 /**
- * Holds a form against the contract: what `toRequest` makes of it is parsed, and every message goes to the field of the same path, the
- * first of each. The form and the service so have one schema. A mask that was pasted is no value: the desk would refuse it as well.
+ * Checks a form by the contract: parses what `toRequest` makes of it, and puts the first message about each path on the field of that path, so
+ * that the form and the service have one schema. A pasted mask is refused, as the desk would refuse it.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: $ZodType,

@@ -65,7 +65,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   );
 }
 
-/** From the first field to the last, as they are met on the page; what has no place there comes last. */
+/** In the order of the page; fields without a label come last. */
 function inPageOrder(fields: readonly FieldMessage[], places: readonly string[]): FieldMessage[] {
   const placeOf = ({ path }: FieldMessage) => (places.includes(path) ? places.indexOf(path) : places.length);
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));

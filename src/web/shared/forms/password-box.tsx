@@ -11,7 +11,7 @@ type PasswordBoxProps = Omit<
   'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isMonospace' | 'around'
 >;
 
-/** A password of the person's own: hidden until they want to see it; pasted and filled in as anything else. */
+/** A password of the person's own: hidden until they ask to see it; pasting and autofill work. */
 export function PasswordBox({
   label,
   description,

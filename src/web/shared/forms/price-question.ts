@@ -6,7 +6,7 @@ import { questionWords } from '#web/shared/words/question-words.ts';
 import { type AddressedQuestion, contextOf } from './question-address.ts';
 import { transactionContextLabels } from './transaction-context.ts';
 
-/** The form's side of an amount: a switch, and the text under each of its sides. Spec: Price › Amount rules. */
+/** An amount in a form: a switch, and the text under each of its sides. Spec: Price › Amount rules. */
 export const amountChoice = {
   amountKind: z.enum(['fiat', 'crypto', 'none']),
   fiatAmount: z.string(),
@@ -25,7 +25,7 @@ export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountCho
   return amountKind === 'crypto' ? { cryptoAmount } : {};
 }
 
-/** The switch as an address sets it: at the amount that is named, else at none where it says so, else at fiat. */
+/** The switch as an address sets it: on the amount that it has, else on none if it says so, else on fiat. */
 export function amountOf({
   fiatAmount = '',
   cryptoAmount = '',
@@ -43,7 +43,7 @@ export function amountOf({
   };
 }
 
-/** The fields of a form that asks what a price is asked: a customer, a kind of transaction, exactly one amount. */
+/** The fields of a price's question: a customer, a kind of transaction, exactly one amount. */
 export const priceQuestionFields = {
   identityReference: z.string().trim(),
   transactionType: z.enum(['ONRAMP', 'OFFRAMP']),
@@ -57,7 +57,7 @@ export const priceQuestionFields = {
 const shape = z.object(priceQuestionFields);
 export type PriceQuestionValues = z.infer<typeof shape>;
 
-/** The fields as they open: with what the address says. */
+/** The fields' first values, from the address. */
 export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionValues {
   const { amountKind, ...amounts } = amountOf(opened);
   return {
@@ -69,7 +69,7 @@ export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionV
 }
 
 /**
- * What the fields ask for: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
+ * The request: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
  * Spec: Price › Amount rules 1 and 4.
  */
 export function toPriceQuestion(values: PriceQuestionValues): PriceQuery {
@@ -93,7 +93,7 @@ export function checkPriceQuestion(values: PriceQuestionValues, context: z.Refin
   }
 }
 
-/** The form of a question that is no more than these fields. */
+/** The schema of a form with these fields alone. */
 export const priceQuestionSchema = shape.superRefine(checkPriceQuestion);
 
 /** The fields' labels: the contract's names in plain English. */

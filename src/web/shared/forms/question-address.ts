@@ -24,7 +24,7 @@ type AddressName = (typeof addressNames)[number];
 /** A question as an address carries it: each value as it was typed. */
 export type AddressedQuestion = Partial<Record<AddressName, string>>;
 
-/** Longer than anything that the contract takes: an address is typed by anyone. */
+/** Longer than anything that the contract accepts: anyone can type an address. */
 const longestValue = 200;
 
 /** The question's part of an address, `?` included; whatever else the question holds is left out. Empty when there is none. */
@@ -48,7 +48,7 @@ export function readQuestion(search: string): AddressedQuestion {
   return Object.fromEntries(given);
 }
 
-/** The kind of transaction that an address names; what it leaves out is a common one. */
+/** The kind of transaction that an address names, completed from a common one. */
 export function contextOf({
   transactionType,
   fiat,

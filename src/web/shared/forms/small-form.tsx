@@ -17,21 +17,21 @@ type Entered = Readonly<Record<string, string>>;
 
 interface SmallFormProps<Schema extends $ZodType> {
   schema: Schema;
-  /** What was entered, by field, made the request; without it the fields are the request. An empty `code` is none. */
+  /** Makes the request of what was entered; without it the fields are the request, without a `code` that is empty. */
   toRequest?: (entered: Entered) => unknown;
   /** First values, where a field has one. */
   defaults?: Entered;
   send: (request: output<Schema>) => Promise<unknown>;
   submit: string;
-  /** In a dialog: the way out of it. */
+  /** Closes the dialog that the form is in. */
   onCancel?: () => void;
   /** Fields; they find their form by themselves. */
   children: ReactNode;
 }
 
 /**
- * A form of a few fields, with its buttons: held against the contract, sent once. A refusal reaches its fields, the first of which takes the
- * focus; the rest is above the buttons. What was entered is gone with the form.
+ * A form of a few fields, with its buttons: checked by the contract, sent once. A refusal goes to its fields, of which the first takes the
+ * focus; the rest is above the buttons. What was entered is kept nowhere else.
  */
 export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>) {
   const { schema, toRequest = withoutEmptyCode, defaults = {}, send, submit, onCancel, children } = props;

@@ -27,7 +27,7 @@ export function frameOf({ required, withAsterisk = true, widest, ...words }: Fie
 
 interface TextBoxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'className' | 'style'>, FieldFacts {
-  /** For identifiers: one of width for every character. */
+  /** For identifiers: every character has the same width. */
   isMonospace?: boolean;
   isAmount?: boolean;
   /** At the end of the text. */

@@ -42,7 +42,7 @@ export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   return { form, refusal, refuse, forgetRefusal: () => setRefusal(null) };
 }
 
-/** Leads to the first wrong field of a form so short that nothing lists them. */
+/** Focuses the first wrong field: for forms so short that they have no list of errors. */
 export function focusFirstError<Values extends FieldValues, Transformed>(
   form: UseFormReturn<Values, unknown, Transformed>,
 ): void {

@@ -73,14 +73,15 @@ describe('the calendar', () => {
   it('opens at the typed day, moves by arrows, and gives the picked one to the field', async () => {
     const person = userEvent.setup();
     const { value } = open('1988-07-02');
-    await person.click(opener());
+    act(() => box().focus());
+    await person.keyboard('{ArrowDown}');
     await calendar();
     const day = screen.getByRole('button', { name: '2 July 1988' });
     act(() => day.focus());
     await person.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     expect(value()).toBe('1988-07-10');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener());
+    expect(document.activeElement).toBe(box());
   });
 
   it('closes by Escape, which changes nothing and gives the focus back', async () => {
@@ -92,7 +93,15 @@ describe('the calendar', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(value()).toBe('1988-07-02');
-    expect(document.activeElement).toBe(opener());
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('is no stop for Tab', async () => {
+    open();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(box());
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
   });
 
   it('closes by its button, by a press outside, and by going back to typing', async () => {

@@ -17,7 +17,7 @@ const calendarPart: LazyPart<DateCalendarProps> = lazyPart(
 );
 
 /**
- * A calendar day, typed or picked from Mantine's calendar, and repeated in words. Its value is the text `YYYY-MM-DD`; no zone and no `Date`
+ * A calendar day, typed or picked from Mantine's calendar (a button, or the arrow down), and repeated in words. Its value is the text `YYYY-MM-DD`; no zone and no `Date`
  * comes near it.
  *
  * The box is ours rather than Mantine's DateInput, which takes a typed 2023-02-29 for 1 March and 02/07/1988 for 7 February, or, with a
@@ -27,7 +27,7 @@ const calendarPart: LazyPart<DateCalendarProps> = lazyPart(
 export function DateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const text = asText(value);
   const tidyAndLeave = () => {
     const tidied = tidyCalendarDay(text);
@@ -36,7 +36,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   };
   const close = () => {
     setOpen(false);
-    opener.current?.focus();
+    box.current?.focus();
   };
   const pick = (day: string) => {
     change(day);
@@ -62,6 +62,11 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   return (
     <TextBox
       {...shared}
+      ref={(input) => {
+        shared.ref(input);
+        box.current = input;
+      }}
+      aria-keyshortcuts="ArrowDown"
       placeholder={words.placeholder}
       autoComplete="off"
       inputMode="numeric"
@@ -71,15 +76,15 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
       around={withCalendar}
       endPiece={
         <button
-          ref={opener}
           type="button"
+          // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
+          tabIndex={-1}
           className={classes.open}
           aria-label={words.open(shared.label)}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           disabled={shared.disabled}
           onPointerEnter={calendarPart.begin}
-          onFocus={calendarPart.begin}
           onClick={() => (isOpen ? close() : setOpen(true))}
         >
           <IconCalendar size={16} aria-hidden />
@@ -87,6 +92,11 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
       }
       onChange={(event) => change(event.currentTarget.value)}
       onFocus={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
       onBlur={tidyAndLeave}
     />
   );

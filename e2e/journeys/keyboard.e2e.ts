@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';
 import { addPassport } from '../support/documents-form.ts';
 import { photos } from '../support/photos.ts';
@@ -85,5 +86,36 @@ test.describe('without a mouse', () => {
 
     await card.getByRole('button', { name: 'Remove: Passport, image 1' }).press('Enter');
     await expect(card.getByRole('button', { name: 'Choose files: Images of Passport' })).toBeFocused();
+  });
+
+  test('a day is typed, or chosen in a calendar', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/new-customer');
+    const day = page.getByRole('textbox', { name: 'Date of birth', exact: true });
+    await day.fill('23.07.1988');
+    await page.keyboard.press('Tab');
+    await expect(day).toHaveValue('1988-07-23');
+
+    await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toBeFocused();
+    await day.press('ArrowDown');
+    const calendar = page.getByRole('dialog', { name: 'Calendar: Date of birth' });
+    const chosen = calendar.getByRole('button', { name: '23 July 1988', exact: true });
+    await expect(chosen).toBeFocused();
+    const seen = await chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(seen).not.toBe('rgba(0, 0, 0, 0)');
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(calendar.getByRole('button', { name: '30 July 1988', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(day).toBeFocused();
+    await expect(day).toHaveValue('1988-07-23');
+
+    await page.getByRole('button', { name: 'Choose Date of birth in a calendar' }).click();
+    await calendar.getByRole('combobox').nth(1).selectOption('1961');
+    await calendar.getByRole('button', { name: '2 July 1961', exact: true }).press('Enter');
+    await expect(day).toHaveValue('1961-07-02');
+    await expect(day).toBeFocused();
   });
 });

@@ -1,8 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { vi } from 'vitest';
 
-import { callbackList, callbackRecord } from '#contract/desk/callbacks.ts';
-import type { CallbackEvent, CallbackRecord, CallbackSummary } from '#contract/desk/callbacks.ts';
+import {
+  type CallbackEvent,
+  callbackList,
+  callbackRecord,
+  type CallbackRecord,
+  type CallbackSummary,
+} from '#contract/desk/callbacks.ts';
 
 import type { DeskServer } from './desk-server.ts';
 import { signCallback } from './sign-callback.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CallbackFaultAnswer } from '#contract/sandbox/deliveries.ts';
 import {
+  type CallbackFaultAnswer,
   type CallbackFaultKind,
   callbackFaultRequest,
   type CallbackFaultRequest,

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { SandboxRamp, SandboxRampPage, SandboxRampSummary } from '#contract/sandbox/ramps.ts';
-import { type RampAction, rampActions, rampSteering, type RampSteering } from '#contract/sandbox/ramps.ts';
+import {
+  type RampAction,
+  rampActions,
+  rampSteering,
+  type RampSteering,
+  type SandboxRamp,
+  type SandboxRampPage,
+  type SandboxRampSummary,
+} from '#contract/sandbox/ramps.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { SandboxContext } from '../context.ts';

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import type { AuditSettlement } from '#server/audit/trail.ts';
 
-import { sendDownload } from './audit-export.ts';
-import type { ExportPiece } from './audit-export.ts';
+import { type ExportPiece, sendDownload } from './audit-export.ts';
 
 describe('an export', () => {
   const app = fastify();

@@ -11,12 +11,12 @@ import { verifyDatabase } from '#server/audit-verify/verify-database.ts';
 import { createAuditKey, type AuditKey } from '#server/audit/audit-entry.ts';
 import { readHead } from '#server/audit/audit-store.ts';
 import {
+  type Checkpoint,
   checkpointFileName,
-  readCheckpoints,
-  CheckpointWriter,
   type CheckpointSpans,
+  CheckpointWriter,
+  readCheckpoints,
 } from '#server/audit/checkpoint.ts';
-import type { Checkpoint } from '#server/audit/checkpoint.ts';
 import { createTrail, type TrailBounds } from '#server/audit/create-trail.ts';
 import {
   Lease,

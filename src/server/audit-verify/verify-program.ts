@@ -6,8 +6,7 @@ import { readSecretFiles, SecretFileError, withoutEmpty, type Environment } from
 import { createAuditKey } from '#server/audit/audit-entry.ts';
 import { checkpointFileName, readCheckpoints } from '#server/audit/checkpoint.ts';
 
-import type { Proofs } from './chain-verifier.ts';
-import { isProven, sentenceOf } from './chain-verifier.ts';
+import { isProven, type Proofs, sentenceOf } from './chain-verifier.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 const usage = 'Usage: npm run audit:verify -- FILE [--checkpoints FILE]… [--key-file FILE]…';

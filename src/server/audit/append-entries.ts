@@ -6,8 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { reasonPlace } from '#server/personal/sealed-places.ts';
 
-import { type AuditEntry, canonicalEntry, wellFormedText } from './audit-entry.ts';
-import type { AuditKey } from './audit-entry.ts';
+import { type AuditEntry, type AuditKey, canonicalEntry, wellFormedText } from './audit-entry.ts';
 import type { OpenIntent } from './audit-store.ts';
 import { insertEntries, insertOpen, insertReasons, moveHead } from './chain-store.ts';
 import type { AuditSettlement, AuditSubject } from './trail.ts';

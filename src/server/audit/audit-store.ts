@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { databaseClock, databaseNow } from '#node/dialect.ts';
 import type { AuditEntryTable } from '#server/database/audit-tables.ts';

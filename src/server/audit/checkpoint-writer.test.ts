@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
 
-import type { Checkpoint } from './checkpoint.ts';
-import { readCheckpoints } from './checkpoint.ts';
+import { type Checkpoint, readCheckpoints } from './checkpoint.ts';
 
 let tests: TrailTests;
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { identityMessageStatuses, rampStatuses } from '#contract/service/enumera
 import { isDatedAhead } from '#server/facts/callback-date.ts';
 import { canFollow } from '#server/facts/status-order.ts';
 
-import type { CallbackHead, JsonObject } from './read-callback.ts';
-import { headOf, textOf } from './read-callback.ts';
+import { type CallbackHead, headOf, type JsonObject, textOf } from './read-callback.ts';
 
 const masked = '•••';
 const maxUnreadable = 2000;

@@ -9,8 +9,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
 import type { AcceptedCallback } from './callback-intake-store.ts';
-import { claimedObjectOf } from './refused-callbacks.ts';
-import type { RefusedCallback } from './refused-callbacks.ts';
+import { claimedObjectOf, type RefusedCallback } from './refused-callbacks.ts';
 import type { Verified } from './verify-callback.ts';
 
 /** What a callback was signed with, as it was received. */

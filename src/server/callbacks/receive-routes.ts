@@ -10,8 +10,7 @@ import { admittedLength, tooLarge, requireJson, readBody } from '#server/inbound
 import { answerError } from '#server/inbound/error-answers.ts';
 import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
 
-import type { CallbackIntake } from './callback-intake.ts';
-import { unavailable } from './callback-intake.ts';
+import { type CallbackIntake, unavailable } from './callback-intake.ts';
 import type { RefusedCallbacks } from './refused-callbacks.ts';
 import type { VerifyCallback } from './verify-callback.ts';
 import type { ReceivedCallback, CallbackRows } from './callback-rows.ts';

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { currentPerson } from '#server/access.ts';
-import { sendDownload } from '#server/audit-desk/audit-export.ts';
-import type { ExportPiece } from '#server/audit-desk/audit-export.ts';
+import { type ExportPiece, sendDownload } from '#server/audit-desk/audit-export.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 

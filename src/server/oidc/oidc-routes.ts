@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { safeReturnTo } from '#contract/desk/session.ts';
-import type { SignInProblem } from '#contract/desk/session.ts';
+import { safeReturnTo, type SignInProblem } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { openSession } from '#server/sessions/open-session.ts';

@@ -11,11 +11,9 @@ import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
 import { endLinksOfProviderStaff, settleProviderStaff } from '#server/staff/provider-staff.ts';
 
-import { noteEnding, watchEndings } from './oidc-store.ts';
-import type { Round } from './oidc-store.ts';
+import { noteEnding, type Round, watchEndings } from './oidc-store.ts';
 import { type Claims, personOfClaims, type ProviderPerson, valueOf } from './provider-person.ts';
-import type { FindProvider } from './provider.ts';
-import { clockToleranceSeconds, type Provider } from './provider.ts';
+import { clockToleranceSeconds, type FindProvider, type Provider } from './provider.ts';
 import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
 import { UntrustedTokenError, verifyToken } from './verify-token.ts';
 

@@ -18,6 +18,7 @@ import { shownUri } from './shown-uri.ts';
 import {
   type Address,
   bodies,
+  type Deviation,
   joinings,
   type KeyPair,
   pathOf,
@@ -25,7 +26,6 @@ import {
   timestamps,
   uris,
 } from './signature-variants.ts';
-import type { Deviation } from './signature-variants.ts';
 
 /** A signed call, sent or received. */
 export interface SignedCall {

@@ -3,11 +3,9 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { signatureDiagnosis, signatureQuestion } from '#contract/desk/signature.ts';
-import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
+import { signatureDiagnosis, type SignatureDiagnosis, signatureQuestion } from '#contract/desk/signature.ts';
 import { routeFor } from '#server/access.ts';
-import { readStored } from '#server/callback-events/callback-list-store.ts';
-import type { StoredCallback } from '#server/callback-events/callback-list-store.ts';
+import { readStored, type StoredCallback } from '#server/callback-events/callback-list-store.ts';
 import { openCredential } from '#server/callbacks/callback-rows.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';

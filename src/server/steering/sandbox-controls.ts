@@ -1,8 +1,8 @@
 import { DeskError } from '#server/errors.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
 import { describeFailure, UpstreamFailure } from '#server/outbound/upstream-failure.ts';
-import type { ClientSignal } from '#server/outbound/upstream.ts';
 import {
+  type ClientSignal,
   createUpstream,
   type Upstream,
   type UpstreamAnswer,

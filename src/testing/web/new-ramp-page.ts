@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import { priceAnswer, type PriceQuery } from '#contract/service/price.ts';
 import { routesOf } from './pages.ts';
-import { newRampFrom } from '#web/shared/forms/question-paths.ts';
+import { newRampFrom } from '#web/shared/forms/question-address.ts';
 import { handPrice } from '#web/shared/price/handed-price.ts';
 
 import type { Rampart } from '../start-rampart.ts';

@@ -2,10 +2,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { LiveInterest } from '#web/shared/api/live-reads.ts';
-
-import { liveHeaders } from '#web/shared/api/live-reads.ts';
-import { inheritPosition, recordPosition } from '#web/shared/api/live-reads.ts';
+import {
+  inheritPosition,
+  liveHeaders,
+  type LiveInterest,
+  recordPosition,
+} from '#web/shared/api/live-reads.ts';
 
 import { createQueryClient } from '../query-client.ts';
 import { createLiveQueries, type LiveQueries } from './live-queries.ts';

@@ -9,7 +9,7 @@ import { words } from './palette-words.ts';
 import classes from './palette.module.css';
 import { mayRole, type Role } from '#contract/desk/permissions.ts';
 import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
-import { bringIntoSight } from '#web/shared/forms/combobox/place-box.ts';
+import { bringIntoSight } from '#web/shared/forms/place-box.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,8 +30,13 @@ interface PaletteDialogProps {
 }
 
 /**
- * One field for everything: an identifier leads to its page by its form, a name to its page or action. The directory is searched only when
- * the person chooses to.
+ * One field for everything: an identifier leads to its page by its form, a name to its page or action. The directory is asked when the person
+ * says so.
+ *
+ * Ours rather than Mantine's Spotlight, which is a Modal: its field has the focus a timer later, and what is typed right after Ctrl K is lost
+ * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “what is pasted right after Ctrl K is there, and no
+ * shortcut fires once ? or Ctrl K is pressed”). It also has no entry that says who may choose it (“shows what a role may not do, says who
+ * may, and does nothing”).
  */
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;

@@ -1,7 +1,7 @@
 import { type Action, mayRole, type Role } from '#contract/desk/permissions.ts';
 import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { findOptions } from '#web/shared/forms/combobox/find-options.ts';
+import { findOptions } from '#web/shared/forms/find-options.ts';
 import { paths } from '#web/shared/paths.ts';
 
 import { words } from './palette-words.ts';

@@ -12,8 +12,7 @@ import { forgetSession } from '#web/features/session/session-queries.ts';
 
 import type { PageRoute } from '../pages.ts';
 import { CommandOpener } from './command-opener.tsx';
-import { switchShortcuts } from './shortcuts.ts';
-import { waitsMs } from './shortcuts.ts';
+import { switchShortcuts, waitsMs } from './shortcuts.ts';
 
 const rampId = 'a'.repeat(32);
 

@@ -1,11 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 
 import { auditFilterFields, auditKinds, type AuditList, auditOutcomes } from '#contract/desk/audit.ts';
 import { fromFieldTime, type TimeZoneChoice, toFieldTime } from '#web/shared/time/format-time.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { instantInWords, withFilter } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
@@ -114,6 +117,22 @@ function ClearFilters() {
   );
 }
 
+const objectId = auditFilterFields.objectId;
+const filterSchema = z.object({
+  person: z.string(),
+  action: z.string(),
+  objectKind: z.string(),
+  objectId: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || objectId.safeParse(text).success, words.identifierFault),
+  ),
+  outcome: z.string(),
+  kind: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+type FilterValues = z.infer<typeof filterSchema>;
+
 interface FilterFormProps {
   filters: AuditFilters;
   people: AuditList['people'];
@@ -123,44 +142,35 @@ interface FilterFormProps {
 /** The filters as fields, which apply on submit. */
 function FilterForm({ filters, people, onApply }: FilterFormProps) {
   const zone = useTimeZone();
-  const [objectFault, setObjectFault] = useState<string | null>(null);
-
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = given.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    const objectId = text('objectId');
-    const parsed = auditFilterFields.objectId.safeParse(objectId === '' ? undefined : objectId);
-    if (!parsed.success) {
-      setObjectFault(words.identifierFault);
-      return;
-    }
+  const { form } = useDeskForm<FilterValues>({
+    resolver: zodResolver(filterSchema),
+    defaultValues: {
+      person: filters.person ?? '',
+      action: filters.action ?? '',
+      objectKind: filters.objectKind ?? '',
+      objectId: filters.objectId ?? '',
+      outcome: filters.outcome ?? '',
+      kind: filters.kind ?? '',
+      from: toFieldTime(filters.from, zone),
+      to: toFieldTime(filters.to, zone),
+    },
+  });
+  const { register } = form;
+  const apply = form.handleSubmit(({ from, to, ...values }) =>
     onApply({
       ...filters,
-      person: text('person'),
-      action: text('action'),
-      objectKind: text('objectKind'),
-      objectId,
-      outcome: text('outcome'),
-      kind: text('kind'),
-      from: fromFieldTime(text('from'), zone) ?? '',
-      to: fromFieldTime(text('to'), zone) ?? '',
-    });
-  };
+      ...values,
+      from: fromFieldTime(from, zone) ?? '',
+      to: fromFieldTime(to, zone) ?? '',
+    }),
+  );
 
-  const select = (name: 'person' | 'action' | 'objectKind' | 'outcome' | 'kind') => ({
-    name,
-    defaultValue: filters[name] ?? '',
-  });
   const zoneName = zone === 'utc' ? words.utc : words.localTime;
   return (
-    <form className={classes.form} aria-label={words.filterTrail} onSubmit={apply}>
+    <form className={classes.form} aria-label={words.filterTrail} onSubmit={(event) => void apply(event)}>
       <NativeSelect
         label={fieldWords.person}
-        {...select('person')}
+        {...register('person')}
         data={[
           any(words.anyone),
           ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
@@ -168,45 +178,34 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
       />
       <NativeSelect
         label={fieldWords.action}
-        {...select('action')}
+        {...register('action')}
         data={[any(), ...optionsOf(actionWords).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
       />
       <NativeSelect
         label={fieldWords.about}
-        {...select('objectKind')}
+        {...register('objectKind')}
         data={[any(), ...optionsOf(objectWords)]}
       />
       <TextInput
         label={fieldWords.objectId}
-        name="objectId"
-        defaultValue={filters.objectId ?? ''}
-        error={objectFault}
+        {...register('objectId')}
+        error={form.formState.errors.objectId?.message}
         autoComplete="off"
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       <NativeSelect
         label={fieldWords.outcome}
-        {...select('outcome')}
+        {...register('outcome')}
         data={[any(), ...auditOutcomes.map((value) => ({ value, label: outcomeLooks[value].text }))]}
       />
       <NativeSelect
         label={fieldWords.kind}
-        {...select('kind')}
+        {...register('kind')}
         data={[any(), ...auditKinds.map((value) => ({ value, label: kindWords[value] ?? value }))]}
       />
-      <TextInput
-        label={fieldWords.from(zoneName)}
-        name="from"
-        type="datetime-local"
-        defaultValue={toFieldTime(filters.from, zone)}
-      />
-      <TextInput
-        label={fieldWords.before(zoneName)}
-        name="to"
-        type="datetime-local"
-        defaultValue={toFieldTime(filters.to, zone)}
-      />
+      <TextInput label={fieldWords.from(zoneName)} {...register('from')} type="datetime-local" />
+      <TextInput label={fieldWords.before(zoneName)} {...register('to')} type="datetime-local" />
       <Button type="submit" variant="default" className={classes.apply}>
         {words.applyFilters}
       </Button>

@@ -50,13 +50,16 @@ describe('a personal value on the page', () => {
     await openCustomer();
     fireEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
     const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' });
-    const isTaken = (reason: string) => {
-      fireEvent.change(screen.getByLabelText('Why do you need it?'), { target: { value: reason } });
+    const field = screen.getByLabelText('Why do you need it?');
+    const isTaken = async (reason: string) => {
+      // The rule is asked in its own time.
+      await act(async () => fireEvent.change(field, { target: { value: reason } }));
       return !reveal.disabled;
     };
-    expect(['ab', ' ab ', '\u200b\u2060\u200d\u00ad', 'x'.repeat(501)].map(isTaken)).not.toContain(true);
+    for (const reason of ['abc', 'x'.repeat(500)]) expect(await isTaken(reason)).toBe(true);
+    for (const reason of ['ab', ' ab ', '\u200b\u2060\u200d\u00ad', 'x'.repeat(501)])
+      expect(await isTaken(reason)).toBe(false);
     expect(screen.getByText('Say why in 3 to 500 characters')).toBeTruthy();
-    expect(['abc', 'x'.repeat(500)].map(isTaken)).not.toContain(false);
   });
 
   it('is masked, and a mask is not copied', async () => {

@@ -2,8 +2,7 @@ import { useFormContext } from 'react-hook-form';
 
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
-import { QuestionForm, QuestionGroup } from '#web/shared/forms/question-form.tsx';
-import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
+import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';

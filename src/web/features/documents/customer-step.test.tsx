@@ -26,10 +26,10 @@ const refused = new ApiError({
 });
 
 function Step({ isRefusalShown = true }) {
-  const { form, isCustomerGood } = useCustomerForm('c-1');
-  const { isTriedSince, takeRefusal } = useRefusal(form, []);
+  const { desk, isCustomerGood } = useCustomerForm('c-1');
+  const { isTriedSince, takeRefusal } = useRefusal(desk, []);
   const step = {
-    form,
+    form: desk.form,
     isShownAbove: isRefusalShown && !isTriedSince,
     onReference: () => undefined,
     onContinue: () => void isCustomerGood(),

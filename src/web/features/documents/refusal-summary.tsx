@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
+import type { SortedMessages } from '#web/shared/forms/apply-problem-to-form.ts';
 import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 
-import { fieldLabel, type RefusalMessages } from './refusal.ts';
+import { fieldLabel } from './refusal.ts';
 import { words } from './share-documents-words.ts';
 import classes from './share-documents.module.css';
 
 export interface RefusalSummaryProps {
   error: ApiError;
-  refusal: RefusalMessages;
+  refusal: SortedMessages;
   drafts: Drafts;
   /** Leads to a field of the form by its path. */
   onLead: (path: string) => void;

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { identityReference } from '#contract/service/primitives.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
@@ -52,7 +51,6 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
   const known = useKnownValues(form, reference);
   const { state } = write;
   const isBusy = state.phase === 'sending';
-  const blocker = useLeaveGuard(control.hasUnsentWork);
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
   useEarlyLoading(laterSteps);
   return (
@@ -120,8 +118,8 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       <StepPanel step="sent" current={step}>
         {sent ? <SentStep sent={sent} onMore={control.shareMore} /> : null}
       </StepPanel>
-      <LeaveDialog
-        blocker={blocker}
+      <LeaveGuard
+        hasUnsentWork={control.hasUnsentWork}
         title={isBusy ? sendingTitle : title}
         text={isBusy ? sendingText : text}
         {...answers}

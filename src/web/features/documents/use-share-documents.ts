@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 
 import { type Drafts, useDrafts } from '#web/shared/documents/document-drafts.ts';
 import { planOf, useOverrides } from '#web/shared/documents/image-overrides.tsx';
 import { focusField } from '#web/shared/forms/focus-field.ts';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
 import { useDocumentCheck, useRefusal } from './refusal.ts';
@@ -19,7 +20,8 @@ import { type Step, stepOfPath } from './step-bar.tsx';
 
 /** Joins the form's parts: what was filled in, where the person is, and what becomes of it. */
 export function useShareDocuments(identityReference: string, asked: Drafts) {
-  const { form, isCustomerGood } = useCustomerForm(identityReference);
+  const { desk, isCustomerGood } = useCustomerForm(identityReference);
+  const { form } = desk;
   const documents = useDrafts(asked);
   const { drafts } = documents;
   const overriding = useOverrides(drafts);
@@ -27,7 +29,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const [reviewed, setReviewed] = useState<ShareDocumentsRequest | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const write = useWrite('shareDocuments');
-  const { refusal, isTriedSince, takeRefusal, forgetRefusal } = useRefusal(form, drafts);
+  const { refusal, isTriedSince, takeRefusal, forgetRefusal } = useRefusal(desk, drafts);
   const { problems, tryDocuments, forgetTry } = useDocumentCheck(form, drafts, refusal.onFields);
   const mayReview = () => {
     forgetRefusal();
@@ -74,7 +76,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
 
 /** The customer's fields, and whether they are as the contract asks. */
 export function useCustomerForm(identityReference: string) {
-  const form = useForm<CustomerValues>({
+  const desk = useDeskForm<CustomerValues>({
     defaultValues: emptyCustomer(identityReference),
     resolver: customerResolver,
     mode: 'onTouched',
@@ -84,12 +86,12 @@ export function useCustomerForm(identityReference: string) {
   // Submitting is what makes react-hook-form check again with every key from then on.
   const isCustomerGood = async () => {
     let isGood = false;
-    await form.handleSubmit(() => {
+    await desk.form.handleSubmit(() => {
       isGood = true;
     })();
     return isGood;
   };
-  return { form, isCustomerGood };
+  return { desk, isCustomerGood };
 }
 
 interface StepRules {

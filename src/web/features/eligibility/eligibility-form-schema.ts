@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { type EligibilityRequest, eligibilityRequest } from '#contract/service/eligibility.ts';
-import { amountChoice, amountOf, chosenAmount } from '#web/shared/forms/amount-choice.ts';
+import { amountChoice, amountOf, chosenAmount } from '#web/shared/forms/price-question.ts';
 import { type AddressedQuestion, contextOf } from '#web/shared/forms/question-address.ts';
 import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
 import { toStateCode } from '#web/shared/identity-form/to-customer-identity.ts';

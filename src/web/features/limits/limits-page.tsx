@@ -2,8 +2,7 @@ import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/li
 import { callService } from '#web/shared/api/call-service.ts';
 import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
-import { QuestionForm } from '#web/shared/forms/question-form.tsx';
-import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
+import { QuestionForm, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';

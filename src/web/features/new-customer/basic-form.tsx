@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { AddressFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -22,8 +22,8 @@ import { type Unsent, useCreation } from './use-creation.ts';
 
 const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<BasicValues> }) {
   const { control } = form;
-  const isAddressGiven = useFormClaim(form, ({ residentialAddress }) => hasAddress(residentialAddress));
-  const country = useFormClaim(form, ({ residentialAddress }) => residentialAddress.country);
+  const isAddressGiven = useFormValue(form, ({ residentialAddress }) => hasAddress(residentialAddress));
+  const country = useFormValue(form, ({ residentialAddress }) => residentialAddress.country);
   const addressLook = (field: string) =>
     isAddressGiven && (field !== 'state' || country === 'US') ? {} : { required: false };
   return (
@@ -62,21 +62,17 @@ interface WayFormProps {
 
 /** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
 export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
-  const form = useForm<BasicValues>({
-    defaultValues: emptyBasic(identityReference),
-    resolver: basicResolver,
-    mode: 'onTouched',
-  });
   const creation = useCreation({
     operation: 'createBasicIdentity',
-    form,
+    defaults: emptyBasic(identityReference),
+    resolver: basicResolver,
     toRequest: toBasicRequest,
     birthDateOf,
     onUnsent,
   });
   return (
-    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
-      <BasicFields form={form} />
+    <CreationForm way="basic" labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
+      <BasicFields form={creation.form} />
     </CreationForm>
   );
 }

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import {
   BeforeSendingFields,
   beforeSendingLabels,
@@ -32,17 +32,16 @@ import { type Created, type Creation, noBirthDate } from './use-creation.ts';
 
 interface CreationFormProps<Values extends FieldValues> {
   way: Way;
-  form: UseFormReturn<Values>;
   labels: Readonly<Record<string, string>>;
-  creation: Creation;
+  creation: Creation<Values>;
   birthDateOf?: (values: Values) => string;
   children: ReactNode;
 }
 
 /** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
-  const { way, form, labels, creation, birthDateOf = noBirthDate, children } = props;
-  const { state, before, age, refusal, created, isSending } = creation;
+  const { way, labels, creation, birthDateOf = noBirthDate, children } = props;
+  const { form, state, before, age, refusal, created, isSending } = creation;
   if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
   return (
     <FormProvider {...form}>
@@ -55,8 +54,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
         <ErrorSummary
           form={form}
           labels={{ ...labels, ...beforeSendingLabels }}
-          top={refusal?.top ?? []}
-          error={refusal?.error ?? null}
+          refusal={refusal}
           beside={before.problems(String(form.getValues('identityReference' as Path<Values>)).trim())}
         >
           {refusal === null ? null : <Existing form={form} />}
@@ -167,7 +165,7 @@ interface TypedReferenceProps<Values extends FieldValues> {
 
 /** The notices that name the reference as it is typed: a keystroke redraws this, not the form. */
 function TypedReference<Values extends FieldValues>({ form, children }: TypedReferenceProps<Values>) {
-  return children(useFormClaim(form, ({ identityReference }) => String(identityReference ?? '').trim()));
+  return children(useFormValue(form, ({ identityReference }) => String(identityReference ?? '').trim()));
 }
 
 interface ContactValues extends FieldValues {

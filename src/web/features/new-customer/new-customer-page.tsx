@@ -5,8 +5,7 @@ import { mayRole } from '#contract/desk/permissions.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -43,7 +42,6 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
   const isSending = Object.values(unsent).includes('sending');
   const { role } = useCurrentStaff();
   const may = (one: Way) => mayRole(role, actionOfWay[one]);
-  const blocker = useLeaveGuard(isSending || Object.values(unsent).includes('typed'), ['way']);
   return (
     <>
       <PageHeader title={words.title} />
@@ -59,8 +57,9 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
             </div>
           );
         })}
-      <LeaveDialog
-        blocker={blocker}
+      <LeaveGuard
+        hasUnsentWork={isSending || Object.values(unsent).includes('typed')}
+        sameWork={['way']}
         title={isSending ? words.leaveSendingTitle : words.leaveTitle}
         text={isSending ? words.leaveSendingText : words.leaveText}
         leave={words.leave}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type Control, useForm, type UseFormReturn } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
@@ -54,14 +54,10 @@ interface RelianceFormProps {
 export function RelianceForm({ identityReference, onUnsent }: RelianceFormProps) {
   const trueMeans = useEnvironment()?.screeningTrueMeans;
   const clock = useServiceClock();
-  const form = useForm<RelianceValues>({
-    defaultValues: emptyReliance(identityReference),
-    resolver: relianceResolver(trueMeans, serviceDayBy(clock)),
-    mode: 'onTouched',
-  });
   const creation = useCreation({
     operation: 'shareReliance',
-    form,
+    defaults: emptyReliance(identityReference),
+    resolver: relianceResolver(trueMeans, serviceDayBy(clock)),
     toRequest: (values: RelianceValues) => toRelianceRequest(values, trueMeans),
     birthDateOf,
     onUnsent,
@@ -69,12 +65,11 @@ export function RelianceForm({ identityReference, onUnsent }: RelianceFormProps)
   return (
     <CreationForm
       way="reliance"
-      form={form}
-      labels={relianceLabels(form.getValues('identityDocuments').length)}
+      labels={relianceLabels(creation.form.getValues('identityDocuments').length)}
       creation={creation}
       birthDateOf={birthDateOf}
     >
-      <RelianceFields form={form} trueMeans={trueMeans} />
+      <RelianceFields form={creation.form} trueMeans={trueMeans} />
     </CreationForm>
   );
 }

@@ -1,10 +1,9 @@
-import { useForm } from 'react-hook-form';
-
 import { shareTokenRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
-import { SecretField } from '#web/shared/forms/secret-field.tsx';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { asText, type FieldProps, useField } from '#web/shared/forms/use-field.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
@@ -32,20 +31,16 @@ interface TokenValues {
 /** A customer whom the KYC vendor has verified. The token is discarded as soon as the service has taken it. Spec: Endpoints › Identities. */
 export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
   const vendor = useEnvironment()?.kycVendorId ?? '';
-  const form = useForm<TokenValues>({
-    defaultValues: emptyToken(identityReference),
-    resolver: tokenResolver(vendor),
-    mode: 'onTouched',
-  });
-  const { control } = form;
   const creation = useCreation({
     operation: 'shareToken',
-    form,
+    defaults: emptyToken(identityReference),
+    resolver: tokenResolver(vendor),
     toRequest: (values: TokenValues) => toTokenRequest(values, vendor),
     onUnsent,
   });
+  const { control } = creation.form;
   return (
-    <CreationForm way="token" form={form} labels={labels} creation={creation}>
+    <CreationForm way="token" labels={labels} creation={creation}>
       <ContactFields control={control} />
       <FieldGroup title={words.provider}>
         <dl className={classes.vendor}>
@@ -64,6 +59,24 @@ export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
         </WholeRow>
       </FieldGroup>
     </CreationForm>
+  );
+}
+
+/** A secret that is pasted once: never shown, and no password of the person's, so that nothing offers to keep it. */
+function SecretField(props: FieldProps<TokenValues>) {
+  const { shared, value, change } = useField(props);
+  return (
+    <TextBox
+      {...shared}
+      type="password"
+      autoComplete="off"
+      data-1p-ignore
+      data-lpignore="true"
+      data-form-type="other"
+      isMonospace
+      value={asText(value)}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   );
 }
 

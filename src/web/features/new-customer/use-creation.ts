@@ -1,9 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
-import type { ApiError } from '#web/shared/api/api-error.ts';
-import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
-import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { type Refusal, useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { type AgeConfirmation, useAgeConfirmation } from '#web/shared/identity-form/under-age-warning.tsx';
 import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
@@ -19,16 +17,12 @@ export interface Created {
   requestId: string | null;
 }
 
-interface Refusal {
-  error: ApiError;
-  top: FieldMessage[];
-}
-
 /** What leaving a form would lose. */
 export type Unsent = 'none' | 'typed' | 'sending';
 
 /** What a form needs to be shown with. */
-export interface Creation {
+export interface Creation<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
   state: WriteState<unknown>;
   startOver: () => void;
   before: BeforeSending;
@@ -42,7 +36,8 @@ export interface Creation {
 
 interface CreationParts<Name extends CreationName, Values extends FieldValues> {
   operation: Name;
-  form: UseFormReturn<Values>;
+  defaults: DefaultValues<Values>;
+  resolver: Resolver<Values>;
   toRequest: (values: Values) => WriteRequest<Name>;
   /** '' where none is given. */
   birthDateOf?: (values: Values) => string;
@@ -52,15 +47,20 @@ interface CreationParts<Name extends CreationName, Values extends FieldValues> {
 /** One of the three forms from typing to its outcome; nothing that was typed is lost before the service has said yes. */
 export function useCreation<Name extends CreationName, Values extends FieldValues>({
   operation,
-  form,
+  defaults,
+  resolver,
   toRequest,
   birthDateOf = noBirthDate,
   onUnsent,
-}: CreationParts<Name, Values>): Creation {
+}: CreationParts<Name, Values>): Creation<Values> {
+  const { form, refusal, refuse, forgetRefusal } = useDeskForm<Values>({
+    defaultValues: defaults,
+    resolver,
+    mode: 'onTouched',
+  });
   const write = useWrite(operation);
   const before = useBeforeSending();
   const age = useAgeConfirmation();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const isSending = write.state.phase === 'sending';
   useTellUnsent(isSending, form.formState.isDirty || before.hasTyped, onUnsent);
@@ -69,11 +69,9 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     const request = toRequest(values);
     if (!before.check(request.identityReference)) return;
     if (!age.check(birthDateOf(values))) return;
-    setRefusal(null);
+    forgetRefusal();
     const outcome = await write.send(request, { reason: before.reason });
-    if (outcome?.phase === 'refused') {
-      setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
-    }
+    if (outcome?.phase === 'refused') refuse(outcome.error);
     if (outcome?.phase !== 'accepted') return;
     const { status, requestId } = outcome;
     setCreated({ identityReference: request.identityReference, status, requestId });
@@ -82,12 +80,12 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     write.dismiss();
   };
   const submit = form.handleSubmit(send, () => {
-    setRefusal(null);
+    forgetRefusal();
     before.check('', { leads: false });
   });
   const createAnother = () => setCreated(null);
   const { state, startOver } = write;
-  return { state, startOver, before, age, refusal, created, isSending, submit, createAnother };
+  return { form, state, startOver, before, age, refusal, created, isSending, submit, createAnother };
 }
 
 /** The page asks before it is left, and there may be one such question a page. */

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { pretendPrice } from '#testing/web/new-ramp-page.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
-import { newRampFrom } from '#web/shared/forms/question-paths.ts';
+import { newRampFrom } from '#web/shared/forms/question-address.ts';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 
 afterEach(() => {

@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { priceFreshMinutes } from '#contract/service/choices.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { type AddressedQuestion, readQuestion } from '#web/shared/forms/question-address.ts';
-import { priceOf } from '#web/shared/forms/question-paths.ts';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
+import { type AddressedQuestion, readQuestion, priceOf } from '#web/shared/forms/question-address.ts';
 import { paths } from '#web/shared/paths.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
@@ -79,7 +77,6 @@ function NewRamp({ opened }: { opened: Priced }) {
   const { step, created, isSending, isUnsent, priced } = ramp;
   const navigate = useNavigate();
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
-  const blocker = useLeaveGuard(isUnsent);
   const rampId = created?.rampId ?? null;
   // Only once nothing is unsent any more: the guard above would ask.
   useEffect(() => {
@@ -103,8 +100,8 @@ function NewRamp({ opened }: { opened: Priced }) {
           {step === 'review' ? <RampReview ramp={ramp} /> : null}
         </div>
       </div>
-      <LeaveDialog
-        blocker={blocker}
+      <LeaveGuard
+        hasUnsentWork={isUnsent}
         title={isSending ? words.leaveSendingTitle : words.leaveTitle}
         text={isSending ? words.leaveSendingText : words.leaveText}
         leave={words.leave}

@@ -27,7 +27,7 @@ export function RampForm({ ramp }: { ramp: NewRampControl }) {
         className={classes.form}
         onSubmit={(event) => void ramp.toReview(event)}
       >
-        <ErrorSummary form={form} labels={rampLabels} top={refusal?.top ?? []} error={refusal?.error ?? null}>
+        <ErrorSummary form={form} labels={rampLabels} refusal={refusal}>
           {refusal === null ? null : (
             <p className={classes.diagnose}>
               <Anchor

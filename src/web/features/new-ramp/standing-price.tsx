@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { priceFreshMinutes } from '#contract/service/choices.ts';
 import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
-import { priceOf } from '#web/shared/forms/question-paths.ts';
+import { priceOf } from '#web/shared/forms/question-address.ts';
 import { isPastCreating } from '#web/shared/price/handed-price.ts';
 import { PriceCard } from '#web/shared/price/price-card.tsx';
 import { describePriceChanges, type Priced } from '#web/shared/price/price-rules.ts';

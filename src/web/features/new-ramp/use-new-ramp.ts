@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { rampId } from '#contract/service/primitives.ts';
-import type { ApiError } from '#web/shared/api/api-error.ts';
 import { serviceClockQuery } from '#web/shared/time/service-clock.ts';
-import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
-import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
@@ -24,11 +21,6 @@ interface CreatedRamp {
   requestId: string | null;
 }
 
-interface Refusal {
-  error: ApiError;
-  top: FieldMessage[];
-}
-
 /** A ramp from its price to its outcome; nothing that was typed is lost before the service has said yes. */
 export function useNewRamp(opened: Priced) {
   const client = useQueryClient();
@@ -36,9 +28,8 @@ export function useNewRamp(opened: Priced) {
   // A newer price is of the same question: what was asked never changes here.
   const priced = opened.request;
   const [step, setStep] = useState<'edit' | 'review'>('edit');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [created, setCreated] = useState<CreatedRamp | null>(null);
-  const form = useForm<RampValues>({
+  const { form, refusal, refuse, forgetRefusal } = useDeskForm<RampValues>({
     defaultValues: emptyRamp(priced),
     resolver: rampResolver(priced),
     mode: 'onTouched',
@@ -51,7 +42,7 @@ export function useNewRamp(opened: Priced) {
 
   const requestNow = () => toRampRequest(priced, form.getValues());
   const toReview = async (event?: BaseSyntheticEvent) => {
-    setRefusal(null);
+    forgetRefusal();
     // Whether the price is still fit is judged by a clock that anybody may have moved.
     void client.invalidateQueries({ queryKey: serviceClockQuery().queryKey });
     await form.handleSubmit(() => setStep('review'))(event);
@@ -63,7 +54,7 @@ export function useNewRamp(opened: Priced) {
     if (!before.check(priced.identityReference)) return;
     const outcome = await write.send(request, { reason: before.reason });
     if (outcome?.phase === 'refused') {
-      setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
+      refuse(outcome.error);
       setStep('edit');
     }
     if (outcome?.phase === 'accepted') {

@@ -10,10 +10,12 @@ import {
   priceQuestionSchema,
   toPriceQuestion,
 } from '#web/shared/forms/price-question.ts';
-import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
-import { QuestionForm, QuestionGroup } from '#web/shared/forms/question-form.tsx';
-import { newRampFrom } from '#web/shared/forms/question-paths.ts';
-import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
+import {
+  type AddressedQuestion,
+  useQuestionAddress,
+  newRampFrom,
+} from '#web/shared/forms/question-address.ts';
+import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { askPrice } from '#web/shared/price/ask-price.ts';
 import { handPrice } from '#web/shared/price/handed-price.ts';

@@ -3,8 +3,7 @@ import type { Action } from '#contract/desk/permissions.ts';
 import { rampMainLines, type RampStatus, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
-import { type AddressedQuestion, questionSearch } from '#web/shared/forms/question-address.ts';
-import { priceOf } from '#web/shared/forms/question-paths.ts';
+import { type AddressedQuestion, questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 import { directionNames, headlineOf, isKnownStatus } from '#web/shared/words/ramp-words.ts';
 

@@ -1,10 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
 
 import { callOutcomes } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
 import { TimeFilter, ValueChip, ValueChips } from '#web/shared/lists/value-filters.tsx';
@@ -70,36 +73,38 @@ export function RequestFilterBar({
   );
 }
 
-type Kind = (typeof kinds)[number];
+const findSchema = z.object({ kind: z.enum(kinds), text: z.string() }).superRefine((values, context) => {
+  if (values.text.trim() === '' || filtersOf(values) !== null) return;
+  context.addIssue({ code: 'custom', path: ['text'], message: words.findFaults[values.kind] });
+});
+type FindValues = z.infer<typeof findSchema>;
 
 /** Filters by path, customer, ramp or trace. It applies on submit: half-typed text may be an e-mail, which must not get into the address. */
 function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
-  const [kind, setKind] = useState<Kind>('identityReference');
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const text = typed.trim();
-    if (text === '') return;
-    const found = filtersOf(kind, text);
-    setFault(found === null ? words.findFaults[kind] : null);
+  const { form } = useDeskForm<FindValues>({
+    resolver: zodResolver(findSchema),
+    defaultValues: { kind: 'identityReference', text: '' },
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const find = form.handleSubmit((values) => {
+    const found = filtersOf(values);
     if (found === null) return;
-    setTyped('');
+    form.resetField('text');
     onFind(found);
-  };
+  });
 
   return (
-    <form className={classes.find} aria-label={words.findForm} noValidate onSubmit={find}>
+    <form
+      className={classes.find}
+      aria-label={words.findForm}
+      noValidate
+      onSubmit={(event) => void find(event)}
+    >
       <NativeSelect
         aria-label={words.findKind}
         size="xs"
-        value={kind}
         data={kinds.map((value) => ({ value, label: words.findKinds[value] }))}
-        onChange={(event) => {
-          setKind(kinds.find((one) => one === event.currentTarget.value) ?? 'path');
-          setFault(null);
-        }}
+        {...form.register('kind', { onChange: () => form.clearErrors('text') })}
       />
       <TextInput
         aria-label={words.findLabel}
@@ -107,9 +112,8 @@ function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
         size="xs"
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        error={fault}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
       />
       <ActionIcon type="submit" variant="default" size={34} aria-label={directoryWords.applyFilter}>
         <IconFilter size={16} aria-hidden />
@@ -119,9 +123,10 @@ function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
 }
 
 /** The filters for a text of this kind; null if it isn't one. */
-function filtersOf(kind: Kind, text: string): RequestFilters | null {
-  if (kind === 'path') return filtersOfPath(text);
-  return isFilterValue(kind, text) ? { [kind]: text } : null;
+function filtersOf({ kind, text }: FindValues): RequestFilters | null {
+  const value = text.trim();
+  if (kind === 'path') return filtersOfPath(value);
+  return isFilterValue(kind, value) ? { [kind]: value } : null;
 }
 
 interface PersonChipProps {

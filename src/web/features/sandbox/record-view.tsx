@@ -1,11 +1,14 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import { object } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -89,29 +92,25 @@ interface FindRecordProps {
 /** Opens a record by its identifier. Only on submit: half-typed text may be an e-mail, which no address may hold. */
 export function FindRecord({ name, label, button, schema, toOf }: FindRecordProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    const read = safeParse(schema, typed.trim());
-    setFault(read.success ? null : (read.error.issues[0]?.message ?? null));
-    if (!read.success) return;
-    setTyped('');
-    void navigate(toOf(read.data), { preventScrollReset: true });
-  };
+  const { form } = useDeskForm<{ id: string }>({
+    resolver: contractResolver(object({ id: schema }), trimmed),
+    defaultValues: { id: '' },
+  });
+  const open = form.handleSubmit((values) => {
+    form.reset();
+    void navigate(toOf(trimmed(values).id), { preventScrollReset: true });
+  });
 
   return (
-    <form className={classes.find} aria-label={name} noValidate onSubmit={open}>
+    <form className={classes.find} aria-label={name} noValidate onSubmit={(event) => void open(event)}>
       <TextInput
         aria-label={label}
         placeholder={label}
         size="xs"
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        error={fault}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={form.formState.errors.id?.message}
+        {...form.register('id')}
       />
       <Button type="submit" variant="default" size="xs">
         {button}
@@ -119,6 +118,8 @@ export function FindRecord({ name, label, button, schema, toOf }: FindRecordProp
     </form>
   );
 }
+
+const trimmed = ({ id }: { id: string }) => ({ id: id.trim() });
 
 interface ReasonsFieldsProps<Values> {
   /** What the control calls the reason for the customer. */

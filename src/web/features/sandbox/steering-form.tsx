@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
-import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
-import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
-import { type FieldMessage, flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { readSandboxAgain } from './sandbox-queries.ts';
@@ -33,24 +33,26 @@ export function SteeringForm<Values extends FieldValues, Request, Answer>(
   props: SteeringFormProps<Values, Request, Answer>,
 ) {
   const { name, schema, toRequest, defaults, labels, steer, said, children } = props;
-  const form = useForm<Values>({ resolver: contractResolver(schema, toRequest), defaultValues: defaults });
-  const [refusal, setRefusal] = useState<{ error: ApiError; top: FieldMessage[] } | null>(null);
+  const { form, refusal, refuse, forgetRefusal } = useDeskForm<Values>({
+    resolver: contractResolver(schema, toRequest),
+    defaultValues: defaults,
+  });
   const { doing, done } = useSteering({ steer, said });
 
   const send = async (values: Values) => {
-    setRefusal(null);
+    forgetRefusal();
     try {
       await doing.mutateAsync(toRequest(values));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setRefusal({ error, top: applyProblemToForm(error, form) });
+      refuse(error);
     }
   };
 
   return (
     <FormProvider {...form}>
       <form className={classes.steeringForm} noValidate aria-label={name} onSubmit={form.handleSubmit(send)}>
-        <ErrorSummary form={form} labels={labels} top={refusal?.top ?? []} error={refusal?.error ?? null} />
+        <ErrorSummary form={form} labels={labels} refusal={refusal} />
         {children}
         {done === null || refusal ? null : <DoneLine text={done} />}
       </form>

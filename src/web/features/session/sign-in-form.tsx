@@ -26,6 +26,9 @@ interface SignInFormProps {
 /**
  * E-mail and password, then a code if the account has a second factor. The password is kept for that step and no longer; a refusal leads
  * back to the step that can be corrected.
+ *
+ * Without react-hook-form, alone but for the overview's search: it would take what is loaded at the start from 183 to 198 kB, of 190
+ * (bundle.test.ts, “at the sign-in page”).
  */
 export function SignInForm({ email = '', password = '', onSignedIn, otherWay, onCodeStep }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
@@ -86,10 +89,7 @@ interface PasswordStepProps {
   onEntered: (entered: SignInRequest) => Promise<unknown>;
 }
 
-/**
- * E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. Two fields that the
- * browser itself keeps need no form library, which would double what the door weighs.
- */
+/** E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. */
 function PasswordStep({ email, password, isPending, refusal, onEntered }: PasswordStepProps) {
   const passwordInput = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
@@ -149,8 +149,6 @@ interface CodeStepProps {
   onCode: (code: string) => Promise<unknown>;
   onBack: () => void;
 }
-
-/** For a page and for a dialog, which looks for the attribute. */
 
 /** The second factor: a code of the authenticator app, or one of the recovery codes. A refused one is gone from the field. */
 function CodeStep({ isPending, refusal, onCode, onBack }: CodeStepProps) {

@@ -11,7 +11,7 @@ import {
   type SecondFactorSecret,
 } from '#contract/desk/profile.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
-import { SmallField } from '#web/shared/forms/small-field.tsx';
+import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, CopyTextButton } from '#web/shared/ui/copy-button.tsx';
@@ -53,7 +53,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
           submit={factorWords.confirm}
           onCancel={onClose}
         >
-          <CodeField takesRecovery={false} isFirst />
+          <CodeField takesRecovery={false} isFocusedFirst />
         </SmallForm>
       </Dialog>
     );
@@ -67,11 +67,10 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         submit={factorWords.goOn}
         onCancel={onClose}
       >
-        <SmallField
+        <PasswordField
           name="password"
           label={factorWords.password}
-          isPassword
-          isFirst
+          isFocusedFirst
           autoComplete="current-password"
         />
       </SmallForm>
@@ -150,11 +149,10 @@ export function ProveDialog({ what, onClose }: ProveDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <p className={classes.factorText}>{text}</p>
       <SmallForm schema={provenRequest} send={send} submit={submit} onCancel={onClose}>
-        <SmallField
+        <PasswordField
           name="password"
           label={factorWords.password}
-          isPassword
-          isFirst
+          isFocusedFirst
           autoComplete="current-password"
         />
         <CodeField />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profile.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
-import { SmallField } from '#web/shared/forms/small-field.tsx';
+import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -125,11 +125,10 @@ function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
         onCancel={onClose}
       >
         <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
-        <SmallField
+        <PasswordField
           name="password"
           label={profileWords.passwordNow}
-          isPassword
-          isFirst
+          isFocusedFirst
           autoComplete="current-password"
         />
         <NewPasswordField name="newPassword" known={[profile.email, profile.name]} />

@@ -1,10 +1,11 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
-import { type Role, roles } from '#contract/desk/permissions.ts';
+import { useState } from 'react';
+import { roles } from '#contract/desk/permissions.ts';
 import { addStaffRequest, changeRoleRequest, type StaffItem } from '#contract/desk/staff.ts';
-import { SmallField } from '#web/shared/forms/small-field.tsx';
-import { FieldFaults, SmallForm } from '#web/shared/forms/small-form.tsx';
+import { RadioField } from '#web/shared/forms/radio-field.tsx';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
 import { startClean } from '#web/shared/start-clean.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyTextButton } from '#web/shared/ui/copy-button.tsx';
@@ -102,8 +103,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         submit={staffWords.addAndLink}
         onCancel={onClose}
       >
-        <SmallField name="name" label={staffWords.name} autoComplete="off" isFirst />
-        <SmallField name="email" type="email" label={staffWords.email} autoComplete="off" />
+        <TextField name="name" label={staffWords.name} isFocusedFirst />
+        <TextField name="email" type="email" label={staffWords.email} />
         <RoleChoice />
       </SmallForm>
     </Dialog>
@@ -126,6 +127,7 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       <SmallForm
         schema={changeRoleRequest}
+        defaults={{ role: person.role }}
         send={async (request) => {
           await changeRole(person.id, request);
           // What this page shows is for the role before.
@@ -137,7 +139,7 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
         submit={name}
         onCancel={onClose}
       >
-        <RoleChoice chosen={person.role} />
+        <RoleChoice />
       </SmallForm>
     </Dialog>
   );
@@ -274,22 +276,10 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
   );
 }
 
-/** The roles, each with what it is for, in a `SmallForm`. None is chosen for a new person. */
-function RoleChoice({ chosen = null }: { chosen?: Role | null }) {
-  return (
-    <Radio.Group
-      name="role"
-      label={staffWords.role}
-      error={useContext(FieldFaults)['role']}
-      defaultValue={chosen}
-    >
-      <Stack gap={8}>
-        {roles.map((role) => (
-          <Radio value={role} label={role} description={roleWords[role]} key={role} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  );
+/** The roles, each with what it is for. None is chosen for a new person. */
+function RoleChoice() {
+  const options = roles.map((role) => ({ value: role, label: role, description: roleWords[role] }));
+  return <RadioField name="role" label={staffWords.role} options={options} />;
 }
 
 interface OneTimeLinkProps {

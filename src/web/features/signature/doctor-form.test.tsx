@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage } from '#testing/web/page-under-test.tsx';
@@ -20,7 +20,9 @@ async function press(pasted: Pasted, isAsking = false) {
     at: '/',
     role: 'developer',
   });
-  fireEvent.submit(await screen.findByRole('form', { name: words.form }));
+  const form = await screen.findByRole('form', { name: words.form });
+  // The rules are asked in their own time.
+  await act(async () => fireEvent.submit(form));
   return onAsk;
 }
 

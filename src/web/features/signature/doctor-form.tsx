@@ -1,11 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
-import { mostCharacters, type Pasted, type PastedField } from './signature-rules.ts';
+import { mostCharacters, type Pasted } from './signature-rules.ts';
 import { words } from './signature-words.ts';
 import classes from './signature.module.css';
 
@@ -20,41 +22,27 @@ interface DoctorFormProps {
 
 /** A call as it was signed. What is pasted is in memory alone and gone when the page is left. */
 export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
-  const [pasted, setPasted] = useState(initial);
-  const [faults, setFaults] = useState<Faults>({});
+  const { form } = useDeskForm<Pasted>({ resolver: zodResolver(pastedSchema), defaultValues: initial });
+  const { errors } = form.formState;
   const may = useMay('use-signature-doctor');
-  const set = (field: PastedField, value: string) => {
-    setPasted({ ...pasted, [field]: value });
-    setFaults({ ...faults, [field]: undefined });
-  };
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!may || isAsking) return;
-    const found = faultsOf(pasted);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) onAsk(pasted);
-    else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
+  const ask = form.handleSubmit((pasted) => {
+    if (may && !isAsking) onAsk(pasted);
+  });
   const field = (name: 'uri' | 'authorization' | 'body') => ({
-    name,
-    value: pasted[name],
-    error: faults[name],
+    ...form.register(name),
+    error: errors[name]?.message,
     autoComplete: 'off',
     spellCheck: false,
     isMonospace: true,
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
 
   return (
     <Panel title={words.form}>
-      <form className={classes.form} aria-label={words.form} noValidate onSubmit={ask}>
+      <form className={classes.form} aria-label={words.form} noValidate onSubmit={(event) => void ask(event)}>
         <NativeSelect
           label={words.method}
-          name="method"
-          value={pasted.method}
-          data={[...new Set([...methods, pasted.method])]}
-          onChange={(event) => set('method', event.currentTarget.value)}
+          data={[...new Set([...methods, initial.method])]}
+          {...form.register('method')}
         />
         <TextBox label={words.uri} description={words.uriHint} {...field('uri')} />
         <TextArea
@@ -78,13 +66,13 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
   );
 }
 
-type Faults = Partial<Record<PastedField, string | undefined>>;
+const needed = (message: string) => z.string().refine((text) => text.trim() !== '', { message, abort: true });
+const bounded = (name: keyof typeof mostCharacters) =>
+  z.string().max(mostCharacters[name], words.tooLong(mostCharacters[name]));
 
-function faultsOf(pasted: Pasted): Faults {
-  const faults: Faults = {};
-  if (pasted.uri.trim() === '') faults.uri = words.uriNeeded;
-  if (pasted.authorization.trim() === '') faults.authorization = words.authorizationNeeded;
-  for (const [name, most] of Object.entries(mostCharacters) as ['uri' | 'authorization' | 'body', number][])
-    if (pasted[name].length > most) faults[name] = words.tooLong(most);
-  return faults;
-}
+const pastedSchema = z.object({
+  method: z.string(),
+  uri: needed(words.uriNeeded).pipe(bounded('uri')),
+  authorization: needed(words.authorizationNeeded).pipe(bounded('authorization')),
+  body: bounded('body'),
+});

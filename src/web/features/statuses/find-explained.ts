@@ -1,4 +1,4 @@
-import { folded } from '#web/shared/forms/combobox/find-options.ts';
+import { folded } from '#web/shared/forms/find-options.ts';
 import { everythingExplained, type Explained } from '#web/shared/words/status-sentences.ts';
 
 /** The longest name that is looked at. */

@@ -8,9 +8,8 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { listWords } from '#web/shared/format/text.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -195,11 +194,11 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
 function LeaveUpdate({ control }: { control: UpdateControl }) {
   const { form, known, documents, step, isSending } = control;
   const { drafts } = documents;
-  const isChanged = useFormClaim(form, (values) => hasChanges({ values, known: known.known, drafts }));
-  const blocker = useLeaveGuard(step !== 'sent' && (isSending || isChanged), ['requirement']);
+  const isChanged = useFormValue(form, (values) => hasChanges({ values, known: known.known, drafts }));
   return (
-    <LeaveDialog
-      blocker={blocker}
+    <LeaveGuard
+      hasUnsentWork={step !== 'sent' && (isSending || isChanged)}
+      sameWork={['requirement']}
       title={isSending ? words.leaveSendingTitle : words.leaveTitle}
       text={isSending ? words.leaveSendingText : words.leaveText}
       leave={words.leave}

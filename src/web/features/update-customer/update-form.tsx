@@ -12,7 +12,7 @@ import { listWords } from '#web/shared/format/text.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -81,9 +81,8 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
         <ErrorSummary
           form={form}
           labels={{ ...identityLabels(0), ...labelsOf(wrong, documents.drafts) }}
-          top={refusal?.top ?? []}
           parts={wrong}
-          error={refusal?.error ?? null}
+          refusal={refusal}
         />
         <UpdateFields form={form} known={known.known} requirement={requirement} />
         <UpdateDocuments control={update} />
@@ -124,8 +123,8 @@ interface UpdateFieldsProps {
 /** The fields with what is known below each. A keystroke redraws its own field: the rest only where it is needed for more than before. */
 const UpdateFields = memo(function UpdateFields({ form, known, requirement }: UpdateFieldsProps) {
   const { control } = form;
-  const isTouched = useFormClaim(form, (values) => isPersonTouched(values, known));
-  const country = useFormClaim(form, (values) => valueAt(values, 'country'));
+  const isTouched = useFormValue(form, (values) => isPersonTouched(values, known));
+  const country = useFormValue(form, (values) => valueAt(values, 'country'));
   const place = placeOf(requirement, country);
   const look = lookOfKnown({ known, isPersonTouched: isTouched, place, requirement });
   return (

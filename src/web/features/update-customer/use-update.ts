@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useMemo, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { ApiError } from '#web/shared/api/api-error.ts';
 import { type Drafts, type DraftsControl, useDrafts } from '#web/shared/documents/document-drafts.ts';
-import { documentFieldOf, documentProblems, type Problems } from '#web/shared/documents/document-request.ts';
+import { documentFieldOf, documentProblems } from '#web/shared/documents/document-request.ts';
 import { planOf, useOverrides } from '#web/shared/documents/image-overrides.tsx';
-import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
-import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { type DeskForm, type Refusal, useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
@@ -28,13 +25,6 @@ import type { UpdateValues } from './update-values.ts';
 /** Where the person is: changing, reading what will be sent, or done. */
 type Step = 'edit' | 'review' | 'sent';
 
-interface Refusal {
-  error: ApiError;
-  /** What found neither a field nor a document. */
-  top: FieldMessage[];
-  onDocuments: Problems;
-}
-
 export interface Updated {
   requestId: string | null;
 }
@@ -44,16 +34,17 @@ export function useUpdate(identityReference: string, record: CustomerRecord) {
   const [opened, setOpened] = useState(record);
   const [step, setStep] = useState<Step>('edit');
   const [reviewed, setReviewed] = useState<UpdateRequest | null>(null);
-  const { form, known } = useUpdateForm(identityReference, opened, step === 'edit');
+  const { desk, known } = useUpdateForm(identityReference, opened, step === 'edit');
+  const { form, refusal } = desk;
   const documents = useDrafts();
   const { drafts } = documents;
-  const sending = useSendUpdate({ identityReference, opened, form, documents, onStep: setStep });
+  const sending = useSendUpdate({ identityReference, opened, desk, documents, onStep: setStep });
   const updateNow = () => ({ identityReference, values: form.getValues(), known: known.known, drafts });
   const changes = useChanges(updateNow);
-  const { problems, tryDocuments } = useDocumentProblems(updateNow, drafts, sending.refusal);
+  const { problems, tryDocuments } = useDocumentProblems(updateNow, drafts, refusal);
 
   const toReview = async (event?: BaseSyntheticEvent) => {
-    sending.forgetRefusal();
+    desk.forgetRefusal();
     if (!changes.areThere(event)) return;
     tryDocuments();
     await form.handleSubmit(() => {
@@ -74,6 +65,7 @@ export function useUpdate(identityReference: string, record: CustomerRecord) {
   return {
     ...sending,
     form,
+    refusal,
     opened,
     known,
     documents,
@@ -93,16 +85,16 @@ export type UpdateControl = ReturnType<typeof useUpdate>;
 /** The form over what is known; what was revealed is hidden again in time. */
 function useUpdateForm(identityReference: string, opened: CustomerRecord, isShown: boolean) {
   const known = useKnown(opened);
-  const form = useForm<UpdateValues>({
+  const desk = useDeskForm<UpdateValues>({
     defaultValues: known.startingValues,
     resolver: updateResolver(identityReference, known.known),
     mode: 'onSubmit',
   });
   useHiding(known.revealedUntilMs, isShown, () => {
-    known.hide(form);
+    known.hide(desk.form);
     announce(words.hiddenAgain);
   });
-  return { form, known };
+  return { desk, known };
 }
 
 /** Whether there is anything to review; that there is not is said. */
@@ -125,7 +117,7 @@ function useDocumentProblems(updateNow: () => Update, drafts: Drafts, refusal: R
   const [isTried, setTried] = useState(false);
   const problems = useMemo(() => {
     const own = isTried ? checkUpdate(updateNow()).problems : [];
-    return documentProblems([...(refusal?.onDocuments ?? []), ...own], drafts);
+    return documentProblems([...(refusal?.onFields ?? []), ...own], drafts);
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed elsewhere in the form changes nothing of the documents
   }, [drafts, isTried, refusal]);
   return { problems, tryDocuments: () => setTried(true) };
@@ -134,19 +126,18 @@ function useDocumentProblems(updateNow: () => Update, drafts: Drafts, refusal: R
 interface UpdateToSend {
   identityReference: string;
   opened: CustomerRecord;
-  form: UseFormReturn<UpdateValues>;
+  desk: DeskForm<UpdateValues>;
   documents: DraftsControl;
   onStep: (step: Step) => void;
 }
 
 /** Sending an update, and where it leads: back to the form with what was refused, or to the end. */
-function useSendUpdate({ identityReference, opened, form, documents, onStep }: UpdateToSend) {
+function useSendUpdate({ identityReference, opened, desk, documents, onStep }: UpdateToSend) {
   const client = useQueryClient();
   const write = useWrite('updateIdentity');
   const before = useBeforeSending();
   const { drafts, clear } = documents;
   const overriding = useOverrides(drafts);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [updated, setUpdated] = useState<Updated | null>(null);
   const { ownRequests } = write;
 
@@ -157,14 +148,7 @@ function useSendUpdate({ identityReference, opened, form, documents, onStep }: U
       lookAgain({ client, identityReference, opened, ownRequests }),
     );
     if (outcome?.phase === 'refused') {
-      const { error } = outcome;
-      const rest = applyProblemToForm(error, form);
-      const top = rest.filter(({ path }) => documentFieldOf(path, drafts) === null);
-      const onDocuments = documentProblems(
-        rest.map(({ path, message }) => [path, message]),
-        drafts,
-      );
-      setRefusal({ error, top, onDocuments });
+      desk.refuse(outcome.error, (path) => documentFieldOf(path, drafts));
       onStep('edit');
     }
     if (outcome?.phase === 'accepted') {
@@ -177,11 +161,9 @@ function useSendUpdate({ identityReference, opened, form, documents, onStep }: U
     write,
     before,
     overriding,
-    refusal,
     updated,
     ownRequests,
     isSending: write.state.phase === 'sending',
     send,
-    forgetRefusal: () => setRefusal(null),
   };
 }

@@ -1,7 +1,7 @@
 import type { LinkAnswer, UseLinkRequest } from '#contract/desk/staff.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
-import { SmallField } from '#web/shared/forms/small-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
@@ -48,8 +48,8 @@ export function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
       >
         {isFirstAdmin ? (
           <>
-            <SmallField name="name" label={words.name} autoComplete="name" isFirst />
-            <SmallField name="email" type="email" label={words.email} autoComplete="username" />
+            <TextField name="name" label={words.name} autoComplete="name" isFocusedFirst />
+            <TextField name="email" type="email" label={words.email} autoComplete="username" />
           </>
         ) : (
           // For the browser's own memory of passwords.
@@ -58,7 +58,7 @@ export function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
         <NewPasswordField
           name="password"
           known={[email ?? '', name ?? ''].filter(Boolean)}
-          isFirst={!isFirstAdmin}
+          isFocusedFirst={!isFirstAdmin}
         />
         {hasSecondFactor ? <CodeField /> : null}
       </SmallForm>

@@ -1,11 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
 import { TextBox } from './text-box.tsx';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** The currency or asset that stands behind the amount. */
+  /** The currency or asset, shown after the amount. */
   code?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { questionWords as words } from '#web/shared/words/question-words.ts';
 
-import type { AmountChoice } from './amount-choice.ts';
+import type { AmountChoice } from './price-question.ts';
 import { AmountField } from './amount-field.tsx';
 import { SegmentedField } from './segmented-field.tsx';
 
@@ -14,7 +14,7 @@ const orNone = [...either, { value: 'none', label: words.noAmount }];
 
 type Values = AmountChoice & { fiat: string; crypto: string };
 
-/** A fiat amount or a crypto amount by a switch, never both; none where that is legal. Needs a `FormProvider`. Details 20. */
+/** A fiat amount or a crypto amount by a switch, never both; none where that is legal. Needs a `FormProvider`. Spec: Price › Amount rules. */
 export function AmountSwitch({ mayBeNone = false }: { mayBeNone?: boolean }) {
   const { control } = useFormContext<Values>();
   const [kind, fiat, crypto] = useWatch({ control, name: ['amountKind', 'fiat', 'crypto'] });

@@ -12,11 +12,11 @@ const values = {
   identityDocuments: [{ type: 'PASSPORT', images: [{ side: 'FRONT' }, { side: 'BACK' }] }],
 };
 
-function apply(errors: unknown, rename: Record<string, string> = {}) {
+function apply(errors: unknown) {
   const setError = vi.fn<(field: string, error: { message?: string }) => void>();
   const form = { getValues: () => values, setError } as unknown as Parameters<typeof applyProblemToForm>[1];
   const error = new ApiError({ answeredBy: 'service', status: 422, title: 'invalid', errors });
-  const rest = applyProblemToForm(error, form, { rename });
+  const { top: rest } = applyProblemToForm(error, form);
   return {
     fields: Object.fromEntries(setError.mock.calls.map(([field, { message }]) => [field, message])),
     rest,
@@ -63,10 +63,6 @@ describe('what a refusal says of fields', () => {
   it('gives back a bare text, and nothing for nothing', () => {
     expect(apply('all wrong').rest).toEqual([{ path: '', message: 'all wrong' }]);
     expect(apply(null).rest).toEqual([]);
-  });
-
-  it('follows the form’s own names', () => {
-    expect(apply({ mail: 'bad' }, { mail: 'email' }).fields).toEqual({ email: 'bad' });
   });
 
   it('loses no message and breaks on no shape', () => {

@@ -4,42 +4,63 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 
 import { type FieldMessage, flattenErrors } from './flatten-errors.ts';
 
-interface Options {
-  /** Where the form calls a field otherwise than the request does: request path → form path. */
-  rename?: Readonly<Record<string, string>>;
+/** The messages of a refusal, by where they are shown. */
+export interface SortedMessages {
+  /** By the path of the field, in the order of the refusal; several about one field are joined. */
+  onFields: ReadonlyMap<string, string>;
+  /** About no field of the form. */
+  top: readonly FieldMessage[];
 }
 
-/**
- * Puts what a refusal says on the fields that it speaks of, and returns what found no field, for the top of the form.
- * A field is found by its whole path, or by its last name when only one field of the form bears it.
- */
+/** The field of a part with its own state, such as a document, that shows a message about a path of the request; null for none. */
+export type FindPartField = (path: string) => string | null;
+
+const noPart: FindPartField = () => null;
+
+/** Leads each message to its field: by its whole path, or by its last name when only one field of the form has it. Spec: Errors. */
+export function sortMessages(
+  messages: readonly FieldMessage[],
+  fields: readonly string[],
+  partFieldOf: FindPartField = noPart,
+): SortedMessages {
+  const onFields = new Map<string, string>();
+  const top: FieldMessage[] = [];
+  for (const message of messages) {
+    const field = findField(fields, message.path) ?? partFieldOf(message.path);
+    if (field === null) top.push(message);
+    else onFields.set(field, [onFields.get(field), message.message].filter(Boolean).join(' '));
+  }
+  return { onFields, top };
+}
+
+/** Puts the messages of a refusal on the fields of a form, and returns all of them sorted: what is left is for the top of the form. */
 export function applyProblemToForm<Values extends FieldValues, Transformed>(
   error: ApiError,
   form: Pick<UseFormReturn<Values, unknown, Transformed>, 'getValues' | 'setError'>,
-  { rename = {} }: Options = {},
-): FieldMessage[] {
+  partFieldOf?: FindPartField,
+): SortedMessages {
   const fields = fieldPaths(form.getValues());
-  const onFields = new Map<string, string[]>();
-  const rest: FieldMessage[] = [];
-  for (const message of flattenErrors(error.errors)) {
-    const wanted = Object.hasOwn(rename, message.path) ? rename[message.path] : message.path;
-    const field = wanted ? findField(fields, wanted) : undefined;
-    if (field === undefined) rest.push(message);
-    else onFields.set(field, [...(onFields.get(field) ?? []), message.message]);
+  const sorted = sortMessages(messagesOf(error), fields, partFieldOf);
+  for (const [field, message] of sorted.onFields) {
+    if (fields.includes(field)) form.setError(field as FieldPath<Values>, { type: 'server', message });
   }
-  for (const [field, messages] of onFields) {
-    form.setError(field as FieldPath<Values>, { type: 'server', message: messages.join(' ') });
-  }
-  return rest;
+  return sorted;
 }
 
-function findField(fields: readonly string[], path: string): string | undefined {
+/** The desk refuses a second factor with a code of its own instead of an error of the field. */
+function messagesOf(error: ApiError): FieldMessage[] {
+  const isAboutCode = error.code === 'code-refused' || error.code === 'second-factor-required';
+  return isAboutCode ? [{ path: 'code', message: error.facts.title }] : flattenErrors(error.errors);
+}
+
+function findField(fields: readonly string[], path: string): string | null {
+  if (path === '') return null;
   if (fields.includes(path)) return path;
   const named = fields.filter((field) => field.endsWith(`.${path}`));
-  return named.length === 1 ? named[0] : undefined;
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Paths of everything in a form's values that is no container. */
+/** The paths of everything in a form's values that is no container. */
 function fieldPaths(values: unknown, parent = ''): string[] {
   if (!isContainer(values)) return parent === '' ? [] : [parent];
   return Object.keys(values).flatMap((key) =>

@@ -1,27 +1,33 @@
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { SmallField } from './small-field.tsx';
+import { TextBox } from './text-box.tsx';
+import { asText, useField } from './use-field.ts';
 
 interface CodeFieldProps {
-  /** Whether a recovery code stands in for one; not while the app is being set up. */
+  /** Whether a recovery code is taken instead; not while the app is being set up. */
   takesRecovery?: boolean;
-  isFirst?: boolean;
+  isFocusedFirst?: boolean;
 }
 
-/** The code of a second factor, in a `SmallForm`: the phone's keyboard has digits, and the browser offers what it knows. */
-export function CodeField({ takesRecovery = true, isFirst = false }: CodeFieldProps) {
+/** The code of a second factor: the phone's keyboard has digits, and the browser offers what it knows. */
+export function CodeField({ takesRecovery = true, isFocusedFirst = false }: CodeFieldProps) {
+  const { shared, value, change } = useField({
+    name: 'code',
+    label: words.code,
+    description: takesRecovery ? words.codeOrRecovery : words.codeHint,
+    isFocusedFirst,
+  });
   return (
-    <SmallField
-      name="code"
-      label={words.code}
-      description={takesRecovery ? words.codeOrRecovery : words.codeHint}
+    <TextBox
+      {...shared}
       inputMode={takesRecovery ? 'text' : 'numeric'}
       autoComplete="one-time-code"
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
       isMonospace
-      isFirst={isFirst}
+      value={asText(value)}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   );
 }

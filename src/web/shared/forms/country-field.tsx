@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 
 import { countryOptions } from './countries.ts';
-import type { FieldProps } from './field-props.ts';
 import { SelectField } from './select-field.tsx';
+import type { FieldProps } from './use-field.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface CountryFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {

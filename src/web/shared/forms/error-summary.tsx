@@ -1,33 +1,31 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-import type { ApiError } from '#web/shared/api/api-error.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 
 import type { FieldMessage } from './flatten-errors.ts';
 import { focusField } from './focus-field.ts';
 import { MessageList } from './message-list.tsx';
+import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
   /** The fields' labels, by path, in the order of the page; a path without one is shown as it is. */
   labels?: Readonly<Record<string, string>>;
-  /** What found no field. */
-  top?: readonly FieldMessage[];
-  /** The refusal itself, for its words and its ids. */
-  error?: ApiError | null;
-  /** What is wrong with parts that keep their own state, such as documents: after the form's own fields, and without any of those too. */
+  refusal?: Refusal | null;
+  /** What is wrong with parts that have their own state, such as documents: after the form's own fields, and also without any of those. */
   parts?: readonly FieldMessage[];
   /** What is wrong with fields beside the form, shown after those and never alone. */
   beside?: readonly FieldMessage[];
   children?: ReactNode;
 }
 
-/** Everything that keeps a form from going on, in one list that leads to each field. Takes the focus when it appears. */
+/** Everything that keeps a form from being sent, in one list with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary<Values extends FieldValues, Transformed>(
   props: ErrorSummaryProps<Values, Transformed>,
 ) {
-  const { form, labels = {}, top = [], error = null, parts = [], beside = [], children } = props;
+  const { form, labels = {}, refusal = null, parts = [], beside = [], children } = props;
+  const { error = null, top = [] } = refusal ?? {};
   const box = useRef<HTMLDivElement>(null);
   const { submitCount, isSubmitting, errors } = form.formState;
   const own = submitCount > 0 || error ? inPageOrder(listErrors(errors), Object.keys(labels)) : [];
@@ -67,7 +65,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   );
 }
 
-/** From the first field to the last, as they are met on the page; what has no place there comes last. */
+/** In the order of the page; fields without a label come last. */
 function inPageOrder(fields: readonly FieldMessage[], places: readonly string[]): FieldMessage[] {
   const placeOf = ({ path }: FieldMessage) => (places.includes(path) ? places.indexOf(path) : places.length);
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));

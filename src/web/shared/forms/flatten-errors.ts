@@ -1,4 +1,4 @@
-/** A message, and the path of the field that it speaks of (`identityDocuments.0.images.1.side`); '' when none is named. */
+/** A message, and the path of the field that it is about (`identityDocuments.0.images.1.side`); '' when none is named. */
 export interface FieldMessage {
   path: string;
   message: string;
@@ -9,7 +9,7 @@ const MAX_MESSAGES = 100;
 
 /**
  * Finds every message in a refusal's `errors`, whose shape the interface does not state: texts, lists, nested objects,
- * keys such as `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors; details 24.
+ * keys such as `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors.
  */
 export function flattenErrors(errors: unknown): FieldMessage[] {
   const found: FieldMessage[] = [];
@@ -59,7 +59,7 @@ function join(parent: string, child: string): string {
   return parent && child ? `${parent}.${child}` : parent || child;
 }
 
-/** `a[0].b`, `/a/0/b`, `$.a.0.b`, `body.a` → dots; the words that stand for "the whole" name no field. */
+/** `a[0].b`, `/a/0/b`, `$.a.0.b`, `body.a` → dots; the words for the whole request name no field. */
 function normalisePath(key: string): string {
   const dotted = key
     .replaceAll(/\[['"]?([^[\]'"]*)['"]?\]/g, '.$1')

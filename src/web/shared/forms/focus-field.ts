@@ -1,7 +1,7 @@
-/** Attribute by which a field that no form library leads to is found by its path. */
+/** The attribute with the path of a field that react-hook-form does not know. */
 export const fieldAttribute = 'data-field';
 
-/** Brings such a field into sight and gives it the focus, once it is shown. */
+/** Scrolls to such a field and focuses it, once it is shown. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {
     const named = [...document.querySelectorAll<HTMLElement>(`[${fieldAttribute}]`)];

@@ -8,22 +8,22 @@ import type { FieldMessage } from './flatten-errors.ts';
 import classes from './message-list.module.css';
 
 interface MessageListProps {
-  /** Whoever shows it decides when it takes the focus. */
+  /** For the caller, which decides when it takes the focus. */
   box: Ref<HTMLDivElement>;
   title: string;
   advice?: string | undefined;
-  /** What found no field. */
+  /** What is about no field. */
   top: readonly FieldMessage[];
   fields: readonly FieldMessage[];
   labelOf: (path: string) => string;
-  /** Leads to a field by its path. */
+  /** Focuses a field by its path. */
   onLead: (path: string) => void;
   /** The refusal itself, for its ids. */
   error: ApiError | null;
   children?: ReactNode;
 }
 
-/** What keeps a form from going on: on top what found no field, then each field as a way to it, then what support asks for. */
+/** What keeps a form from being sent: first what is about no field, then a link to each wrong field, then the ids that support asks for. */
 export function MessageList(props: MessageListProps) {
   const { box, title, advice, top, fields, labelOf, onLead, error, children } = props;
   return (

@@ -3,16 +3,15 @@ import type { ComponentProps } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { frameOf } from './field-frame.ts';
 import classes from './text-box.module.css';
-import type { TextBox } from './text-box.tsx';
+import { frameOf, type TextBox } from './text-box.tsx';
 
 type PasswordBoxProps = Omit<
   ComponentProps<typeof TextBox>,
   'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isMonospace' | 'around'
 >;
 
-/** A password of the person's own: hidden until they want to see it; pasted and filled in as anything else. */
+/** A password of the person's own: hidden until they ask to see it; pasting and autofill work. */
 export function PasswordBox({
   label,
   description,

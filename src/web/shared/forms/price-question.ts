@@ -3,11 +3,47 @@ import * as z from 'zod';
 import { type PriceQuery, priceQuery } from '#contract/service/price.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { amountChoice, amountOf, chosenAmount } from './amount-choice.ts';
 import { type AddressedQuestion, contextOf } from './question-address.ts';
 import { transactionContextLabels } from './transaction-context.ts';
 
-/** The fields of a form that asks what a price is asked: a customer, a kind of transaction, exactly one amount. */
+/** An amount in a form: a switch, and the text under each of its sides. Spec: Price › Amount rules. */
+export const amountChoice = {
+  amountKind: z.enum(['fiat', 'crypto', 'none']),
+  fiatAmount: z.string(),
+  cryptoAmount: z.string(),
+};
+
+const amountShape = z.object(amountChoice);
+export type AmountChoice = z.infer<typeof amountShape>;
+
+/** The amount on the chosen side of the switch, as it was typed, or none: a text left on the other side is never sent. Spec: Price › Amount rules 1. */
+export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountChoice): {
+  fiatAmount?: string;
+  cryptoAmount?: string;
+} {
+  if (amountKind === 'fiat') return { fiatAmount };
+  return amountKind === 'crypto' ? { cryptoAmount } : {};
+}
+
+/** The switch as an address sets it: on the amount that it has, else on none if it says so, else on fiat. */
+export function amountOf({
+  fiatAmount = '',
+  cryptoAmount = '',
+  amountKind,
+}: {
+  fiatAmount?: string;
+  cryptoAmount?: string;
+  amountKind?: string;
+}): AmountChoice {
+  const isCrypto = fiatAmount === '' && cryptoAmount !== '';
+  return {
+    amountKind: isCrypto ? 'crypto' : amountKind === 'none' ? 'none' : 'fiat',
+    fiatAmount,
+    cryptoAmount,
+  };
+}
+
+/** The fields of a price's question: a customer, a kind of transaction, exactly one amount. */
 export const priceQuestionFields = {
   identityReference: z.string().trim(),
   transactionType: z.enum(['ONRAMP', 'OFFRAMP']),
@@ -21,7 +57,7 @@ export const priceQuestionFields = {
 const shape = z.object(priceQuestionFields);
 export type PriceQuestionValues = z.infer<typeof shape>;
 
-/** The fields as they open: with what the address says. */
+/** The fields' first values, from the address. */
 export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionValues {
   const { amountKind, ...amounts } = amountOf(opened);
   return {
@@ -33,8 +69,8 @@ export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionV
 }
 
 /**
- * What the fields ask for: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
- * Spec: Price › Amount rules 1 and 4; details 19, 20.
+ * The request: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
+ * Spec: Price › Amount rules 1 and 4.
  */
 export function toPriceQuestion(values: PriceQuestionValues): PriceQuery {
   const { identityReference, transactionType, fiat, crypto, blockchain, method } = values;
@@ -57,7 +93,7 @@ export function checkPriceQuestion(values: PriceQuestionValues, context: z.Refin
   }
 }
 
-/** The form of a question that is no more than these fields. */
+/** The schema of a form with these fields alone. */
 export const priceQuestionSchema = shape.superRefine(checkPriceQuestion);
 
 /** The fields' labels: the contract's names in plain English. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { patterns } from '#contract/desk/pages.ts';
+
 import { startingContext, type TransactionContext } from './transaction-context.ts';
 
-/** What of a question may stand in an address: nothing that tells who somebody is but the reference. Trust: 6. */
+/** The parts of a question that an address may have. Addresses are logged and shared: nothing personal but the reference is among them. */
 export const addressNames = [
   'identityReference',
   'transactionType',
@@ -13,7 +15,7 @@ export const addressNames = [
   'method',
   'fiatAmount',
   'cryptoAmount',
-  /** Where a switch stands, when no value says it. */
+  /** The side of a switch, when no value says it. */
   'customer',
   'amountKind',
 ] as const;
@@ -22,7 +24,7 @@ type AddressName = (typeof addressNames)[number];
 /** A question as an address carries it: each value as it was typed. */
 export type AddressedQuestion = Partial<Record<AddressName, string>>;
 
-/** Longer than anything that the contract takes: an address is typed by anyone. */
+/** Longer than anything that the contract accepts: anyone can type an address. */
 const longestValue = 200;
 
 /** The question's part of an address, `?` included; whatever else the question holds is left out. Empty when there is none. */
@@ -46,7 +48,7 @@ export function readQuestion(search: string): AddressedQuestion {
   return Object.fromEntries(given);
 }
 
-/** The kind of transaction that an address names; what it leaves out is a common one. */
+/** The kind of transaction that an address names, completed from a common one. */
 export function contextOf({
   transactionType,
   fiat,
@@ -66,12 +68,22 @@ export function contextOf({
   };
 }
 
+/** The page that makes a ramp from the price of a question: the address has the very strings that were priced. Spec: Price › Amount rules 4. */
+export function newRampFrom(question: AddressedQuestion): string {
+  return patterns.newRamp + questionSearch(question);
+}
+
+/** The page that asks the price of a question. */
+export function priceOf(question: AddressedQuestion): string {
+  return patterns.price + questionSearch(question);
+}
+
 /** Marks what a page wrote into its own address, apart from a link that was followed. */
 const ownMark = 'asked-here';
 
 /**
  * The question that a link opened the page with, and `keep`, which writes the one that was asked into the address, so that
- * the link to it opens the page anew. `openedKey` changes when another link is followed, not when the page writes.
+ * its link can be shared. `openedKey` changes when another link is followed, not when the page writes.
  */
 export function useQuestionAddress() {
   const location = useLocation();

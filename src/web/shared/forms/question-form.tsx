@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 
 import type { Action } from '#contract/desk/permissions.ts';
-import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
+import { questionWords as words } from '#web/shared/words/question-words.ts';
 
-import { applyProblemToForm } from './apply-problem-to-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import type { FieldMessage } from './flatten-errors.ts';
 import classes from './question-form.module.css';
+import { TextField } from './text-field.tsx';
+import { useDeskForm } from './use-desk-form.ts';
 
 interface QuestionFormProps<Values extends FieldValues> {
   /** What the form's button does; the form is named after it. */
@@ -25,19 +26,20 @@ interface QuestionFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A question to the service. A refusal with fields reaches its fields; any other failure is shown where the answer would stand. */
+/** A question to the service. A refusal with fields reaches its fields; any other failure is shown in place of the answer. */
 export function QuestionForm<Values extends FieldValues>(props: QuestionFormProps<Values>) {
   const { submit, schema, defaults, labels, action, onAsk, children } = props;
-  const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues: defaults });
-  const [refusal, setRefusal] = useState<{ error: ApiError; top: FieldMessage[] } | null>(null);
+  const { form, refusal, refuse, forgetRefusal } = useDeskForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+  });
 
   const ask = async (values: Values) => {
-    setRefusal(null);
+    forgetRefusal();
     try {
       await onAsk(values);
     } catch (error) {
-      if (isApiError(error) && error.status === 422)
-        setRefusal({ error, top: applyProblemToForm(error, form) });
+      if (isApiError(error) && error.status === 422) refuse(error);
     }
   };
 
@@ -46,12 +48,7 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
       <form noValidate onSubmit={form.handleSubmit(ask)} aria-label={submit}>
         <Panel>
           <div className={classes.form}>
-            <ErrorSummary
-              form={form}
-              labels={labels}
-              top={refusal?.top ?? []}
-              error={refusal?.error ?? null}
-            />
+            <ErrorSummary form={form} labels={labels} refusal={refusal} />
             {children}
             <RoleGateButton action={action} type="submit" loading={form.formState.isSubmitting}>
               {submit}
@@ -66,4 +63,19 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
 /** Fields that belong together, under a line. */
 export function QuestionGroup({ children }: { children: ReactNode }) {
   return <div className={classes.group}>{children}</div>;
+}
+
+/** The customer that a question is about, by reference. Needs a `FormProvider`. */
+export function ReferenceField() {
+  const { control } = useFormContext<{ identityReference: string }>();
+  return (
+    <TextField
+      control={control}
+      name="identityReference"
+      label={words.identityReference}
+      placeholder={words.referenceExample}
+      isIdentifier
+      required
+    />
+  );
 }

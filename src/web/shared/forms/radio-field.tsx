@@ -1,11 +1,11 @@
-import { Group, Radio } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface RadioFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  options: readonly { value: string; label: string }[];
+  /** With descriptions they are one below the other. */
+  options: readonly { value: string; label: string; description?: string }[];
 }
 
 /** One of a few, all of them in sight, none chosen until the person does. The value is an option's, or an empty text. */
@@ -18,13 +18,18 @@ export function RadioField<Values extends FieldValues, Transformed>({
     value,
     change,
   } = useField(props);
+  const radios = options.map((option, index) => (
+    <Radio key={option.value} {...option} {...(index === 0 ? { ref } : {})} />
+  ));
   return (
     <Radio.Group {...shared} value={asText(value)} onChange={change} onBlur={onBlur}>
-      <Group gap="8px 20px" my={6}>
-        {options.map((option, index) => (
-          <Radio key={option.value} {...option} {...(index === 0 ? { ref } : {})} />
-        ))}
-      </Group>
+      {options.some(({ description }) => description !== undefined) ? (
+        <Stack gap={8}>{radios}</Stack>
+      ) : (
+        <Group gap="8px 20px" my={6}>
+          {radios}
+        </Group>
+      )}
     </Radio.Group>
   );
 }

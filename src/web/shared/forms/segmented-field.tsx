@@ -2,9 +2,8 @@ import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import type { Option } from './combobox/find-options.ts';
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import type { Option } from './find-options.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends FieldProps<
   Values,

@@ -3,11 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { Combobox } from './combobox/combobox.tsx';
-import { findOptions, namedOption, type Option } from './combobox/find-options.ts';
-import { optionMeant } from './combobox/option-meant.ts';
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import { Combobox } from './combobox.tsx';
+import { findOptions, namedOption, type Option, optionMeant } from './find-options.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   options: readonly (string | Option)[];
@@ -16,7 +14,7 @@ interface SelectFieldProps<Values extends FieldValues, Transformed> extends Fiel
   onPicked?: (value: string) => void;
 }
 
-/** What was typed while a value stood in the field; another value makes it past. */
+/** A typed text, and the value that the field had then; with another value it is outdated. */
 interface Typed {
   text: string;
   upon: string;
@@ -25,9 +23,9 @@ interface Typed {
 }
 
 /**
- * One of many, found by typing. The value is exactly the option's, an empty text when nothing is chosen. What was typed and can only mean
- * one of them picks it when the field is left, so that Tab is enough. What means none, or several, stays to be mended in a field in which
- * nothing was chosen; in another one the choice stays.
+ * One of many options, found by typing. The value is the option's, or an empty text. When the field is left, a text that can only mean one
+ * option picks it, so that Tab is enough. A text that means none or several stays, to be corrected, if nothing was chosen before; otherwise the
+ * choice stays.
  */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,

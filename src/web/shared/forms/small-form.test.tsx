@@ -10,7 +10,8 @@ import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 import { CodeField } from './code-field.tsx';
-import { SmallField } from './small-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
 import { SmallForm } from './small-form.tsx';
 
 const schema = z.strictObject({
@@ -29,8 +30,8 @@ function open(send: (entered: Entered) => Promise<unknown>) {
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <SmallForm schema={schema} send={send} submit="Save">
-          <SmallField name="name" label="Name" />
-          <SmallField name="password" label="Password" isPassword />
+          <TextField name="name" label="Name" />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
           <CodeField />
         </SmallForm>
       </QueryClientProvider>

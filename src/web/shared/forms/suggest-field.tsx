@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 
-import { Combobox } from './combobox/combobox.tsx';
-import { findOptions, namedOption } from './combobox/find-options.ts';
-import type { FieldProps } from './field-props.ts';
-import { asText, useField } from './use-field.ts';
+import { Combobox } from './combobox.tsx';
+import { findOptions, namedOption } from './find-options.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   suggestions: readonly string[];
@@ -42,8 +41,8 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }
 
 /**
- * A suggestion that stands in the field already hides none of the others, so that it can be changed for another; typed to
- * its end it needs no list any more, which would cover what comes next.
+ * A suggestion that is already in the field hides none of the others, so that it can be changed for another; once it is typed out
+ * there is no list, which would cover the next field.
  */
 function matching(suggestions: readonly string[], text: string, hasTyped: boolean): readonly string[] {
   if (suggestions.includes(text)) return hasTyped ? [] : suggestions;

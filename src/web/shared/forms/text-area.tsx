@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
-import { type FieldFacts, frameOf } from './field-frame.ts';
+import { type FieldFacts, frameOf } from './text-box.tsx';
 import classes from './text-box.module.css';
 
 interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'>, FieldFacts {

@@ -1,9 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
 import { TextBox } from './text-box.tsx';
-import { asText, useField } from './use-field.ts';
+import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   type?: HTMLInputTypeAttribute;

@@ -7,10 +7,10 @@ interface Method {
   readonly execution: Execution;
 }
 
-/** Currencies that the forms offer; any other string may be typed. Design: field-practice › Catalogue. */
+/** Currencies that the forms offer. Any other may be typed: the interface has no list, and the service decides. */
 export const fiatCodes = ['AUD', 'EUR', 'GBP', 'USD', 'BRL'] as const;
 
-/** Assets that the forms offer, with their blockchains. Design: field-practice › Catalogue. */
+/** Assets that the forms offer, with their blockchains. Others may be typed too. */
 const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['BTC', ['BTC']],
   ['ETH', ['ETH']],

@@ -1,14 +1,35 @@
-import { type FieldValues, useController } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+  useFormContext,
+} from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
+/** What every field of a form takes. `Transformed` is what the form's schema makes of its values. */
+export interface FieldProps<Values extends FieldValues, Transformed = Values> {
+  /** The form's; without it that of the form around. */
+  control?: Control<Values, unknown, Transformed>;
+  name: FieldPath<Values>;
+  label: string;
+  description?: ReactNode;
+  /** Marks the label; the schema decides. */
+  required?: boolean;
+  disabled?: boolean;
+  /** Takes the focus when the form appears. */
+  isFocusedFirst?: boolean;
+}
 
 /**
  * Binds one field of a form. `shared` goes on any input: label, description and error are tied to it, and its id is
  * its name, so that the error summary can lead to it.
  */
 export function useField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
+  const around = useFormContext<Values, unknown, Transformed>();
   const {
-    control,
+    control = around.control,
     name,
     label,
     description,
@@ -16,7 +37,12 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
     disabled = false,
     isFocusedFirst = false,
   } = props;
-  const { field, fieldState } = useController<Values, typeof name, Transformed>({ control, name });
+  const { field, fieldState } = useController<Values, typeof name, Transformed>({
+    control,
+    name,
+    // A form without first values has empty fields.
+    defaultValue: '' as FieldPathValue<Values, typeof name>,
+  });
   return {
     value: field.value as unknown,
     change: field.onChange as (value: unknown) => void,

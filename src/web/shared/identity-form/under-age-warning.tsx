@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
-import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
@@ -62,7 +62,7 @@ export function AgeQuestion<Values extends FieldValues>({
   birthDateOf,
   age,
 }: AgeQuestionProps<Values>) {
-  const birthDate = useFormClaim(form, birthDateOf);
+  const birthDate = useFormValue(form, birthDateOf);
   if (!age.isUnder(birthDate)) return null;
   const isConfirmed = age.isConfirmed(birthDate);
   return (

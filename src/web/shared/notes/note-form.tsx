@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
+import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { longestNote, type NoteDraft, noteToSave, useDraft, useHasUnsavedNote } from './note-draft.ts';
@@ -18,7 +17,12 @@ interface NoteFormProps {
   draft: NoteDraft;
 }
 
-/** Writes a note. What was written stays until it is saved. */
+/**
+ * Writes a note. What was written stays until it is saved.
+ *
+ * Its one field is the page's `NoteDraft` and not react-hook-form's: the text outlives this form when another tab is looked at, and what was
+ * typed while an earlier text was being saved stays (customer-notes.test.tsx, “is discarded once it was saved while another tab is open”).
+ */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');
   if (!may) return <p className={classes.quiet}>{noteWords.mayNot(whoMay('write-notes'))}</p>;
@@ -93,10 +97,10 @@ interface LeaveNoteProps {
 
 /** Asks before a note is left that was not saved. */
 export function LeaveNote({ draft, keptThrough }: LeaveNoteProps) {
-  const blocker = useLeaveGuard(useHasUnsavedNote(draft), keptThrough);
   return (
-    <LeaveDialog
-      blocker={blocker}
+    <LeaveGuard
+      hasUnsentWork={useHasUnsavedNote(draft)}
+      sameWork={keptThrough}
       title={noteWords.leaveTitle}
       text={noteWords.leaveText}
       leave={noteWords.leave}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { passwordCharacters, passwordLength } from '#contract/desk/session.ts';
-import { SmallField } from '#web/shared/forms/small-field.tsx';
+import { PasswordField } from '#web/shared/forms/password-field.tsx';
+import { asText } from '#web/shared/forms/use-field.ts';
 
 import { passwordWords as words } from './password-words.ts';
 import classes from './new-password-field.module.css';
@@ -11,26 +13,24 @@ interface NewPasswordFieldProps {
   name: 'password' | 'newPassword';
   /** What others know of the person: no part of a good password. */
   known: readonly string[];
-  isFirst?: boolean;
+  isFocusedFirst?: boolean;
 }
 
-/** A password that is being chosen, in a `SmallForm`: the rule, how far it is kept, and how hard it is to guess. Pasting is welcome. */
-export function NewPasswordField({ name, known, isFirst = false }: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState('');
+/** A password that is being chosen, in the form around: the rule, how far it is kept, and how hard it is to guess. Pasting is welcome. */
+export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPasswordFieldProps) {
+  const typed = asText(useWatch({ name }));
   const strength = useStrength(typed, known);
   const characters = passwordCharacters(typed);
   const isShort = characters < passwordLength.min;
   const score = typed === '' ? undefined : isShort ? 0 : (strength ?? undefined);
   return (
     <div className={classes.field}>
-      <SmallField
+      <PasswordField
         name={name}
         label={words.newPassword}
         description={words.rule(passwordLength.min)}
-        isPassword
-        isFirst={isFirst}
+        isFocusedFirst={isFocusedFirst}
         autoComplete="new-password"
-        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={classes.strength}>
         <div className={classes.bars} data-score={score} aria-hidden>

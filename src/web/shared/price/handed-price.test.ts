@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { priceFreshMinutes } from '#contract/service/choices.ts';
 import { priceAnswer, type PriceQuery } from '#contract/service/price.ts';
-import { newRampFrom } from '#web/shared/forms/question-paths.ts';
+import { newRampFrom } from '#web/shared/forms/question-address.ts';
 
 import { dropHandedPrice, handedPriceFor, handPrice, isPastCreating } from './handed-price.ts';
 import type { Priced } from './price-rules.ts';

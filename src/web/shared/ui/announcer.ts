@@ -2,14 +2,22 @@ import { useEffect } from 'react';
 
 type Politeness = 'polite' | 'assertive';
 
-const regionId = (politeness: Politeness) => `announcer-${politeness}`;
+/** The page's region, and that of an open dialog, which takes the page below it out of a screen reader's reach. */
+const regions = (politeness: Politeness) =>
+  document.querySelectorAll(`#announcer-${politeness}, dialog[open] [data-announcer="${politeness}"]`);
 
-/** Has a screen reader announce a change elsewhere on the page. Needs `<LiveRegions>` in the document. */
+/**
+ * Lets a screen reader say something that has changed elsewhere on the page. Needs `<LiveRegions>` in the document.
+ *
+ * A message is shown beside what was pressed, and said here. Mantine's notifications would show it in a corner, away from where the person
+ * looks, gone after some seconds, and under an open dialog, which is in the browser's top layer: copy-button.test.tsx, “a value is copied”;
+ * ui.test.tsx, “copies the whole value by keyboard and says so”.
+ */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
-  const region = document.getElementById(regionId(politeness));
-  if (!region) return;
-  // A repeated message is only read out again if the region's text changes.
-  region.textContent = region.textContent === message ? `${message}\u00A0` : message;
+  for (const region of regions(politeness)) {
+    // The same words twice are only said twice when the region's text has changed in between.
+    region.textContent = region.textContent === message ? `${message}\u00A0` : message;
+  }
 }
 
 /** Announces a message whenever it changes, for answers that arrive by themselves. Null announces nothing. */

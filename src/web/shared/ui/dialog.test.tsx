@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
+import { announce } from './announcer.ts';
 import { Dialog } from './dialog.tsx';
 
 beforeEach(stubBrowser);
@@ -35,4 +36,18 @@ it('is left by Escape also while nothing in it has the focus', () => {
 it('stays where it needs an answer', () => {
   render(<Dialog title="Sign in again">…</Dialog>);
   expect(cancel(screen.getByRole('dialog'))).toBe(true);
+});
+
+it('announces inside, since the page around is out of a screen reader’s reach', () => {
+  render(<Dialog title="Codes">…</Dialog>);
+  announce('Copied');
+  announce('Gone', 'assertive');
+  const said = [...screen.getByRole('dialog').querySelectorAll('[aria-live]')].map((region) => [
+    region.getAttribute('aria-live'),
+    region.textContent,
+  ]);
+  expect(said).toEqual([
+    ['polite', 'Copied'],
+    ['assertive', 'Gone'],
+  ]);
 });

@@ -21,8 +21,10 @@ interface DialogProps {
  * A window over the page, open as long as it's rendered. What has `data-autofocus` is focused first.
  *
  * The browser's own rather than Mantine's Modal: the focus is inside before the next key (Mantine's comes a timer later, and keys typed into
- * the palette would be lost: palette.e2e.ts), it goes back when the dialog is taken away (Mantine's only when `opened` turns false), and the
- * page below is out of reach of screen readers too. Escape also works while nothing inside has the focus: dialog.test.tsx.
+ * the palette would be lost: palette.test.tsx, “has the focus before the next key can be pressed”), it goes back when the dialog is taken
+ * away (Mantine's only when `opened` turns false), and the page below is out of reach of screen readers too, so what is announced is also
+ * announced in here. Escape also works while nothing inside has the focus: dialog.test.tsx, “is left by Escape also while nothing in it has
+ * the focus”.
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,6 +74,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         {title}
       </h2>
       {children}
+      <span className={classes.announced} data-announcer="polite" aria-live="polite" />
+      <span className={classes.announced} data-announcer="assertive" aria-live="assertive" />
     </dialog>
   );
 }

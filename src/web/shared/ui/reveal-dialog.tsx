@@ -1,15 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
 
-import { reason as reasonSchema } from '#contract/desk/reveals.ts';
+import { reason } from '#contract/desk/reveals.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { DialogButtons, Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 const fewest = 3;
+
+const revealSchema = z.object({ reason });
 
 interface RevealDialogProps<Revealed> {
   title: string;
@@ -33,27 +38,29 @@ export function RevealDialog<Revealed>({
   onRevealed,
   onClose,
 }: RevealDialogProps<Revealed>) {
-  const [typed, setTyped] = useState('');
+  const { form } = useDeskForm({
+    resolver: zodResolver(revealSchema),
+    defaultValues: { reason: '' },
+    mode: 'onChange',
+  });
+  const { errors, isValid } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'reason' });
   // Nothing is kept of the answer once this is gone.
   const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onRevealed });
-  const { data: reason, error: fault } = reasonSchema.safeParse(typed);
-  // A reason that is only begun is not reported as too short.
-  const problem = typed.trim().length < fewest ? undefined : fault?.issues[0]?.message;
+  // No one hears that a reason is too short while they begin to type it.
+  const problem = typed.trim().length < fewest ? undefined : errors.reason?.message;
+  const ask = form.handleSubmit(({ reason }) => {
+    if (!revealing.isPending) revealing.mutate(reason);
+  });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason !== undefined && !revealing.isPending) revealing.mutate(reason);
-        }}
-      >
+      <form onSubmit={(event) => void ask(event)}>
         {text === undefined ? null : <p>{text}</p>}
         <TextBox
           label={reasonLabel}
           description={words.revealIsKept}
-          value={typed}
+          {...form.register('reason')}
           error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
           required
           withAsterisk={false}
           autoComplete="off"
@@ -64,7 +71,7 @@ export function RevealDialog<Revealed>({
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={reason === undefined} loading={revealing.isPending}>
+          <Button type="submit" disabled={!isValid} loading={revealing.isPending}>
             {action}
           </Button>
         </DialogButtons>

@@ -6,7 +6,6 @@ export const sharedWords = {
   steer: 'Steer in the sandbox',
   sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
-  calendarDay: 'YYYY-MM-DD',
   choose: 'Choose…',
   nothingMatches: 'Nothing matches',
   noSuchOption: (typed: string) =>

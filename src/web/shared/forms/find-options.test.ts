@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { optionMeant } from './option-meant.ts';
+import { optionMeant } from './find-options.ts';
 
 const countries = [
   { value: 'AU', label: 'Australia (AU)' },

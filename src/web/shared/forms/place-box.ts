@@ -1,10 +1,10 @@
 const gap = 8;
-/** Less room than this is not worth turning to. */
+/** With less room than this the box stays where it is. */
 const leastRoom = 120;
 
 /**
- * Puts a box that has just appeared below its field, or above it where there is more room, no higher than fits in the window or the dialog.
- * It goes along with what scrolls, being part of it. Tells of a press outside the field until what it answers is called.
+ * Places a new box below its field, or above it where there is more room, no higher than fits in the window or the dialog. The box is in the
+ * page and scrolls with it. Calls `onOutside` at each press outside the field, until the returned function is called.
  */
 export function placeBox(box: HTMLElement, onOutside: () => void): () => void {
   const field = box.parentElement;
@@ -35,7 +35,7 @@ function roomAround(field: HTMLElement): { below: number; above: number } {
   };
 }
 
-/** Scrolls a list, and nothing around it, as far as it takes to show one of its options. */
+/** Scrolls a list, and nothing around it, until one of its options is seen. */
 export function bringIntoSight(option: HTMLElement | null, list = option?.parentElement): void {
   if (!option || !list) return;
   const { offsetTop, offsetHeight } = option;

@@ -9,22 +9,22 @@ import {
   useState,
 } from 'react';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
-import { TextBox } from '../text-box.tsx';
-import type { useField } from '../use-field.ts';
+import { TextBox } from './text-box.tsx';
+import type { useField } from './use-field.ts';
 import classes from './combobox.module.css';
 import { bringIntoSight, placeBox } from './place-box.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import type { Option } from './find-options.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list that is searched by typing */
-/** How many are drawn at first; scrolling and the arrows bring more. A key never draws hundreds. */
+/** How many options are drawn at first; scrolling and the arrows draw more. A key never draws hundreds. */
 const batch = 50;
 
 interface OptionListProps {
   id: string;
   label: string;
   options: readonly Option[];
-  /** The place of the marked one, or -1. */
+  /** The index of the marked option, or -1. */
   active: number;
   chosen: string;
   onPick: (option: Option) => void;
@@ -35,7 +35,7 @@ function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** The options below a field; the marked one, or else the chosen one, is in sight. The focus never comes here. */
+/** The options below a field, scrolled to the marked one or else the chosen one. The focus stays in the field. */
 function OptionList({ id, label, options, active, chosen, onPick }: OptionListProps) {
   const [wanted, setWanted] = useState(batch);
   const inSight = active === -1 ? options.findIndex(({ value }) => value === chosen) : active;
@@ -72,19 +72,19 @@ function OptionList({ id, label, options, active, chosen, onPick }: OptionListPr
   );
 }
 
-/** What a field makes of what a person does in it. */
+/** How a field answers to what a person does in it. */
 interface ComboboxBehaviour {
   text: string;
-  /** The options for what stands in the field; whether that was typed since the list was opened makes a difference to some. */
+  /** The options for the field's text; some depend on whether it was typed since the list was opened. */
   find: (hasTyped: boolean) => readonly Option[];
   chosen: string;
-  /** What can be chosen alone counts: Enter in the open list sends no form. */
+  /** Only options are valid values: Enter in the open list does not submit the form. */
   isClosedList: boolean;
   onType: (text: string) => void;
   onPick: (option: Option) => void;
-  /** The person is done with the field. False when what was typed is still to be mended. */
+  /** The person leaves the field. False when the typed text still has to be corrected. */
   onLeave: () => boolean;
-  /** Takes back what was typed and not chosen; false when there is nothing. */
+  /** Reverts a typed text that was not chosen; false when there is none. */
   onTakeBack: () => boolean;
 }
 
@@ -92,8 +92,8 @@ const closed = { isOpen: false, hasTyped: false, active: -1 };
 
 /**
  * A text field with a list below it, by the keys of the WAI-ARIA combobox with list autocompletion: the focus stays in the field, the arrows
- * mark an option, Enter and Tab take the marked one, Escape closes the list and then takes back what was typed. Nothing happens later than the
- * event that asks for it, so that the next field can be used at once.
+ * mark an option, Enter and Tab take the marked one, Escape closes the list and then reverts the text. Everything happens within its
+ * event, without timers, so that the next field can be used at once.
  */
 function useCombobox(behaviour: ComboboxBehaviour) {
   const [{ isOpen, hasTyped, active }, setState] = useState(closed);
@@ -165,7 +165,7 @@ function useCombobox(behaviour: ComboboxBehaviour) {
 /** Keys that go back from the list into the text. */
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
-/** The place that an arrow leads to, round the ends of the list. */
+/** The index that an arrow leads to; it wraps at the ends of the list. */
 function next(active: number, step: 1 | -1, count: number): number {
   if (active === -1) return step === 1 ? 0 : count - 1;
   return (active + step + count) % count;
@@ -181,10 +181,12 @@ interface ComboboxProps extends ComboboxBehaviour {
 /**
  * A text field with a list of what fits below it, named, described and marked as wrong like every field.
  *
- * Ours rather than Mantine's Select, which was tried and breaks what people rely on: it draws all 250 countries at once (a key at a quarter
- * of the speed has to answer in 100 ms), or else its first arrow marks nothing; Home and End don't lead back into the text; it closes, and
- * forgets what was typed, when the window loses the focus; a text that can only mean one option isn't taken by Tab. Shown by
- * select-field.test.tsx and select-field-keys.test.tsx. Roles and keys: WAI-ARIA 1.2 combobox.
+ * Ours rather than Mantine's Select and Autocomplete, which were tried and break what people rely on. They draw all 250 countries at once,
+ * while a key at a quarter of the speed has to answer in 100 ms, or else the first arrow marks nothing (select-field.test.tsx, “draws no more
+ * than some dozens at once, says how many there are, and draws what is led to”). Home and End don't lead back into the text
+ * (select-field-keys.test.tsx, “goes back into the text by Home and End”). They close, and forget what was typed, when the window loses the
+ * focus (“keeps what was typed while the window is elsewhere”). A text that can only mean one option isn't taken by Tab (“takes what can only
+ * mean one when it is left, and says its name”). Roles and keys: WAI-ARIA 1.2 combobox.
  */
 export function Combobox({ shared, placeholder, onClear, ...behaviour }: ComboboxProps) {
   const listId = `${useId()}-list`;
@@ -254,7 +256,7 @@ interface EndPieceProps {
   onClear: (() => void) | undefined;
 }
 
-/** What stands at a field's end: the button that empties it, or the sign that there is a list. */
+/** The end of a field: the button that empties it, or the sign that there is a list. */
 function EndPiece({ label, onClear }: EndPieceProps) {
   if (!onClear) return <IconChevronDown size={16} aria-hidden />;
   // By keys the text is emptied instead.

@@ -6,7 +6,7 @@ import { placeBox } from './place-box.ts';
 // The document is that of the next file too, whose Tab would lead here.
 afterEach(() => document.body.replaceChildren());
 
-it('tells of a press outside until it is ended, and of none inside', () => {
+it('calls at a press outside until it is ended, and at none inside', () => {
   document.body.innerHTML = '<div id="field"><input /><div id="box"></div></div><p>Elsewhere</p>';
   const onOutside = vi.fn<() => void>();
   const end = placeBox(document.querySelector('#box') as HTMLElement, onOutside);

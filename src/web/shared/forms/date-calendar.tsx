@@ -1,0 +1,62 @@
+// Not the layered ones: styles that are loaded later come before the page's own in the document, and would lose within the layer.
+import '@mantine/dates/styles.css';
+
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import type { RefCallback } from 'react';
+
+import classes from './date-field.module.css';
+import { dateWords as words } from './date-words.ts';
+
+export interface DateCalendarProps {
+  /** The name of the field. */
+  label: string;
+  /** `YYYY-MM-DD`, or null for none. */
+  day: string | null;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+/** Mantine's calendar below a field. Its code and styles are loaded when it is opened. */
+export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps) {
+  const focusedFirst = day ?? new Intl.DateTimeFormat('en-CA').format();
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="bottom-start"
+      withinPortal={false}
+      withRoles={false}
+      trapFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <AroundIt />
+      </Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine draws the element, and it is not modal */}
+      <Popover.Dropdown role="dialog" aria-label={words.calendar(label)}>
+        <DatePicker
+          value={day}
+          {...(day === null ? {} : { defaultDate: day })}
+          highlightToday
+          hideOutsideDates
+          weekendDays={[]}
+          classNames={{ calendarHeaderSelect: classes.level }}
+          withNativeLevelSelect
+          ariaLabels={{
+            monthLevelControl: words.level,
+            nextMonth: words.next,
+            previousMonth: words.previous,
+          }}
+          getDayProps={(date) => (date === focusedFirst ? { 'data-autofocus': true } : {})}
+          onChange={(picked) => onPick(picked ?? '')}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Gives Mantine the element around, which is the field: the calendar is placed by it, and a press in it is none outside. */
+function AroundIt({ ref }: { ref?: RefCallback<HTMLElement> }) {
+  return <span hidden ref={(marker) => ref?.(marker?.parentElement ?? null)} />;
+}

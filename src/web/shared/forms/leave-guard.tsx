@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+import { mayLeaveUnasked } from '#web/shared/start-clean.ts';
+import { Dialog, DialogButtons } from '#web/shared/ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  hasUnsentWork: boolean;
+  /** Parameters of the address that only change the view of the same work. */
+  sameWork?: readonly string[];
+  title: string;
+  text: string;
+  leave: string;
+  stay: string;
+}
+
+/**
+ * Asks before unsent work is left, by a link as by closing the window. Anything else that changes in an address, such as another customer,
+ * is another form. The router allows one such question a page, so it is the page's, for all of its forms.
+ */
+export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, stay }: LeaveGuardProps) {
+  const workAt = ({ pathname, search }: { pathname: string; search: string }) => {
+    const about = new URLSearchParams(search);
+    for (const parameter of sameWork) about.delete(parameter);
+    return `${pathname}?${about}`;
+  };
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsentWork && workAt(currentLocation) !== workAt(nextLocation),
+  );
+  // The window's own question can only be asked by the window.
+  useEffect(() => {
+    if (!hasUnsentWork) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayLeaveUnasked()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsentWork]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title={title} onClose={() => blocker.reset()}>
+      <p>{text}</p>
+      <DialogButtons>
+        <Button variant="default" color="red" onClick={() => blocker.proceed()}>
+          {leave}
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset()}>
+          {stay}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

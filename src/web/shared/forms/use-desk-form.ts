@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+import type { ApiError } from '#web/shared/api/api-error.ts';
+
+import { applyProblemToForm, type FindPartField, type SortedMessages } from './apply-problem-to-form.ts';
+
+/** What was sent and refused, and what is wrong with which field. */
+export interface Refusal extends SortedMessages {
+  error: ApiError;
+}
+
+export interface DeskForm<Values extends FieldValues, Transformed = Values> {
+  form: UseFormReturn<Values, unknown, Transformed>;
+  /** For the form's `ErrorSummary`. */
+  refusal: Refusal | null;
+  /** Takes a refusal in: each message goes to its field, of the form or of a part with its own state, the rest to the top. */
+  refuse: (error: ApiError, partFieldOf?: FindPartField) => Refusal;
+  forgetRefusal: () => void;
+}
+
+/**
+ * Every form of the desk: react-hook-form, with rules from a zod schema (`contractResolver` where the request's own schema has them) and one
+ * way from a refusal to the fields. A page with a form that is long to fill in also has a `LeaveGuard`.
+ */
+export function useDeskForm<Values extends FieldValues, Transformed = Values>(
+  options: UseFormProps<Values, unknown, Transformed>,
+): DeskForm<Values, Transformed> {
+  const form = useForm<Values, unknown, Transformed>(options);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refuse = (error: ApiError, partFieldOf?: FindPartField) => {
+    const refused = { error, ...applyProblemToForm(error, form, partFieldOf) };
+    setRefusal(refused);
+    return refused;
+  };
+  return { form, refusal, refuse, forgetRefusal: () => setRefusal(null) };
+}
+
+/** Focuses the first wrong field: for forms so short that they have no list of errors. */
+export function focusFirstError<Values extends FieldValues, Transformed>(
+  form: UseFormReturn<Values, unknown, Transformed>,
+): void {
+  const first = Object.keys(form.getValues()).find(
+    (name) => form.getFieldState(name as FieldPath<Values>).error !== undefined,
+  );
+  if (first !== undefined) form.setFocus(first as FieldPath<Values>);
+}

@@ -106,6 +106,20 @@ describe('the agenda', () => {
     await first;
   });
 
+  it('does nothing that is not due any more once a reset has turned the clock back', async () => {
+    now = 10;
+    const work = new MemoryWork([item('before', 1000), item('after', 9000)]);
+    work.perform = async (each) => {
+      work.finish(each);
+      now = 5;
+    };
+    await agendaOf(work).settle();
+    expect(done).toStrictEqual(['before']);
+    now = 9;
+    await agendaOf(work).settle();
+    expect(done).toStrictEqual(['before', 'after']);
+  });
+
   it('skips what fails, reports it, and retries after growing pauses', async () => {
     now = 10;
     const work = new MemoryWork([item('poisoned', 1), item('sound', 2)], ['poisoned']);

@@ -79,6 +79,17 @@ describe('a call to the desk', () => {
     await expect(call).rejects.toMatchObject({ status: 401, answeredBy: 'console' });
   });
 
+  it('is given up when the person leaves, and does not go on in the name of the next', async () => {
+    const fetch = stubFetch(notSignedIn(), answer(200, { done: true }));
+    const call = deskFetch({ method: 'POST', path: '/api/x', body: {} }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(sessionLoss.isWaiting()).toBe(true));
+    leave();
+    leave = beThere();
+    settleSession('signed-in');
+    expect(await call).toMatchObject({ code: 'not-signed-in' });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('asks nobody to sign in when the service refuses our signature', async () => {
     const fetch = stubFetch(answer(401, { message: 'unauthenticated', status: 401 }, 'service'));
     await expect(callService('getRamp', { params: { ramp_id: 'r1' } })).rejects.toMatchObject({

@@ -84,7 +84,7 @@ describe('a call to the desk', () => {
     const call = deskFetch({ method: 'POST', path: '/api/x', body: {} }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(sessionLoss.isWaiting()).toBe(true));
     leave();
-    leave = beThere();
+    leave = enableSessionPrompt();
     settleSession('signed-in');
     expect(await call).toMatchObject({ code: 'not-signed-in' });
     expect(fetch).toHaveBeenCalledOnce();

@@ -75,6 +75,7 @@ export const routesAccess = linesOf(`
   GET    /api/clock                                       -  +  +  +  +  +
 
   GET    /api/overview                                    -  +  +  +  +  +
+  GET    /api/overview/trends                             -  +  +  +  +  +
   GET    /api/customers                                   -  +  +  +  +  +
   GET    /api/customers.csv                               -  +  +  +  +  +
   GET    /api/customers/:identityReference                -  +  +  +  +  +

@@ -134,6 +134,12 @@ export const deskRoutes = {
     audited: 'record',
   },
   overview: { method: 'GET', path: '/api/overview', access: 'read-directory', audited: 'list' },
+  overviewTrends: {
+    method: 'GET',
+    path: '/api/overview/trends',
+    access: 'read-directory',
+    audited: 'none',
+  },
   listCustomers: { method: 'GET', path: '/api/customers', access: 'read-directory', audited: 'list' },
   getCustomer: {
     method: 'GET',

@@ -10,7 +10,7 @@ import { changeNumbers } from './change-numbers.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
-import { rampAttentionOrder, rampFindings } from './ramp-findings.ts';
+import { rampAttentionOrder, rampDays, rampFindings } from './ramp-findings.ts';
 import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
@@ -105,4 +105,5 @@ export const migrations: Migrations = {
   '015-refused-digests': refusedDigests,
   '016-change-numbers': changeNumbers,
   '017-known-devices': knownDevices,
+  '018-ramp-days': rampDays,
 };

@@ -46,5 +46,12 @@ export const rampAttentionOrder: Migration = {
   },
 };
 
+/** How many ramps have had their status since each day. */
+export const rampDays: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex('ramp_by_status_time').on('ramp').columns(['status_at', 'status']).execute();
+  },
+};
+
 /** In the very words of the index: in others it would not be used. As the statuses were when the index was made. */
 export const movesByItself = sql<boolean>`status in ('PAYMENT_ACCEPTED', 'PAYMENT_RECEIVED', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'COIN_TRANSFERRED', 'FIAT_TRANSFERRED')`;

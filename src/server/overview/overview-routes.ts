@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { overview, type Overview } from '#contract/desk/overview.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/proxy/breaker.ts';
@@ -10,6 +11,7 @@ import type { ServiceTime } from '#server/service-time.ts';
 
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
 import { recentServiceCalls, serviceHealthOf } from './service-health.ts';
+import { readTrends } from './trends.ts';
 
 export interface OverviewParts {
   readonly db: Kysely<Tables>;
@@ -27,6 +29,19 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     ...routeFor(deskRoutes.overview),
     handler: async () => overview.parse(await readOverview(parts)),
   });
+  app.route({
+    ...routeFor(deskRoutes.overviewTrends),
+    handler: async () => overviewTrends.parse(await trendsNow(parts)),
+  });
+}
+
+async function trendsNow({
+  db,
+  nowMs,
+  serviceTime,
+}: Pick<OverviewParts, 'db' | 'nowMs' | 'serviceTime'>): Promise<OverviewTrends> {
+  await serviceTime.refresh();
+  return readTrends(db, serviceTime.at(nowMs()));
 }
 
 async function readOverview({

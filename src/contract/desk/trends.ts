@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.nonnegative());
+
+/** How many ramps have had their present status since that day, in UTC by the service's clock. */
+export const rampDay = z.object({
+  day: z.iso.date(),
+  fulfilled: count,
+  /** Those with a status that is not in the interface document are among them. */
+  inProgress: count,
+  /** Expired, declined, cancelled, refunded or blocked. */
+  notFulfilled: count,
+});
+export type RampDay = z.infer<typeof rampDay>;
+
+/** How many days the trends cover, today included. */
+export const trendDays = 14;
+
+/** `GET /api/overview/trends`: how ramps have gone lately. It names nobody. */
+export const overviewTrends = z.object({
+  /** The oldest day first, today last. */
+  days: z.array(rampDay),
+  /** From creation to fulfilment, of the newest 200 ramps fulfilled in these days; null: none is known. */
+  medianFulfilMs: z.nullable(count),
+});
+export type OverviewTrends = z.infer<typeof overviewTrends>;

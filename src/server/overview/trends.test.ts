@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { overviewTrends } from '#contract/desk/trends.ts';
+import { sendCallback, rampMessage, processedEvents } from '#testing/desk-callbacks.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { fillLists } from '#testing/filled-lists.ts';
+import { planOf, tableScan } from '#testing/query-plan.ts';
+
+import { lastFulfilled, statusesByDay } from './trends.ts';
+
+describe('the trends of the overview', () => {
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer();
+    desk.clock.nowMs = Date.parse('2026-05-04T10:00:00Z');
+  });
+  afterAll(async () => desk.close());
+
+  const read = async () => {
+    const answer = await desk.app.inject({
+      url: '/api/overview/trends',
+      headers: { cookie: await desk.cookieOf('auditor') },
+    });
+    return overviewTrends.parse(answer.json());
+  };
+
+  it('have fourteen days without a ramp, and no time', async () => {
+    const { days, medianFulfilMs } = await read();
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([14, '2026-04-21', '2026-05-04']);
+    expect(days.every((day) => day.fulfilled + day.inProgress + day.notFulfilled === 0)).toBe(true);
+    expect(medianFulfilMs).toBeNull();
+  });
+
+  it('count each ramp by its outcome on the day of its status, in UTC, and none before', async () => {
+    const statuses = [
+      ['r-1', 'FULFILLED', '2026-05-04 00:00:00'],
+      ['r-2', 'FULFILLED', '2026-05-03 23:59:59'],
+      ['r-3', 'EXPIRED', '2026-05-03 12:00:00'],
+      ['r-4', 'REFUNDED', '2026-05-03 13:00:00'],
+      ['r-5', 'IN_PROGRESS', '2026-05-03 14:00:00'],
+      ['r-6', 'NEVER_SEEN', '2026-04-21 00:00:00'],
+      ['r-7', 'FULFILLED', '2026-04-20 23:59:59'],
+    ] as const;
+    for (const [rampId, status, date] of statuses)
+      await sendCallback(desk, rampMessage({ ramp_id: rampId, order_id: rampId, status, status_date: date }));
+    await processedEvents(desk);
+    const { days } = await read();
+    expect(days[0]).toEqual({ day: '2026-04-21', fulfilled: 0, inProgress: 1, notFulfilled: 0 });
+    expect(days.slice(-2)).toEqual([
+      { day: '2026-05-03', fulfilled: 1, inProgress: 1, notFulfilled: 2 },
+      { day: '2026-05-04', fulfilled: 1, inProgress: 0, notFulfilled: 0 },
+    ]);
+    const sum = days.reduce((all, day) => all + day.fulfilled + day.inProgress + day.notFulfilled, 0);
+    expect(sum).toBe(6);
+  });
+
+  it('are read from an index, not from the whole table', async () => {
+    await fillLists(desk.ownerDb, 4000);
+    const from = desk.clock.nowMs;
+    for (const query of [statusesByDay(desk.db, from), lastFulfilled(desk.db, from)]) {
+      const plan = await planOf(desk, query);
+      expect(plan).toMatch(/index/i);
+      expect(plan).not.toMatch(tableScan);
+    }
+  });
+});

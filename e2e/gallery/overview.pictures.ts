@@ -9,7 +9,7 @@ const ramp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 test('overview', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/');
-  await expect(page.getByText('Nobody is in the directory yet')).toBeVisible();
+  await expect(page.getByText('No customers yet')).toBeVisible();
   await takeStatePictures(page, 'overview-empty');
 
   const ask = async (path: string, data: object) =>

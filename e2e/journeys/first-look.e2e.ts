@@ -17,6 +17,11 @@ filledTest(
     await enterAs(page, 'support');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^22 ramps are stuck/ })).toBeVisible();
+    const cases = page.getByRole('region', { name: 'Oldest cases' });
+    await expect(cases.getByRole('listitem')).toHaveCount(5);
+    const trends = page.getByRole('region', { name: 'Ramps, 14 days' });
+    await trends.getByText('Show as a table').click();
+    await expect(trends.getByRole('row')).toHaveCount(15);
     await expect(page.getByRole('link', { name: /^4 customers are blocked/ })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.goto('/ramps/c3760e4a9d5f4b08836d1ef2740ab9c5');

@@ -18,24 +18,24 @@ test('the overview says what to do first, and what needs attention as it happens
   await signInAs(page, 'compliance');
   await expect(page).toHaveURL(/\/$/);
   await expect(heading(page, 'Overview')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Nobody is in the directory yet' })).toBeVisible();
-  await expect(figure(page, /^Nobody waits for a re-check$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'No customers yet' })).toBeVisible();
+  await expect(figure(page, /^No checks overdue$/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 
   const unsigned = await page.request.post('/callbacks', { data: { what: 'is this' } });
   expect(unsigned.status()).toBe(401);
   await steer(page, `ramps/${ramp}`, { action: 'advance' });
   await steer(page, 'customers/c-13344', { action: 'blacklist' });
-  await expect(figure(page, /^1 ramp wants attention$/)).toBeVisible({ timeout: 20_000 });
+  await expect(figure(page, /^1 ramp needs a look$/)).toBeVisible({ timeout: 20_000 });
   await expect(figure(page, /^1 callback was refused/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('region', { name: 'Nobody is in the directory yet' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'No customers yet' })).toHaveCount(0);
   await expectNoAxeViolationsInBothSchemes(page);
 
   await figure(page, /^1 callback was refused/).click();
   await expect(page).toHaveURL(/\/callbacks\?is=refused&from=/);
   await expect(page.getByRole('grid', { name: 'Callbacks' }).locator('tbody tr')).toHaveCount(1);
   await page.goBack();
-  await figure(page, /^1 ramp wants attention$/).click();
+  await figure(page, /^1 ramp needs a look$/).click();
   await expect(page).toHaveURL(/\/ramps\?attention=true$/);
 
   await page.goto('/customers/c-13344');
@@ -50,7 +50,7 @@ test('the box finds a ramp known to the desk @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await steer(page, `ramps/${ramp}`, { action: 'advance' });
   await page.goto('/');
-  await expect(figure(page, /^No ramp is stuck$/)).toBeVisible();
+  await expect(figure(page, /^No ramps stuck$/)).toBeVisible();
   await page.getByRole('textbox', { name: /^Reference, e-mail/ }).fill(ramp);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/ramps/${ramp}$`));

@@ -32,7 +32,7 @@ const byAmount = (button: string) => async (page: Page) => {
 export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   '/': {
     full: '/',
-    shows: 'What needs somebody now',
+    shows: 'Find record',
     empty: '/',
     says: 'Find record',
   },

@@ -7,23 +7,33 @@ import type { Figure } from './overview-figures.ts';
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
-/** What needs attention: each figure leads to the list that it counts, and what is nothing says so calmly. */
+/** What needs attention, each figure a link to the list that it counts; what needs none is one quiet line below. */
 export function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
+  const present = figures.filter(({ count }) => count !== null);
+  const quiet = figures.filter(({ count }) => count === null);
   return (
-    <Panel title={words.figuresTitle} flush>
+    <Panel title={present.length > 0 ? words.figuresTitle : words.quietTitle} flush>
       <ul className={classes.figures}>
-        {figures.map(({ name, count, text, to }) => (
+        {present.map(({ name, count, text, to }) => (
           <li key={name}>
-            <Link className={classes.figure} to={to} data-none={count === null || undefined}>
-              <span className={classes.count}>
-                {count ?? <IconCheck size={18} stroke={1.75} aria-hidden />}
-              </span>{' '}
-              <span className={classes.what}>{text}</span>
+            <Link className={classes.figure} to={to}>
+              <span className={classes.count}>{count}</span> <span className={classes.what}>{text}</span>
               <IconChevronRight size={16} className={classes.goes} aria-hidden />
             </Link>
           </li>
         ))}
       </ul>
+      {quiet.length > 0 ? (
+        <ul className={classes.quiet}>
+          {quiet.map(({ name, text, to }) => (
+            <li key={name}>
+              <Link to={to}>
+                <IconCheck size={14} stroke={1.75} aria-hidden /> {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Panel>
   );
 }

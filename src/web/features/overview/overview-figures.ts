@@ -22,14 +22,15 @@ export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] 
   // On the minute, so that the address stays the same while it is looked at.
   const from = new Date(Math.floor((nowMs - refusedMs) / minuteMs) * minuteMs).toISOString();
   return [
-    figure(overview, 'recheckDue', words.noRecheckDue, paths.customers({ recheck: 'due' })),
+    stuckFigure(overview),
     figure(
       overview,
       'rampsWantingAttention',
       words.noRampsWantingAttention,
       paths.ramps({ attention: 'true' }),
     ),
-    stuckFigure(overview),
+    figure(overview, 'blockedCustomers', words.noBlockedCustomers, paths.customers({ blocked: 'true' })),
+    figure(overview, 'recheckDue', words.noRecheckDue, paths.customers({ recheck: 'due' })),
     refusedFigure(overview, paths.callbacks({ is: 'refused', from })),
     figure(
       overview,
@@ -37,7 +38,6 @@ export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] 
       words.noUnprocessedCallbacks,
       paths.callbacks({ is: 'unprocessed' }),
     ),
-    figure(overview, 'blockedCustomers', words.noBlockedCustomers, paths.customers({ blocked: 'true' })),
   ];
 }
 

@@ -21,12 +21,12 @@ const routes = [...routesOf('overview'), ...routesOf('customers')];
 describe('the overview', () => {
   it('of an empty directory says what to do first, and that nothing waits', async () => {
     await openPageOverDesk({ desk, routes, at: '/' });
-    const steps = await screen.findByRole('region', { name: 'Nobody is in the directory yet' });
+    const steps = await screen.findByRole('region', { name: 'No customers yet' });
     expect(within(steps).getByRole('link', { name: 'Go to customers' })).toBeTruthy();
     expect(within(steps).getByRole('link', { name: 'New customer' })).toBeTruthy();
     expect(within(steps).getByText(/\/callbacks$/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Nobody waits for a re-check' })).toBeTruthy();
-    expect(screen.getByText('Nothing was asked of the service in the last quarter of an hour.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'No checks overdue' })).toBeTruthy();
+    expect(screen.getByText('No calls to the service in the last 15 minutes.')).toBeTruthy();
   });
 
   it('tells an auditor who may do what they may not', async () => {
@@ -131,11 +131,11 @@ describe('the overview', () => {
         if (isDown && name === 'GET /api/overview') throw new TypeError('down');
       },
     });
-    await screen.findByRole('link', { name: 'No ramp is stuck' });
+    await screen.findByRole('link', { name: 'No ramps stuck' });
     isDown = true;
     await act(async () => client.invalidateQueries({ queryKey: ['overview'] }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('link', { name: 'No ramp is stuck' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'No ramps stuck' })).toBeTruthy();
     isDown = false;
     await person.click(retry);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
@@ -147,5 +147,79 @@ describe('the overview', () => {
     await person.click(await screen.findByRole('button', { name: 'Find record' }));
     expect(await screen.findByText('Paste an identifier')).toBeTruthy();
     expect(calls.some(({ name }) => name === 'POST /api/search')).toBe(false);
+  });
+});
+
+const none = { count: 0, isMore: false };
+const filled = {
+  recheckDue: none,
+  blockedCustomers: none,
+  rampsWantingAttention: none,
+  stuckRamps: none,
+  longestStuckMs: null,
+  refusedCallbacks: none,
+  refusedDeliveries: none,
+  unprocessedCallbacks: none,
+  isEmpty: false,
+  service: {
+    state: 'unheard',
+    calls: 0,
+    failed: 0,
+    medianMs: null,
+    lastAnsweredAt: null,
+    lastCallbackAt: null,
+  },
+};
+const stuckRamp = {
+  rampId: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
+  identityReference: 'c-13344',
+  firstSeenAt: '2026-03-08T10:00:00.000Z',
+  lastSeenAt: '2026-03-08T10:00:00.000Z',
+  direction: 'ONRAMP',
+  method: 'sepa-bank-transfer',
+  status: 'IN_PROGRESS',
+  statusAt: '2026-03-08T10:00:00.000Z',
+  isTerminal: false,
+  wantsAttention: false,
+  isStuck: true,
+  pair: { fiat: 'EUR', crypto: 'ETH' },
+  amounts: { fiatAmount: '900.00', cryptoAmount: '0.5' },
+};
+
+describe('the plot and the oldest cases', () => {
+  const day = (day: string, fulfilled: number, inProgress = 0, notFulfilled = 0) => ({
+    day,
+    fulfilled,
+    inProgress,
+    notFulfilled,
+  });
+
+  it('are there for those who read: as a table, the newest day first, and a time', async () => {
+    const days = [day('2026-03-08', 4, 1, 2), day('2026-03-09', 0)];
+    const answers = {
+      'GET /api/overview': { json: filled },
+      'GET /api/overview/trends': { json: { days, medianFulfilMs: 660_000 } },
+      'GET /api/ramps?stuck=true&limit=5': { json: { items: [], nextCursor: null } },
+      'GET /api/ramps?attention=true&limit=5': { json: { items: [], nextCursor: null } },
+    };
+    await openPage({ routes, at: '/', answers });
+    const plot = await screen.findByRole('region', { name: 'Ramps, 14 days' });
+    const rows = (await within(plot).findAllByRole('row', { hidden: true })).map((row) => row.textContent);
+    expect(rows).toEqual(['DayFulfilledIn progressNot fulfilled', '9 Mar000', '8 Mar412']);
+    expect(within(plot).getByText('11 min')).toBeTruthy();
+    expect(within(plot).getByText('Fulfilled 4')).toBeTruthy();
+    expect(await screen.findByText('No ramp is stuck or needs a look.')).toBeTruthy();
+  });
+
+  it('lead from each case to its ramp', async () => {
+    const answers = {
+      'GET /api/overview': { json: filled },
+      'GET /api/overview/trends': { json: { days: [day('2026-03-09', 0)], medianFulfilMs: null } },
+      'GET /api/ramps?stuck=true&limit=5': { json: { items: [stuckRamp], nextCursor: null } },
+    };
+    await openPage({ routes, at: '/', answers });
+    const link = await screen.findByRole('link', { name: '0.5 ETH for 900.00 EUR' });
+    expect(link.getAttribute('href')).toBe(`/ramps/${stuckRamp.rampId}`);
+    expect(await screen.findByText('none fulfilled')).toBeTruthy();
   });
 });

@@ -3,16 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Lazy, lazyPart } from '#web/shared/ui/lazy-part.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { figuresOf } from './overview-figures.ts';
 import { overviewQuery } from './overview-query.ts';
-import { words } from './overview-words.ts';
+import { caseWords, chartWords, words } from './overview-words.ts';
 import classes from './overview.module.css';
 import { QuickFind } from './quick-find.tsx';
 import { ServicePanel } from './service-panel.tsx';
+
+// Their code and their figures come after the first paint.
+const oldestCases = lazyPart(async () => (await import('./oldest-cases.tsx')).OldestCases);
+const trends = lazyPart(async () => (await import('./trends-panel.tsx')).Trends);
+const noProps = {};
 
 /** What needs attention now, and where to begin. */
 export function OverviewPage() {
@@ -27,16 +34,30 @@ export function OverviewPage() {
       ) : null}
       <DateOffsetBanner />
       <div className={classes.page}>
-        <div className={classes.main}>
+        <div className={classes.main} data-loading={data === undefined || undefined}>
           {data?.isEmpty ? <FirstSteps /> : null}
           {data ? (
             <FiguresPanel figures={figuresOf(data, dataUpdatedAt)} />
           ) : error ? null : (
             <DelayedSkeleton lines={6} label={words.loading} />
           )}
+          {data && !data.isEmpty ? (
+            <Panel title={caseWords.title} flush>
+              <div className={classes.oldest}>
+                <Lazy part={oldestCases} isWanted props={noProps} />
+              </div>
+            </Panel>
+          ) : null}
         </div>
         <div className={classes.side}>
           <QuickFind />
+          {data && !data.isEmpty ? (
+            <Panel title={chartWords.title}>
+              <div className={classes.trends}>
+                <Lazy part={trends} isWanted props={noProps} />
+              </div>
+            </Panel>
+          ) : null}
           {data ? <ServicePanel service={data.service} /> : null}
         </div>
       </div>

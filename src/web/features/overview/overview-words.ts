@@ -3,59 +3,82 @@ const are = (count: string, one: string, many: string) => (count === '1' ? one :
 /** Every text of the overview. */
 export const words = {
   title: 'Overview',
-  loading: 'Loading what needs somebody',
+  loading: 'Loading the overview',
 
-  figuresTitle: 'What needs somebody now',
+  figuresTitle: 'Needs attention',
+  quietTitle: 'All quiet',
   recheckDue: (count: string) =>
-    `${are(count, 'customer waits', 'customers wait')} for a re-check of what they submitted over a day ago`,
-  noRecheckDue: 'Nobody waits for a re-check',
-  rampsWantingAttention: (count: string) => `${are(count, 'ramp wants', 'ramps want')} attention`,
-  noRampsWantingAttention: 'No ramp wants attention',
-  stuckRamps: (count: string) =>
-    `${are(count, 'ramp is', 'ramps are')} stuck in a status that moves by itself`,
+    `${are(count, 'customer', 'customers')} submitted something over a day ago that needs a re-check`,
+  noRecheckDue: 'No checks overdue',
+  rampsWantingAttention: (count: string) => `${are(count, 'ramp needs', 'ramps need')} a look`,
+  noRampsWantingAttention: 'No ramps need a look',
+  stuckRamps: (count: string) => `${are(count, 'ramp is', 'ramps are')} stuck`,
   stuckFor: (count: number, time: string) => (count === 1 ? `, for ${time}` : `, the longest for ${time}`),
-  noStuckRamps: 'No ramp is stuck',
+  noStuckRamps: 'No ramps stuck',
   refusedCallbacks: (count: string) =>
-    `${are(count, 'callback was', 'callbacks were')} refused in the last seven days`,
+    `${are(count, 'callback was', 'callbacks were')} refused in the last 7 days`,
   inDeliveries: (count: string) => `, in ${count} deliveries`,
-  noRefusedCallbacks: 'No callback was refused in the last seven days',
-  unprocessedCallbacks: (count: string) => `${are(count, 'callback is', 'callbacks are')} not processed`,
-  noUnprocessedCallbacks: 'Every callback is processed',
+  noRefusedCallbacks: 'No callbacks refused in the last 7 days',
+  unprocessedCallbacks: (count: string) =>
+    `${are(count, 'callback hasn’t', 'callbacks haven’t')} been processed`,
+  noUnprocessedCallbacks: 'All callbacks processed',
   blockedCustomers: (count: string) => `${are(count, 'customer is', 'customers are')} blocked`,
-  noBlockedCustomers: 'Nobody is known to be blocked',
+  noBlockedCustomers: 'No blocked customers',
 
   findTitle: 'Find a customer or ramp',
   findLabel: 'Reference, e-mail, ramp id, wallet, transaction hash or phone number',
   findButton: 'Find record',
 
-  serviceTitle: 'The service',
+  serviceTitle: 'Service',
   service: {
-    well: 'The service answers well.',
-    troubled: 'The service answers, but not always.',
-    failing: 'The service fails: most calls get no good answer.',
-    unheard: 'Nothing was asked of the service in the last quarter of an hour.',
+    well: 'Service healthy.',
+    troubled: 'Some calls to the service fail.',
+    failing: 'Most calls to the service fail.',
+    unheard: 'No calls to the service in the last 15 minutes.',
   },
-  serviceStates: { well: 'Well', troubled: 'Troubled', failing: 'Failing', unheard: 'Not heard' },
+  serviceStates: { well: 'Healthy', troubled: 'Unsteady', failing: 'Failing', unheard: 'No calls' },
   calls: 'Calls in 15 minutes',
   noCalls: 'none',
   callsFailed: (calls: string, failed: string) => `${calls}, ${failed === '0' ? 'none' : failed} failed`,
-  median: 'Half answered within',
+  median: 'Median response',
   milliseconds: (ms: string) => `${ms} ms`,
   lastAnswer: 'Last answer',
   lastCallback: 'Last callback',
   never: 'never',
 
-  emptyTitle: 'Nobody is in the directory yet',
+  emptyTitle: 'No customers yet',
   emptyText:
-    'The service lists nobody. Customers and ramps appear here once this desk has dealt with them, or the service has called back about them.',
-  lookUp: 'Look a customer up',
+    'The service has no list of customers. Customers and ramps appear here after this desk’s first call about them, or the service’s first callback.',
+  lookUp: 'Look up a customer',
   lookUpLink: 'Go to customers',
-  lookUpText: 'Whoever has an account already: by their reference.',
+  lookUpText: 'Someone who already has an account: by their reference.',
   create: 'Create a customer',
   createLink: 'New customer',
-  createText: 'Whoever has none yet: from basic facts, by reliance, or by a KYC vendor’s token.',
-  receive: 'Let the service call back',
-  receiveText: 'Give the service this address. What it sends moves customers and ramps by itself:',
+  createText: 'Someone new: with basic details, by reliance, or with a KYC vendor’s token.',
+  receive: 'Receive callbacks',
+  receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
   receiveLabel: 'callback address',
   receiveLink: 'Go to callbacks',
+} as const;
+
+/** The texts of the oldest cases. */
+export const caseWords = {
+  title: 'Oldest cases',
+  loading: 'Loading the oldest cases',
+  none: 'No ramp is stuck or needs a look.',
+} as const;
+
+/** The texts of the plot. */
+export const chartWords = {
+  title: 'Ramps, 14 days',
+  loading: 'Loading the last 14 days',
+  fulfilled: 'Fulfilled',
+  inProgress: 'In progress',
+  notFulfilled: 'Not fulfilled',
+  bar: (day: string, count: number, outcome: string) => `${day}: ${count} ${outcome.toLowerCase()}`,
+  today: 'today',
+  asTable: 'Show as a table',
+  day: 'Day',
+  median: 'Median time to fulfil',
+  noneFulfilled: 'none fulfilled',
 } as const;

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { paths } from '#web/shared/paths.ts';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -24,9 +28,18 @@ const noProps = {};
 /** What needs attention now, and where to begin. */
 export function OverviewPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery());
+  const isSandbox = useEnvironment()?.isEmbeddedSandbox === true;
+  const mayDiagnose = useMay('inspect-customer');
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title}>
+        {isSandbox && mayDiagnose ? (
+          <>
+            {words.tryThis}{' '}
+            <Link to={paths.diagnosis({ identityReference: words.tryCustomer })}>{words.tryQuestion}</Link>
+          </>
+        ) : null}
+      </PageHeader>
       {error ? (
         <div className={classes.error}>
           <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,10 @@ const are = (count: string, one: string, many: string) => (count === '1' ? one :
 export const words = {
   title: 'Overview',
   loading: 'Loading the overview',
+  /** A customer of the embedded sandbox. */
+  tryCustomer: 'c-20981',
+  tryThis: 'New here? Try:',
+  tryQuestion: 'why can’t c-20981 pay?',
 
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',

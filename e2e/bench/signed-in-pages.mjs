@@ -46,9 +46,12 @@ export const furtherRoutes = [
 
 /** A context of its own, with nothing in its cache, in which a person is signed in. */
 export async function openSignedIn(browser, desk) {
-  const [name, value] = desk.headers.cookie.split(/=(.*)/s);
+  const cookies = desk.headers.cookie.split('; ').map((pair) => {
+    const [name, value] = pair.split(/=(.*)/s);
+    return { name, value, url: desk.url, sameSite: 'Strict' };
+  });
   const context = await browser.newContext();
-  await context.addCookies([{ name, value, url: desk.url, sameSite: 'Strict' }]);
+  await context.addCookies(cookies);
   return context;
 }
 

@@ -68,6 +68,17 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
 
+/** A ramp that has been stuck, or has needed a look, for long; of a row of `GET /api/ramps` what the overview shows. */
+export const oldestCase = z.object({
+  rampId: z.string(),
+  identityReference: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  statusAt: z.nullable(z.iso.datetime()),
+  pair: z.object({ fiat: z.optional(z.string()), crypto: z.optional(z.string()) }),
+  amounts: z.object({ fiatAmount: z.optional(z.string()), cryptoAmount: z.optional(z.string()) }),
+});
+export type OldestCase = z.infer<typeof oldestCase>;
+
 /** `GET /api/overview`: what needs attention now; each figure is that of a filtered list. */
 export const overview = z.object({
   /** `GET /api/customers?recheck=due`. */
@@ -86,6 +97,8 @@ export const overview = z.object({
   refusedDeliveries: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,
+  /** The five that have been stuck longest; where none is, those that have needed a look longest. */
+  oldestCases: z.array(oldestCase),
   /** Whether the directory knows anybody. */
   isEmpty: z.boolean(),
   service: serviceHealth,

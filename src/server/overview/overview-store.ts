@@ -1,10 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
-import type { CappedCount, Overview } from '#contract/desk/overview.ts';
+import type { CappedCount, OldestCase, Overview } from '#contract/desk/overview.ts';
 import { pageIds, refusedDeliveries } from '#server/callback-events/callback-list-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { customerPage, filtersOf } from '#server/directory/customer-store.ts';
-import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/ramp-store.ts';
+import { filtersOf as rampFiltersOf, listRamps, rampPage } from '#server/directory/ramp-store.ts';
 
 /** Counting stops here. */
 export const countCap = 1000;
@@ -72,7 +72,21 @@ export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes):
     refusedCallbacks: await countRows(db, lists.refusedCallbacks),
     refusedDeliveries: await countRows(db, lists.refusedDeliveries),
     unprocessedCallbacks: await countRows(db, lists.unprocessedCallbacks),
+    oldestCases: await oldestCases(db, times),
   };
+}
+
+const maxCases = 5;
+
+/** The ramps to begin with. */
+async function oldestCases(
+  db: Kysely<Tables>,
+  { serviceMs, stuckAfterMs }: OverviewTimes,
+): Promise<OldestCase[]> {
+  const rule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
+  const stuck = await listRamps(db, { stuck: 'true', limit: maxCases }, rule);
+  if (stuck.items.length > 0) return stuck.items;
+  return (await listRamps(db, { attention: true, limit: maxCases }, rule)).items;
 }
 
 /** Whether the directory has neither customers nor ramps. */

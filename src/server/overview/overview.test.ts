@@ -44,6 +44,7 @@ describe('the overview', () => {
       refusedCallbacks: none,
       refusedDeliveries: none,
       unprocessedCallbacks: none,
+      oldestCases: [],
       isEmpty: true,
       service: {
         state: 'unheard',
@@ -91,6 +92,7 @@ describe('the overview', () => {
       longestStuckMs: 2 * 3_600_000 + (now % 1000),
       refusedCallbacks: one,
       refusedDeliveries: one,
+      oldestCases: [{ rampId: 'r-2', status: 'IN_PROGRESS' }],
       isEmpty: false,
       service: { lastCallbackAt: new Date(now).toISOString() },
     });
@@ -103,6 +105,23 @@ describe('the overview', () => {
       refusedCallbacks: `/api/callbacks?is=refused&from=${from}`,
     }))
       expect([figure, { count: await listed(url), isMore: false }]).toEqual([figure, one]);
+  });
+
+  it('begins with the ramps that need a look where none is stuck', async () => {
+    await desk.ownerDb
+      .updateTable('ramp')
+      .set({ status: 'FULFILLED' })
+      .where('ramp_id', '=', 'r-2')
+      .execute();
+    expect(await read()).toMatchObject({
+      stuckRamps: none,
+      oldestCases: [{ rampId: 'r-1', status: 'EXTRA_VERIFICATION' }],
+    });
+    await desk.ownerDb
+      .updateTable('ramp')
+      .set({ status: 'IN_PROGRESS' })
+      .where('ramp_id', '=', 'r-2')
+      .execute();
   });
 
   it('counts refused callbacks of the last seven days alone', async () => {

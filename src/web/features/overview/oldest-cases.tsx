@@ -1,58 +1,28 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
-import { rampList, type RampSummary } from '#contract/desk/ramps.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { OldestCase } from '#contract/desk/overview.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';
-import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 import { headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import { caseWords as words } from './overview-words.ts';
 import classes from './trends.module.css';
 
-const shown = 5;
-const lookAgainMs = 60_000;
-
-/** The ramps that have been stuck longest; where none is, those that have needed a look longest. */
-function oldestCasesQuery() {
-  return queryOptions({
-    queryKey: ['ramps', 'oldest-cases'],
-    async queryFn({ signal }) {
-      const read = async (filter: string) =>
-        deskJson(rampList, { path: `/api/ramps?${filter}=true&limit=${shown}`, signal });
-      const stuck = await read('stuck');
-      return stuck.items.length > 0 ? stuck : read('attention');
-    },
-    staleTime: 0,
-    refetchInterval: lookAgainMs,
-    meta: { live: [{ kind: 'ramp' }] },
-  });
-}
-
-/** Where to begin: the five cases that have waited longest, each a link to its ramp. */
-export function OldestCases() {
-  const { data, error, refetch } = useQuery(oldestCasesQuery());
-  if (data === undefined)
-    return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
-    ) : (
-      <DelayedSkeleton lines={shown} label={words.loading} />
-    );
-  if (data.items.length === 0) return <p className={classes.none}>{words.none}</p>;
+/** Where to begin: the ramps that have waited longest, each a link to its page. */
+export function OldestCases({ cases }: { cases: readonly OldestCase[] }) {
+  if (cases.length === 0) return <p className={classes.none}>{words.none}</p>;
   return (
     <ul className={classes.cases}>
-      {data.items.map((ramp) => (
+      {cases.map((ramp) => (
         <Case key={ramp.rampId} ramp={ramp} />
       ))}
     </ul>
   );
 }
 
-function Case({ ramp }: { ramp: RampSummary }) {
+function Case({ ramp }: { ramp: OldestCase }) {
   const { rampId, status, statusAt, identityReference } = ramp;
   return (
     <li className={classes.case}>

@@ -14,6 +14,7 @@ const overview: Overview = {
   refusedCallbacks: none,
   refusedDeliveries: none,
   unprocessedCallbacks: none,
+  oldestCases: [],
   isEmpty: false,
   service: {
     state: 'unheard',

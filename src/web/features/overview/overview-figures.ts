@@ -48,7 +48,10 @@ export function countInWords({ count, isMore }: CappedCount): string {
 
 function figure(
   overview: Overview,
-  name: Exclude<keyof Overview, 'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries'>,
+  name: Exclude<
+    keyof Overview,
+    'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries' | 'oldestCases'
+  >,
   none: string,
   to: string,
 ): Figure {

@@ -160,6 +160,7 @@ const filled = {
   refusedCallbacks: none,
   refusedDeliveries: none,
   unprocessedCallbacks: none,
+  oldestCases: [],
   isEmpty: false,
   service: {
     state: 'unheard',
@@ -170,18 +171,11 @@ const filled = {
     lastCallbackAt: null,
   },
 };
-const stuckRamp = {
+const stuckCase = {
   rampId: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
   identityReference: 'c-13344',
-  firstSeenAt: '2026-03-08T10:00:00.000Z',
-  lastSeenAt: '2026-03-08T10:00:00.000Z',
-  direction: 'ONRAMP',
-  method: 'sepa-bank-transfer',
   status: 'IN_PROGRESS',
   statusAt: '2026-03-08T10:00:00.000Z',
-  isTerminal: false,
-  wantsAttention: false,
-  isStuck: true,
   pair: { fiat: 'EUR', crypto: 'ETH' },
   amounts: { fiatAmount: '900.00', cryptoAmount: '0.5' },
 };
@@ -199,8 +193,6 @@ describe('the plot and the oldest cases', () => {
     const answers = {
       'GET /api/overview': { json: filled },
       'GET /api/overview/trends': { json: { days, medianFulfilMs: 660_000 } },
-      'GET /api/ramps?stuck=true&limit=5': { json: { items: [], nextCursor: null } },
-      'GET /api/ramps?attention=true&limit=5': { json: { items: [], nextCursor: null } },
     };
     await openPage({ routes, at: '/', answers });
     const plot = await screen.findByRole('region', { name: 'Ramps, 14 days' });
@@ -213,13 +205,12 @@ describe('the plot and the oldest cases', () => {
 
   it('lead from each case to its ramp', async () => {
     const answers = {
-      'GET /api/overview': { json: filled },
+      'GET /api/overview': { json: { ...filled, oldestCases: [stuckCase] } },
       'GET /api/overview/trends': { json: { days: [day('2026-03-09', 0)], medianFulfilMs: null } },
-      'GET /api/ramps?stuck=true&limit=5': { json: { items: [stuckRamp], nextCursor: null } },
     };
     await openPage({ routes, at: '/', answers });
     const link = await screen.findByRole('link', { name: '0.5 ETH for 900.00 EUR' });
-    expect(link.getAttribute('href')).toBe(`/ramps/${stuckRamp.rampId}`);
+    expect(link.getAttribute('href')).toBe(`/ramps/${stuckCase.rampId}`);
     expect(await screen.findByText('none fulfilled')).toBeTruthy();
   });
 });

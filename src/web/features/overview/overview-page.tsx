@@ -20,7 +20,7 @@ import classes from './overview.module.css';
 import { QuickFind } from './quick-find.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
-// Their code and their figures come after the first paint.
+// What is below and beside the figures comes after the first paint.
 const oldestCases = lazyPart(async () => (await import('./oldest-cases.tsx')).OldestCases);
 const trends = lazyPart(async () => (await import('./trends-panel.tsx')).Trends);
 const noProps = {};
@@ -57,7 +57,7 @@ export function OverviewPage() {
           {data && !data.isEmpty ? (
             <Panel title={caseWords.title} flush>
               <div className={classes.oldest}>
-                <Lazy part={oldestCases} isWanted props={noProps} />
+                <Lazy part={oldestCases} isWanted props={{ cases: data.oldestCases }} />
               </div>
             </Panel>
           ) : null}

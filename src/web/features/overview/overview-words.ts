@@ -68,7 +68,6 @@ export const words = {
 /** The texts of the oldest cases. */
 export const caseWords = {
   title: 'Oldest cases',
-  loading: 'Loading the oldest cases',
   none: 'No ramp is stuck or needs a look.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { nice } from 'd3-array';
+import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
 import type { RampDay } from '#contract/desk/trends.ts';
@@ -21,8 +22,8 @@ export function RampsChart({ days }: { days: readonly RampDay[] }) {
     days.map(({ day }) => day),
     [0, width],
   ).padding(0.25);
-  const y = scaleLinear([0, most], [height, 0]).nice(2);
-  const [, top = most] = y.domain();
+  const [, top] = nice(0, most, 2);
+  const y = (count: number) => height - (count / top) * height;
   const stacks = stack<RampDay, (typeof outcomes)[number]>().keys(outcomes)([...days]);
   return (
     <figure className={classes.figure}>

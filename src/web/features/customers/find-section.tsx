@@ -1,33 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 
 import { forgetFindText, handedFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { cleanPasted, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
+import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 import { FindResult } from './find-result.tsx';
-import { LookupForm, lookupSchema } from './lookup-form.tsx';
+import { LookupForm } from './lookup-form.tsx';
 
 /** One box for any identifier, which asks the directory; beside it the look-up, which asks the service. */
 export function FindSection() {
-  const { form: lookup } = useDeskForm({
-    resolver: zodResolver(lookupSchema),
-    defaultValues: { identityReference: '', email: '' },
-  });
+  const reference = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState({ identityReference: '', email: '' });
   const lookUpWithReference = (email: string) => {
-    lookup.setValue('email', email);
-    lookup.setFocus('identityReference');
+    setEntered((before) => ({ ...before, email }));
+    reference.current?.focus();
   };
   return (
     <div className={classes.section}>
@@ -35,7 +29,7 @@ export function FindSection() {
         <FindForm onLookUpWithReference={lookUpWithReference} />
       </Panel>
       <Panel title={words.lookUpTitle}>
-        <LookupForm form={lookup} />
+        <LookupForm reference={reference} entered={entered} onEnter={setEntered} />
       </Panel>
     </div>
   );
@@ -45,28 +39,19 @@ interface FindFormProps {
   onLookUpWithReference: (email: string) => void;
 }
 
-const findSchema = z.object({
-  pasted: z.pipe(
-    z.string(),
-    z.transform((pasted: string, { issues }) => {
-      const read = readPastedText(pasted);
-      if (!read.isSearchable) issues.push({ code: 'custom', input: pasted, message: read.message });
-      return read.text;
-    }),
-  ),
-});
-
-/** Finds a record by whatever was pasted: the one that has it is opened, several are a choice, none says what else may be done. */
+/**
+ * Finds a record by whatever was pasted: the one that has it is opened, several are a choice, none says what else may be done. What
+ * everybody sees first needs no form library.
+ */
 function FindForm({ onLookUpWithReference }: FindFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const search = useMutation(searchMutation());
-  const { form } = useDeskForm({
-    resolver: zodResolver(findSchema),
-    defaultValues: { pasted: handedFindText(client) },
-  });
-  const { control } = form;
-  const typed = cleanPasted(useWatch({ control, name: 'pasted' }));
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState(() => handedFindText(client));
+  const [isChecked, setChecked] = useState(false);
+  const read = readPastedText(pasted);
+  const typed = read.text;
   // An answer is about what was asked: it goes with the text.
   const isAsked = search.variables === typed;
 
@@ -74,7 +59,7 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
     search.mutate(text, {
       onSuccess({ items }) {
         const finding = decideFinding(text, items);
-        if (finding.kind !== 'open' || cleanPasted(form.getValues('pasted')) !== text) return;
+        if (finding.kind !== 'open' || cleanPasted(input.current?.value ?? '') !== text) return;
         const email = lookupEmailOf(text, finding.item);
         if (email !== '') handOverLookupEmail(client, finding.item.id, email);
         void navigate(pathOf(finding.item));
@@ -90,21 +75,24 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
   // What was pasted on another page is asked for as soon as this one is there.
   useEffect(() => takeHanded(), []);
 
-  const find = form.handleSubmit(({ pasted }) => ask(pasted));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (read.isSearchable) ask(typed);
+    else input.current?.focus();
+  };
 
   return (
     <>
-      <form
-        className={classes.find}
-        noValidate
-        aria-label={words.findTitle}
-        onSubmit={(event) => void find(event)}
-      >
-        <TextField
-          control={control}
+      <form className={classes.find} noValidate aria-label={words.findTitle} onSubmit={submit}>
+        <PlainField
+          ref={input}
           name="pasted"
           label={words.findLabel}
           description={words.findHelp}
+          error={isChecked && !read.isSearchable ? read.message : null}
+          value={pasted}
+          onType={setPasted}
           isIdentifier
         />
         <Button type="submit" className={classes.submit} loading={search.isPending && isAsked}>

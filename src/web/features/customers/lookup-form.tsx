@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
@@ -8,7 +8,7 @@ import { emailText, referenceText } from '#contract/service/identifier-forms.ts'
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { looksLikeRampId } from '#web/shared/find/identifier-shapes.ts';
-import { TextField } from '#web/shared/forms/text-field.tsx';
+import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 
@@ -31,46 +31,59 @@ export const lookupSchema = z.object({
   email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), emailText])),
 });
 
-type LookupInput = z.input<typeof lookupSchema>;
-type LookupValues = z.output<typeof lookupSchema>;
+type LookupValues = z.infer<typeof lookupSchema>;
 
 interface LookupFormProps {
-  form: UseFormReturn<LookupInput, unknown, LookupValues>;
+  reference: RefObject<HTMLInputElement | null>;
+  entered: LookupValues;
+  onEnter: (values: LookupValues) => void;
 }
 
 /** Asks for a reference, and an e-mail that helps to match, and goes to the customer's page. */
-export function LookupForm({ form }: LookupFormProps) {
+export function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayLookUp = useMay('look-up-identity');
-  const { control } = form;
-  const typed = useWatch({ control, name: 'identityReference' }).trim();
+  const email = useRef<HTMLInputElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const read = lookupSchema.safeParse(entered);
+  const typed = entered.identityReference.trim();
+  const faultOf = (name: keyof LookupValues) =>
+    isChecked ? read.error?.issues.find(({ path }) => path[0] === name)?.message : undefined;
 
-  const lookUp = form.handleSubmit(({ identityReference, email }) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!read.success) {
+      const isOfReference = read.error.issues.some(({ path }) => path[0] === 'identityReference');
+      (isOfReference ? reference : email).current?.focus();
+      return;
+    }
     if (!mayLookUp) return;
-    handOverLookupEmail(client, identityReference, email);
-    void navigate(paths.customer(identityReference));
-  });
+    handOverLookupEmail(client, read.data.identityReference, read.data.email);
+    void navigate(paths.customer(read.data.identityReference));
+  };
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => void lookUp(event)}
-      aria-label={words.lookUpForm}
-    >
-      <TextField
-        control={control}
+    <form className={classes.form} noValidate onSubmit={submit} aria-label={words.lookUpForm}>
+      <PlainField
+        ref={reference}
         name="identityReference"
+        error={faultOf('identityReference')}
+        value={entered.identityReference}
+        onType={(text) => onEnter({ ...entered, identityReference: text })}
         label={words.lookUpReference}
         placeholder={words.lookUpReferenceExample}
         isIdentifier
         required
       />
-      <TextField
-        control={control}
+      <PlainField
+        ref={email}
         name="email"
         type="email"
+        error={faultOf('email')}
+        value={entered.email}
+        onType={(text) => onEnter({ ...entered, email: text })}
         label={words.lookUpEmail}
         description={words.lookUpEmailHelp}
       />

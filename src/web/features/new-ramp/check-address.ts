@@ -3,7 +3,15 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
-import type { AddressVerdict } from './use-address-check.ts';
+/** What can be said of a wallet address before it is sent. Only what is doubtful is asked for once more; nothing is refused. */
+export type AddressVerdict =
+  /** Form and checksum are those of the blockchain. */
+  | { kind: 'fits' }
+  /** The form fits; it has no checksum that would show a typing error. */
+  | { kind: 'no-checksum' }
+  | { kind: 'unknown-blockchain' }
+  | { kind: 'doubtful'; why: 'shape' | 'checksum' | 'test-network' | 'not-checked' }
+  | { kind: 'doubtful'; why: 'other-blockchain'; of: string };
 
 /** What is found of an address for one blockchain: `test-network` is well made, but of a network without value. */
 type Found = 'fits' | 'no-checksum' | 'test-network' | 'checksum' | 'shape';

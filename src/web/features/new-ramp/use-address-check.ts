@@ -2,20 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { focusField } from '#web/shared/forms/focus-field.ts';
 
+import type { AddressVerdict } from './check-address.ts';
+
 /** Where a doubtful address is confirmed, for leading there. */
 export const addressConfirmationField = 'addressConfirmation';
 
 export type AddressCheck = ReturnType<typeof useAddressCheck>;
-
-/** What can be said of a wallet address before it is sent. Only what is doubtful is asked for once more; nothing is refused. */
-export type AddressVerdict =
-  /** Form and checksum are those of the blockchain. */
-  | { kind: 'fits' }
-  /** The form fits; it has no checksum that would show a typing error. */
-  | { kind: 'no-checksum' }
-  | { kind: 'unknown-blockchain' }
-  | { kind: 'doubtful'; why: 'shape' | 'checksum' | 'test-network' | 'not-checked' }
-  | { kind: 'doubtful'; why: 'other-blockchain'; of: string };
 
 type Check = (blockchain: string, address: string) => AddressVerdict;
 

@@ -15,12 +15,8 @@ import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
 import type { RampValues } from './ramp-values.ts';
-import {
-  type AddressCheck,
-  addressConfirmationField,
-  type AddressVerdict,
-  inFours,
-} from './use-address-check.ts';
+import type { AddressVerdict } from './check-address.ts';
+import { type AddressCheck, addressConfirmationField, inFours } from './use-address-check.ts';
 
 /** So long nothing is typed before an address is judged. */
 const settledMs = 500;

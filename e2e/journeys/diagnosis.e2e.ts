@@ -111,6 +111,6 @@ unrulyTest.describe('diagnosis of a misbehaving service', () => {
     service.behave({ kind: 'well' });
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expectVerdict(page, 'Nothing stops the payment');
-    await expect(page.getByText(/^No longer: The service’s answer is not/)).toBeVisible();
+    await expect(page.getByText(/^No longer: The service’s answer doesn’t match/)).toBeVisible();
   });
 });

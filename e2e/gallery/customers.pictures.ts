@@ -14,7 +14,7 @@ const longReference = 'c-70588-wolfeschlegelsteinhausenbergerdorff';
 test('the directory, empty to full', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/customers');
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByText('No customers yet')).toBeVisible();
   await takePictures(page, 'customers-empty');
 
   for (const reference of ['c-13344', 'c-31007', 'c-40112', 'c-50230', longReference])
@@ -34,7 +34,7 @@ test('the directory, empty to full', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'c-20981' })).toBeVisible();
   await takePictures(page, 'customers-filtered');
   await page.goto('/customers?onboardingStatus=REJECTED&recheck=due&blocked=true');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No customers match')).toBeVisible();
   await takePictures(page, 'customers-nothing-matches');
 
   await page.goto('/customers');
@@ -46,7 +46,7 @@ test('the directory, empty to full', async ({ page }) => {
   await takePictures(page, 'customers-found-several');
   await find.fill('nobody@mail.example');
   await page.getByRole('button', { name: 'Find record' }).click();
-  await expect(found).toContainText('knows nobody by this e-mail');
+  await expect(found).toContainText('No customer in the directory has this e-mail');
   await takeStatePictures(page, 'customers-found-nobody');
 });
 
@@ -105,7 +105,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
     { name: 'customer-blocked', reference: 'c-91203', sign: 'This account is blocked' },
     { name: 'customer-unknown', reference: 'c-00000', sign: 'The service answered 404' },
     { name: 'customer-long', reference: longReference, sign: 'Active' },
-    { name: 'customer-bad-reference', reference: 'a..%2fb', sign: 'Nothing was asked of the service' },
+    { name: 'customer-bad-reference', reference: 'a..%2fb', sign: 'We didn’t ask the service' },
   ]) {
     await page.goto(`/customers/${reference}`);
     await expect(page.getByText(sign).first()).toBeVisible();
@@ -123,7 +123,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
     await takeStatePictures(page, name);
   }
   await page.goto('/customers');
-  const form = page.getByRole('form', { name: 'Look a customer up' });
+  const form = page.getByRole('form', { name: 'Look up a customer' });
   await form.getByLabel('Identity reference').fill('c-13344');
   await form.getByLabel('E-mail').fill('jonas.brandt@mail.example');
   await form.getByRole('button', { name: 'Look up' }).click();

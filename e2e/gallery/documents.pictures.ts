@@ -58,7 +58,9 @@ test('documents, step by step', async ({ page, rampart }) => {
   await takePictures(page, 'share-documents-review');
   await fault(rampart.sandboxUrl, { kind: 'drop-after', operation: 'shareDocuments', times: 1 });
   await sendButton(page).click();
-  await expect(page.getByText('Whether it took the documents is unknown').first()).toBeVisible();
+  await expect(
+    page.getByText('We don’t know whether the service received the documents').first(),
+  ).toBeVisible();
   await takeStatePictures(page, 'share-documents-unknown');
 });
 

@@ -46,11 +46,11 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await enterAs(page, 'compliance');
   await submit(page, 'c-91301', { givenName: 'Ada', surname: 'Miller' });
   await page.goto('/customers/c-91301/edit?requirement=SOURCE_FUNDS');
-  await expect(page.getByRole('note')).toContainText('You came here for');
+  await expect(page.getByRole('note')).toContainText('Missing:');
   await takeMainPictures(page, 'update-masked');
   await field(page, 'Surname').fill('Müller');
   await page.getByRole('button', { name: 'Review changes' }).click();
-  await expect(page.getByText(/as a whole/).first()).toBeVisible();
+  await expect(page.getByText(/birth date and address together/).first()).toBeVisible();
   await takeStatePictures(page, 'update-errors');
   await page.getByRole('button', { name: 'Reveal to edit' }).click();
   await page.getByLabel('Why do you need it?').fill('Name was misspelt, ticket 22');
@@ -74,6 +74,6 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Customer updated' })).toBeVisible();
   await takePictures(other, 'update-done');
   await other.close();
-  await expect(page.getByText('Somebody has written to this customer').first()).toBeVisible();
+  await expect(page.getByText('This customer was changed after you opened').first()).toBeVisible();
   await takePictures(page, 'update-changed-elsewhere');
 });

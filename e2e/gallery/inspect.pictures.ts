@@ -47,7 +47,7 @@ test('eligibility and limits', async ({ page, rampart }) => {
   await takeMainPictures(page, 'limits');
   await page.goto('/limits?identityReference=c-50230');
   await press(page, 'Get limits');
-  await expect(page.getByRole('heading', { name: 'Nothing is left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing left' })).toBeVisible();
   await takePictures(page, 'limits-used-up');
   await page.goto('/limits?identityReference=c-00000-nobody');
   await press(page, 'Get limits');
@@ -77,11 +77,11 @@ test('price', async ({ page }) => {
 test('diagnosis, each verdict', async ({ page, rampart }) => {
   await enterAs(page, 'support');
   await page.goto('/diagnosis');
-  await expect(page.getByText('Nothing asked yet')).toBeVisible();
+  await expect(page.getByText('No diagnosis yet')).toBeVisible();
   await takePictures(page, 'diagnosis-empty');
   for (const [name, query, sentence] of [
     ['missing', 'c-20981&fiatAmount=2000.00', /^2 requirements are missing/],
-    ['nothing', 'c-60415&fiatAmount=400.00', 'Nothing stands in the way'],
+    ['nothing', 'c-60415&fiatAmount=400.00', 'Nothing stops the payment'],
     ['blocked', 'c-40112&fiatAmount=400.00', 'The account is blocked'],
     ['no-account', 'c-00000-nobody&fiatAmount=400.00', 'There is no account'],
     ['over-limit', 'scenario-over-weekly-limit&fiatAmount=400.00', /^Over the weekly/],
@@ -96,6 +96,6 @@ test('diagnosis, each verdict', async ({ page, rampart }) => {
   await fault(rampart.sandboxUrl, { kind: 'drop-before', operation: 'all', times: null });
   await page.goto('/diagnosis?identityReference=c-60415&fiatAmount=400.00');
   await press(page, 'Run diagnosis');
-  await expect(verdict(page, 'The service is not reachable')).toBeVisible();
+  await expect(verdict(page, 'Can’t reach the service')).toBeVisible();
   await takeStatePictures(page, 'diagnosis-unreachable');
 });

@@ -89,7 +89,7 @@ test('new ramp, outcome unknown, on live', async ({ page, rampart }) => {
   await fill(page, 'Wallet address', wallet);
   await toReview(page);
   await press(page, 'Create ramp');
-  await expect(page.getByText(/^This is not what the reference ends in/)).toBeVisible();
+  await expect(page.getByText(/^This doesn’t match the reference/)).toBeVisible();
   await takeStatePictures(page, 'new-ramp-live');
   await page.getByLabel(/^Type the last six/).fill('-13344');
   await page.route('**/eapi/v0/ramps', async (route) => route.abort());

@@ -20,7 +20,7 @@ test('where a link leads', async ({ page, browser, rampart }) => {
   await takeMainPictures(page, 'welcome');
   await page.getByLabel('New password', { exact: true }).fill('fourteen chars');
   await page.getByRole('button', { name: 'Save password and sign in' }).click();
-  await expect(page.getByText('1 character more')).toBeVisible();
+  await expect(page.getByText('1 more character')).toBeVisible();
   await takeStatePictures(page, 'welcome-short');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await expect(page.getByText('Very hard to guess')).toBeVisible();

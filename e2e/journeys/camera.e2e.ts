@@ -52,7 +52,7 @@ test('a passport is photographed in its frame, and the camera goes off however i
   const opener = card.getByRole('button', { name: 'Take a photo: Passport' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Take a photo: Passport' });
-  await expect(dialog).toContainText('Open it at the page with the photo');
+  await expect(dialog).toContainText('Open the page with the photo');
   await expect(dialog.getByRole('button', { name: 'Take photo' })).toBeFocused();
   expect(await camerasOn(page)).toBe(1);
   await expectNoAxeViolationsInBothSchemes(page);
@@ -90,7 +90,7 @@ test('the camera goes off while the page is hidden, and says so @long', async ({
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(dialog).toContainText('The camera was switched off while this page was not in sight');
+  await expect(dialog).toContainText('The camera was switched off while this page was hidden');
   expect(await camerasOn(page)).toBe(0);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Switch the camera on' }).click();
@@ -98,8 +98,8 @@ test('the camera goes off while the page is hidden, and says so @long', async ({
 });
 
 for (const [name, sentence] of [
-  ['NotAllowedError', 'This page may not use the camera'],
-  ['NotFoundError', 'No camera was found'],
+  ['NotAllowedError', 'The browser doesn’t let this page use the camera'],
+  ['NotFoundError', 'No camera found'],
   ['NotReadableError', 'The camera is in use by another program or page'],
 ] as const) {
   test(`${name} is explained in a sentence, and files can still be chosen @long`, async ({ page }) => {

@@ -64,7 +64,7 @@ test('the directory: empty, loading, failed, filtered by keyboard, and unchanged
 }) => {
   await enterAs(page, 'compliance');
   await page.goto('/customers');
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByText('No customers yet')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 
   await dealWithCustomers(page);
@@ -131,7 +131,7 @@ test('the directory: empty, loading, failed, filtered by keyboard, and unchanged
   await tabTo(page, 'Rejected');
   await page.keyboard.press('Space');
   await expect(
-    page.getByText('Nobody has all of this at once: Blocked, Last answered Rejected.'),
+    page.getByText('No customer matches all of these: Blocked, Last answer Rejected.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\?blocked=true&onboardingStatus=REJECTED$/);
   await expectNoAxeViolationsInBothSchemes(page);
@@ -143,7 +143,7 @@ test('the directory: empty, loading, failed, filtered by keyboard, and unchanged
   const prefix = page.getByRole('textbox', { name: 'Reference begins with' });
   await prefix.fill(email);
   await prefix.press('Enter');
-  await expect(page.getByText('An e-mail is no reference')).toBeVisible();
+  await expect(page.getByText('This is an e-mail, not a reference')).toBeVisible();
   expect(page.url()).not.toContain('anna');
   await expectNoAxeViolationsInBothSchemes(page);
   await prefix.fill('directory-0');
@@ -169,7 +169,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await page.goBack();
 
   await find(page, '+61 412-345 678');
-  await expect(found(page)).toContainText('2 records have this');
+  await expect(found(page)).toContainText('2 records match');
   await expect(found(page).getByRole('listitem')).toHaveCount(2);
   await expect(found(page)).toContainText('by phone number');
   await expectNoAxeViolationsInBothSchemes(page);
@@ -180,7 +180,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await page.goBack();
 
   await find(page, 'direct');
-  await expect(found(page)).toContainText('Nothing is exactly direct. Many identifiers begin with it');
+  await expect(found(page)).toContainText('No exact match for direct. Many identifiers begin with it');
   await expectNoAxeViolations(page);
 
   await find(page, hexReference);
@@ -189,7 +189,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await find(page, hexReference.toUpperCase());
   await expect(found(page).getByRole('link')).toHaveText([
     /^Open ramp FD04/,
-    /^Look FD04.* up at the service$/,
+    /^Look up FD04.* at the service$/,
   ]);
   await expectNoAxeViolationsInBothSchemes(page);
 
@@ -198,7 +198,7 @@ test('one box finds by any identifier, by keyboard: one, several, none @long', a
   await expectNoAxeViolationsInBothSchemes(page);
 
   await find(page, 'nobody@example.com');
-  await expect(found(page)).toContainText('The service finds nobody by an e-mail alone');
+  await expect(found(page)).toContainText('The service can’t search by e-mail alone');
   await expectNoAxeViolationsInBothSchemes(page);
   await tabTo(page, 'Look up with a reference');
   await page.keyboard.press('Enter');

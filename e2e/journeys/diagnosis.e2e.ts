@@ -21,14 +21,14 @@ test.describe('diagnosis', () => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/diagnosis?identityReference=c-60415');
-      await expect(page.getByText('Nothing asked yet')).toBeVisible();
+      await expect(page.getByText('No diagnosis yet')).toBeVisible();
       await expectNoAxeViolationsInBothSchemes(page);
     });
     await expectServiceCalls(rampart, 4, async () => {
       await page.getByRole('textbox', { name: 'Fiat amount' }).focus();
       await page.keyboard.type('400.00');
       await page.keyboard.press('Enter');
-      await expectVerdict(page, 'Nothing stands in the way');
+      await expectVerdict(page, 'Nothing stops the payment');
     });
     await expectNoAxeViolationsInBothSchemes(page);
     await expect(page).toHaveURL(/fiatAmount=400\.00/);
@@ -38,7 +38,7 @@ test.describe('diagnosis', () => {
     await enterAs(page, 'compliance');
     await diagnose(page, 'c-20981', '2000.00');
     await expectVerdict(page, /^2 requirements are missing: /);
-    const causes = page.getByRole('region', { name: 'What stands in the way' });
+    const causes = page.getByRole('region', { name: 'What stops the payment' });
     await expect(causes.getByRole('link', { name: /^Selfie/ })).toHaveAttribute(
       'href',
       '/documents/new?identityReference=c-20981&requirement=SELFIE',
@@ -47,7 +47,7 @@ test.describe('diagnosis', () => {
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('5.00');
     await page.getByRole('button', { name: 'Run diagnosis' }).click();
     await expectVerdict(page, 'Below the minimum of 10.00 EUR per transaction by 5.00 EUR');
-    await expect(page.getByText(/^The verdict was: 2 requirements are missing/)).toBeVisible();
+    await expect(page.getByText(/^Previous verdict: 2 requirements are missing/)).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
@@ -99,18 +99,18 @@ unrulyTest.describe('diagnosis of a misbehaving service', () => {
     await enterAs(page, 'support');
     await service.goDown();
     await diagnose(page, 'c-60415');
-    await expectVerdict(page, 'The service is not reachable');
+    await expectVerdict(page, 'Can’t reach the service');
     await expectNoAxeViolationsInBothSchemes(page);
 
     await service.comeBack();
     service.behave({ kind: 'answers', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' });
     await page.getByRole('button', { name: 'Ask again' }).click();
-    await expectVerdict(page, 'The service’s answer is not the one in the interface document');
+    await expectVerdict(page, 'The service’s answer doesn’t match the interface document');
     await expectNoAxeViolations(page);
 
     service.behave({ kind: 'well' });
     await page.getByRole('button', { name: 'Ask again' }).click();
-    await expectVerdict(page, 'Nothing stands in the way');
-    await expect(page.getByText(/^No longer: The service’s answer is not/)).toBeVisible();
+    await expectVerdict(page, 'Nothing stops the payment');
+    await expect(page.getByText(/^No longer: The service’s answer doesn’t match/)).toBeVisible();
   });
 });

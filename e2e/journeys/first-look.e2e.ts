@@ -7,7 +7,7 @@ import { enterAs } from '../support/sign-in.ts';
 test('an empty directory says why', async ({ page }) => {
   await enterAs(page, 'support');
   await page.goto('/customers');
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByText('No customers yet')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
 

@@ -41,7 +41,7 @@ test.describe('eligibility', () => {
 
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('600.00');
     await page.getByRole('button', { name: 'Check eligibility' }).click();
-    await expect(answer.getByText('Was ready, now is not')).toBeVisible();
+    await expect(answer.getByText('Not ready now, ready before')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
@@ -93,7 +93,7 @@ test.describe('limits', () => {
     await page.getByLabel('Identity reference').fill('c-50230');
     await page.getByRole('button', { name: 'Get limits' }).click();
     const answer = answerOn(page, 'Limits');
-    await expect(answer.getByRole('heading', { name: 'Nothing is left' })).toBeVisible();
+    await expect(answer.getByRole('heading', { name: 'Nothing left' })).toBeVisible();
     await expect(answer.getByText('weekly customer limit', { exact: false })).toBeVisible();
     const windows = answer.getByRole('table', { name: 'Limits by window and source' });
     for (const name of ['Daily', 'Weekly', 'Monthly', 'Annual'])

@@ -15,7 +15,7 @@ test('another person’s submission appears live in both tabs of a browser, thro
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto('/customers');
-    await expect(tab.getByText('Nobody here yet')).toBeVisible();
+    await expect(tab.getByText('No customers yet')).toBeVisible();
   }
   const streams = async () => {
     const metrics = await (await page.request.get(deskRoutes.metrics.path)).text();

@@ -8,7 +8,7 @@ import { enterAs } from '../support/sign-in.ts';
 /** Looks a customer up from the Customers page. */
 async function lookUp(page: Page, identityReference: string, email = ''): Promise<void> {
   await page.goto('/customers');
-  const form = page.getByRole('form', { name: 'Look a customer up' });
+  const form = page.getByRole('form', { name: 'Look up a customer' });
   await form.getByLabel('Identity reference').fill(identityReference);
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Look up' }).click();
@@ -102,7 +102,7 @@ test.describe('invalid references', () => {
 
         await page.goto(`/customers/${inAddress}`);
         await expect(page.getByRole('heading', { name: 'Not an identity reference' })).toBeVisible();
-        await expect(page.getByText(`${message}. Nothing was asked of the service.`)).toBeVisible();
+        await expect(page.getByText(`${message}. We didn’t ask the service.`)).toBeVisible();
         await expectNoAxeViolations(page);
       });
     });

@@ -26,7 +26,7 @@ test.describe('a new customer', () => {
     await expectServiceCalls(rampart, 0, async () => {
       await field(page, 'Identity reference').press('Enter');
       await expect(reason(page)).toBeFocused();
-      await expect(reason(page)).toHaveAccessibleDescription(/Say why, in 3 to 500 characters/);
+      await expect(reason(page)).toHaveAccessibleDescription(/Enter a reason, 3 to 500 characters/);
     });
     await expectNoAxeViolations(page);
     await page.keyboard.type('Ticket 4711');

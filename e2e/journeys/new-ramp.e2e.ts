@@ -46,7 +46,7 @@ test.describe('a ramp from its price', () => {
     await expect(page.getByText('100.0', { exact: true })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('button', { name: 'Review ramp' }).click();
-    await expect(rampField(page, 'Wallet address')).toHaveAccessibleDescription(/Fill this in/);
+    await expect(rampField(page, 'Wallet address')).toHaveAccessibleDescription(/Enter the wallet address/);
     await expectNoAxeViolations(page);
     await rampField(page, 'Wallet address').fill(wallet);
     await rampField(page, 'Wallet address memo').fill('0042');
@@ -229,7 +229,7 @@ test.describe('a ramp from its price', () => {
     await expectServiceCalls(rampart, 0, async () => {
       await confirmation.fill('c-1334');
       await createButton(page).click();
-      await expect(confirmation).toHaveAccessibleDescription(/not what the reference ends in/);
+      await expect(confirmation).toHaveAccessibleDescription(/This doesn’t match the reference/);
     });
     await expectNoAxeViolationsInBothSchemes(page);
     await confirmation.fill('-13344');

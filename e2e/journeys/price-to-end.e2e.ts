@@ -90,7 +90,7 @@ test('a block reaches the customer’s page and the list while they are open @lo
   await expect(banner).toHaveCount(0);
   const list = await page.context().newPage();
   await list.goto('/customers?blocked=true');
-  await expect(list.getByText('Nobody matches')).toBeVisible();
+  await expect(list.getByText('No customers match')).toBeVisible();
 
   await page.bringToFront();
   await block(page, 'c-13344');

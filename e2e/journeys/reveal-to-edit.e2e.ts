@@ -67,7 +67,7 @@ test('a card opened by the address counts as unsent work only once it is touched
 
   await page.goBack();
   await fillCustomer(page, newCustomer());
-  await expect(page.getByText('A passport, a driving licence or an identification will do')).toBeVisible();
+  await expect(page.getByText('A passport, a driving licence or an identification is fine')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Document 1: Passport' })).toBeVisible();
   await addDocument(page, {
     kind: 'Proof of address',

@@ -115,7 +115,7 @@ test('a fault spoils answers until it is cleared @long', async ({ page }) => {
   await expect(page.getByText('No fault is set: every call is answered as it should be.')).toBeVisible();
   await page.goto('/limits?identityReference=c-50230');
   await press(page, 'Get limits');
-  await expect(main(page)).toContainText('Nothing is left');
+  await expect(main(page)).toContainText('Nothing left');
 });
 
 test('a callback that is withheld arrives only once it is delivered by hand, and one that is duplicated arrives twice @long', async ({

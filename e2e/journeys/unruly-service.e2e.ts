@@ -36,9 +36,11 @@ test.describe('a misbehaving service', () => {
     service.behave({ kind: 'loses-answers' });
     const before = service.requests();
     await sendButton(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Whether it took the documents is unknown' });
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'We don’t know whether the service received the documents' });
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText('Look the customer up before sending again');
+    await expect(notice).toContainText('Look the customer up before you send again');
     expect(service.requests() - before).toBe(1);
     expectSentImage(service.lastBody(), digest);
     await expectNoAxeViolationsInBothSchemes(page);

@@ -138,10 +138,10 @@ test('a submission from another tab is shown before the same is sent twice @long
   await toReview(other);
   await sendButton(other).click();
   await expectAccepted(other);
-  await expect(other.getByText(/has shared documents of this customer/)).toBeHidden();
+  await expect(other.getByText(/shared documents for this customer/)).toBeHidden();
 
   await page.bringToFront();
-  await expect(page.getByRole('alert').filter({ hasText: 'since you opened this form' })).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: 'after you opened this form' })).toBeVisible({
     timeout: slowMs,
   });
   await expectNoAxeViolations(page);

@@ -70,11 +70,11 @@ test.describe('updating a customer', () => {
     const industry = page.getByRole('combobox', { name: 'Occupation industry' });
     await expect(industry).toBeFocused();
     await expect(industry).toHaveAccessibleDescription(/what you do for a living/);
-    await expect(page.getByRole('note')).toContainText('You came here for: Occupation');
+    await expect(page.getByRole('note')).toContainText('Missing: occupation');
     await expectNoAxeViolationsInBothSchemes(page);
     await choose(page, 'Occupation industry', 'Education or learning');
     await toReview(page).click();
-    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Reveal the e-mail or type it/);
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Reveal or enter the e-mail/);
     await expectNoAxeViolations(page);
     await choose(page, 'Occupation', 'Online learning');
     await field(page, 'E-mail').fill(email);
@@ -109,7 +109,7 @@ test.describe('updating a customer', () => {
     await expect(page.locator('body')).not.toContainText('Miller');
     await field(page, 'Surname').fill('Müller');
     await toReview(page).click();
-    await expect(field(page, 'Given name')).toHaveAccessibleDescription(/as a whole/);
+    await expect(field(page, 'Given name')).toHaveAccessibleDescription(/birth date and address together/);
     await page.getByRole('button', { name: 'Reveal to edit' }).click();
     await expectNoAxeViolations(page);
     await page.getByLabel('Why do you need it?').fill('Name was misspelt, ticket 22');
@@ -121,7 +121,7 @@ test.describe('updating a customer', () => {
     const surname = page.getByRole('row', { name: /^Surname/ });
     await expect(surname).toContainText('Müller');
     await expect(surname).not.toContainText('Miller');
-    await expect(page.getByRole('row', { name: /^Given name/ })).toContainText('unchanged, sent along');
+    await expect(page.getByRole('row', { name: /^Given name/ })).toContainText('unchanged, also sent');
     await reason(page).fill('Ticket 22');
     await send(page).click();
     await expect(done(page)).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('updating a customer', () => {
       await expect(page.getByText(/Update identity by Casey|Update identity by/)).toBeVisible();
     });
     await expectNoAxeViolationsInBothSchemes(page);
-    await page.getByRole('button', { name: 'Go on with what is known now' }).click();
+    await page.getByRole('button', { name: 'Continue with the new values' }).click();
     await expect(page.getByRole('combobox', { name: 'Source of funds' })).toHaveValue('Salary');
     await toReview(page).click();
     await expect(page.getByRole('row', { name: /^Source of funds/ })).toContainText('Pension');

@@ -40,7 +40,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     full: '/customers',
     shows: 'c-walk-ingdist',
     empty: '/customers?q=nobody-begins-like-this',
-    says: 'Nobody matches',
+    says: 'No customers match',
   },
   '/customers/:identityReference': {
     full: `/customers/${walkedReference}`,
@@ -61,7 +61,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/customers/:identityReference/edit': {
     full: `/customers/${walkedReference}/edit?requirement=SOURCE_FUNDS`,
-    shows: 'You came here for',
+    shows: 'Missing: ',
     empty: '/customers/nobody-at-all/edit',
     says: 'Review changes',
   },
@@ -74,9 +74,9 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/diagnosis': {
     full: '/diagnosis?identityReference=c-20981',
-    shows: 'What stands in the way',
+    shows: 'What stops the payment',
     empty: '/diagnosis',
-    says: 'Nothing asked yet',
+    says: 'No diagnosis yet',
     ask: byAmount('Run diagnosis'),
   },
   '/eligibility': {
@@ -88,7 +88,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/limits': {
     full: '/limits?identityReference=c-50230',
-    shows: 'Nothing is left',
+    shows: 'Nothing left',
     empty: '/limits',
     says: 'No answer yet',
     ask: async (page) => press(page, 'Get limits'),

@@ -101,7 +101,7 @@ export const documentFields = {
 export const numberedDocumentFields = {
   type: {
     ...documentFields.type,
-    schema: z.enum(numberedDocumentTypes, 'Choose the kind of document'),
+    schema: z.enum(numberedDocumentTypes, 'Choose the document type'),
   },
 } as const;
 

@@ -1,5 +1,5 @@
 /** What is said of a field in which a mask was typed or pasted. */
-export const maskMessage = 'This is a masked value: reveal it, or type the whole of it';
+export const maskMessage = 'This value is masked. Reveal it, or enter the whole value';
 
 type Path = readonly (string | number)[];
 

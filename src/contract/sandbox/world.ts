@@ -124,7 +124,7 @@ const fixtureCustomer = requestObject({
 })
   .refine((customer) => (customer.occupationIndustry === undefined) === (customer.occupation === undefined), {
     path: ['occupation'],
-    message: 'Industry and occupation go together: give both or neither',
+    message: 'Enter both industry and occupation, or neither',
     when: whenFits(anyObject),
   })
   .refine(

@@ -18,7 +18,7 @@ export const documentTypes = [
   'PROOF_OF_ADDRESS',
   'SELFIE',
 ] as const;
-export const documentType = z.enum(documentTypes, 'Choose the kind of document');
+export const documentType = z.enum(documentTypes, 'Choose the document type');
 export type DocumentType = z.infer<typeof documentType>;
 
 /** Kinds that carry a number in `data`. Spec: Identity document › data. */

@@ -26,11 +26,11 @@ export const eligibilityRequest = requestObject({
       context.addIssue({ code: 'custom', path: [field], message });
     if (countAmounts(request) > 1) refuse('fiatAmount', 'Give a fiat amount or a crypto amount, not both');
     if (request.countryOfResidence === 'US' && request.state === undefined) {
-      refuse('state', 'Needed when the country of residence is US');
+      refuse('state', 'Required for US residents');
     }
     if (request.identityReference !== undefined) return;
     for (const field of ['email', 'countryOfResidence'] as const) {
-      if (request[field] === undefined) refuse(field, 'Needed when there is no identity reference');
+      if (request[field] === undefined) refuse(field, 'Required without an identity reference');
     }
   },
   { when: whenFits(anyObject) },

@@ -31,7 +31,7 @@ export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
 ).refine((address) => address.state !== '', {
   path: ['state'],
-  message: 'A US address needs its state',
+  message: 'Enter the state: US addresses need it',
   when: whenFits(usAddress.extend({ state: z.string() })),
 });
 export type ResidentialAddress = z.infer<typeof residentialAddress>;
@@ -48,7 +48,7 @@ export const customerIdentity = requestObject({
   (identity, context) => {
     for (const field of ['taxIdType', 'taxId', 'taxState'] as const) {
       if (identity[field] !== undefined) continue;
-      context.addIssue({ code: 'custom', path: [field], message: 'Needed when the address is in the US' });
+      context.addIssue({ code: 'custom', path: [field], message: 'Required for a US address' });
     }
   },
   { when: whenFits(z.object({ residentialAddress: usAddress })) },
@@ -122,7 +122,7 @@ const hasItsNumber = (document: { data?: unknown }) => document.data !== undefin
 /** The rule as options of `refine`. It is reported at the number itself, where a form has its field. Spec: Identity document › data. */
 const numberNeeded = {
   path: ['data', 'number'],
-  message: 'This kind of document needs its number',
+  message: 'Enter the document number',
   when: whenFits(z.object({ type: z.enum(numberedDocumentTypes) })),
 };
 
@@ -211,7 +211,7 @@ export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Cont
   })
     .refine((update) => (update.occupationIndustry === undefined) === (update.occupation === undefined), {
       path: ['occupation'],
-      message: 'Industry and occupation go together: give both or neither',
+      message: 'Enter both industry and occupation, or neither',
       when: whenFits(anyObject),
     })
     .refine(

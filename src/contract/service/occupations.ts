@@ -190,7 +190,7 @@ const pairFields = z.object({ occupationIndustry, occupation });
  */
 export const occupationPairRule = {
   path: ['occupation'],
-  message: 'This occupation does not belong to the industry',
+  message: 'This occupation is not in the chosen industry',
   when: whenFits(pairFields),
 };
 

@@ -29,7 +29,7 @@ afterEach(async () => sandbox.close());
 const refusal = JSON.stringify({
   message: 'The request data is invalid',
   status: 422,
-  errors: { occupation: 'This occupation does not belong to the industry' },
+  errors: { occupation: 'This occupation is not in the chosen industry' },
 });
 
 describe('occupationIndustry and occupation', () => {

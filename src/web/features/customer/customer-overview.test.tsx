@@ -172,7 +172,7 @@ describe('notes', () => {
 
   it('are not written by a role that may not, which learns who may', async () => {
     await openCustomer(active, { routes, role: 'developer' });
-    expect(await screen.findByText('Notes are written by support, compliance and admin.')).toBeTruthy();
+    expect(await screen.findByText('Only support, compliance and admin can write notes.')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Write a note' })).toBeNull();
   });
 });

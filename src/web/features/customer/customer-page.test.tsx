@@ -41,7 +41,7 @@ describe('the header', () => {
   it.each([
     [['DOCUMENT'], true, '1 requirement listed'],
     [['DOCUMENT'], false, '1 requirement open'],
-    [[], true, 'No requirement open'],
+    [[], true, 'No open requirements'],
   ] as const)('tells %o with payment ready %s: %s', async (requirements, paymentReady, said) => {
     const eligibility = { value: { requirements, paymentReady }, ...from('answer') };
     const record = { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility } } };
@@ -138,8 +138,8 @@ describe('a blocked customer', () => {
   it('is reported by an answer that gives no reason, and none is invented', async () => {
     await openCustomer(blocked, { routes, record: { json: emptyRecord } });
     const banner = await screen.findByRole('alert');
-    expect(banner.textContent).toContain('An answer of the service, which gives no reason');
-    expect(banner.textContent).toContain('ask the service’s support');
+    expect(banner.textContent).toContain('The service’s answer, which gives no reason');
+    expect(banner.textContent).toContain('Ask the service’s support');
     expect(within(banner).queryByRole('button', { name: /^Copy/ })).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe('the account', () => {
   ])('%s', async (_name, answer, isSaid) => {
     const remembered = { ...fullRecord.facts, blocked: { value: { isBlocked: false }, ...from('answer') } };
     await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts: remembered } } });
-    const badge = isSaid ? /^Active$/ : /^Active, remembered from an answer, \d+ d ago/;
+    const badge = isSaid ? /^Active$/ : /^Active, last known from an answer, \d+ d ago/;
     expect(
       await header().findByText((_text, element) => badge.test(element?.textContent ?? ''), {
         selector: '[data-tone] > span',
@@ -199,8 +199,8 @@ describe('the account', () => {
   });
 
   it.each([
-    ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active, remembered from an answer'],
-    ['drifts', service('<html>'), 'callback', 'Blocked, remembered from a callback'],
+    ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active, last known from an answer'],
+    ['drifts', service('<html>'), 'callback', 'Blocked, last known from a callback'],
   ] as const)(
     'whose look-up %s shows what is remembered: its source and its age',
     async (_how, answer, source, said) => {

@@ -36,13 +36,13 @@ describe('the tabs', () => {
 });
 
 describe('documents', () => {
-  it('show each image with its digest, what was found, and that it was sent in spite of it', async () => {
+  it('show each image with its digest, what was found, and that it was sent anyway', async () => {
     await openCustomer(active, { routes, search: '?tab=documents' });
     const row = await screen.findByRole('row', { name: /Driving licence/ });
     expect(row.textContent).toContain('Front');
     expect(row.textContent).toContain('10.0 MB');
-    expect(row.textContent).toContain('Too dark: 0.12 against 0.3');
-    expect(row.textContent).toContain('sent in spite of it');
+    expect(row.textContent).toContain('Too dark: 0.12 (threshold 0.3)');
+    expect(row.textContent).toContain('sent anyway');
     expect(within(row).getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy();
     expect(screen.getByText('Accepted, checks not finished')).toBeTruthy();
     expect(screen.getByText('Ticket 7')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('documents', () => {
 describe('requests', () => {
   it.each(['support', 'auditor'] as const)('are not read by %s, who learns who may', async (role) => {
     const { calls } = await openCustomer(active, { routes, search: '?tab=requests', role });
-    expect(await screen.findByText(/are read by compliance, developer and admin/)).toBeTruthy();
+    expect(await screen.findByText(/Only compliance, developer and admin can see the calls/)).toBeTruthy();
     expect(calls.some(({ name }) => name.startsWith('GET /api/requests'))).toBe(false);
   });
 
@@ -95,7 +95,7 @@ describe('requests', () => {
     });
     await waitFor(() => expect(document.getElementById('request-7')?.dataset['shown']).toBe('true'));
     expect(screen.getAllByRole('row')).toHaveLength(4);
-    expect(screen.queryByText(/that this address names/)).toBeNull();
+    expect(screen.queryByText(/The request in this link/)).toBeNull();
   });
 
   it('say so where the one is not that a link names', async () => {
@@ -104,7 +104,7 @@ describe('requests', () => {
       search: '?tab=requests#request-7',
       answers: { [requestsCall]: { json: { items: [call('request-9')], nextCursor: null } } },
     });
-    expect(await screen.findByText('The call that this address names is not among those shown')).toBeTruthy();
+    expect(await screen.findByText('The request in this link is not in the list')).toBeTruthy();
   });
 });
 
@@ -147,7 +147,7 @@ describe('activity', () => {
         [`${activityCall}&cursor=older`]: { json: { items: [entry('n-2')], nextCursor: null } },
       },
     });
-    expect(await screen.findByText('None of these')).toBeTruthy();
+    expect(await screen.findByText('No entries of this kind')).toBeTruthy();
   });
 });
 

@@ -144,7 +144,7 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
 interface Found {
   /** `too-dark`: its code. */
   code: string;
-  /** `Too dark: 0.12 against 0.3`. */
+  /** `Too dark: 0.12 (threshold 0.3)`. */
   sentence: string;
   isOverridden: boolean;
 }

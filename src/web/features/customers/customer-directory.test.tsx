@@ -44,8 +44,8 @@ describe('the directory', () => {
     const due = customer('c-1', { waitingSince: waitingSince(25) });
     const fresh = customer('c-2', { waitingSince: waitingSince(23), isBlocked: false });
     await open({ [list]: { json: { items: [due, fresh], nextCursor: null } } });
-    expect((await row(/c-1/)).textContent).toContain('Not re-checked');
-    expect((await row(/c-2/)).textContent).not.toContain('Not re-checked');
+    expect((await row(/c-1/)).textContent).toContain('Check overdue');
+    expect((await row(/c-2/)).textContent).not.toContain('Check overdue');
   });
 
   it('announces more customers only when more have come', async () => {
@@ -79,7 +79,7 @@ describe('the directory', () => {
     await person.click(screen.getByRole('button', { name: 'Rejected' }));
     expect(router.state.location.search).toBe('?blocked=true&onboardingStatus=REJECTED');
     expect(
-      await screen.findByText(/Nobody has all of this at once: Blocked, Last answered Rejected/),
+      await screen.findByText(/No customer matches all of these: Blocked, Last answer Rejected/),
     ).toBeTruthy();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(router.state.location.search).toBe('');
@@ -93,10 +93,10 @@ describe('the directory', () => {
       'GET /api/customers?recheck=due&limit=25': nobody,
     });
     await screen.findByRole('link', { name: 'c-1' });
-    const press = person.click(screen.getByRole('button', { name: 'Not re-checked for a day' }));
+    const press = person.click(screen.getByRole('button', { name: 'Checks overdue' }));
     expect(screen.getByRole('link', { name: 'c-1' })).toBeTruthy();
     await press;
-    expect(await screen.findByText(/was re-checked within a day/)).toBeTruthy();
+    expect(await screen.findByText(/was checked again within a day/)).toBeTruthy();
   });
 
   it('takes the beginning of a reference, and refuses an e-mail before it gets into an address', async () => {
@@ -104,7 +104,7 @@ describe('the directory', () => {
     const field = await screen.findByRole('textbox', { name: 'Reference begins with' });
     await pasteInto(person, field, 'anna@example.com');
     await person.keyboard('{Enter}');
-    expect(await screen.findByText(/An e-mail is no reference/)).toBeTruthy();
+    expect(await screen.findByText(/This is an e-mail, not a reference/)).toBeTruthy();
     expect(router.state.location.search).toBe('');
     expect(calls.map(({ name }) => name).join()).not.toContain('anna');
     await person.clear(field);
@@ -112,8 +112,8 @@ describe('the directory', () => {
     await person.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?q=c-9');
     expect(await screen.findByText(/begins with c-9/)).toBeTruthy();
-    expect(screen.getByText('in the order of references')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look c-9 up at the service' }).getAttribute('href')).toBe(
+    expect(screen.getByText('sorted by reference')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look up c-9 at the service' }).getAttribute('href')).toBe(
       '/customers/c-9',
     );
     await person.click(screen.getByRole('button', { name: 'Remove filter: Begins with c-9' }));

@@ -49,7 +49,7 @@ describe('an empty list', () => {
     expect(new Set(reasons).size).toBe(reasons.length);
     expect(reasons[2]).toContain('Rejected');
     expect(reasons[3]).toContain('constructor');
-    expect(reasons[7]).toBe('Nobody has all of this at once: Blocked, Begins with c-9.');
+    expect(reasons[7]).toBe('No customer matches all of these: Blocked, Begins with c-9.');
   });
 });
 
@@ -57,6 +57,6 @@ describe('the order', () => {
   it('is the server’s: last seen first, by waiting, or by reference', () => {
     expect(orderInWords({ blocked: 'true' })).toBe('last seen first');
     expect(orderInWords({ recheck: 'due' })).toBe('longest waiting first');
-    expect(orderInWords({ recheck: 'due', q: 'c' })).toBe('in the order of references');
+    expect(orderInWords({ recheck: 'due', q: 'c' })).toBe('sorted by reference');
   });
 });

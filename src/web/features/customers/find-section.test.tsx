@@ -85,7 +85,7 @@ describe('the one box', () => {
       expect.stringMatching(/^Customer.*A••• L•••.*by its reference$/),
       expect.stringMatching(/^Ramp.*by its id$/),
     ]);
-    expect(announced()).toBe('2 records have this');
+    expect(announced()).toBe('2 records match');
     expect(router.state.location.pathname).toBe('/customers');
     await person.click(within(items[1]!).getByRole('link'));
     expect(router.state.location.pathname).toBe(`/ramps/${rampId}`);
@@ -94,9 +94,9 @@ describe('the one box', () => {
   it('opens nobody whose reference only begins so, and offers to look up what was pasted', async () => {
     const { router } = await find('c-133', found({ id: 'c-13344' }));
     const region = await result();
-    expect(region.textContent).toContain('Nothing is exactly c-133. One identifier begins with it');
+    expect(region.textContent).toContain('No exact match for c-133. One identifier begins with it');
     expect(within(region).getByRole('link', { name: 'c-13344' })).toBeTruthy();
-    const look = within(region).getByRole('link', { name: 'Look c-133 up at the service' });
+    const look = within(region).getByRole('link', { name: 'Look up c-133 at the service' });
     expect(look.getAttribute('href')).toBe('/customers/c-133');
     expect(router.state.location.pathname).toBe('/customers');
   });
@@ -104,11 +104,11 @@ describe('the one box', () => {
   it('offers the service for a reference that the directory does not know', async () => {
     await find('hasOwnProperty', found());
     const region = await result();
-    expect(region.textContent).toContain('The directory does not know hasOwnProperty');
-    expect(announced()).toContain('does not know hasOwnProperty');
+    expect(region.textContent).toContain('hasOwnProperty is not in the directory');
+    expect(announced()).toContain('hasOwnProperty is not in the directory');
     expect(
       within(region)
-        .getByRole('link', { name: 'Look hasOwnProperty up at the service' })
+        .getByRole('link', { name: 'Look up hasOwnProperty at the service' })
         .getAttribute('href'),
     ).toBe('/customers/hasOwnProperty');
   });
@@ -125,7 +125,7 @@ describe('the one box', () => {
   it('says that the service finds nobody by an e-mail alone, and carries it to the look-up', async () => {
     const { person, router } = await find('anna@example.com', found());
     const region = await result();
-    expect(region.textContent).toContain('The service finds nobody by an e-mail alone');
+    expect(region.textContent).toContain('The service can’t search by e-mail alone');
     await person.click(within(region).getByRole('button', { name: 'Look up with a reference' }));
     const reference = screen.getByRole('textbox', { name: 'Identity reference' });
     expect(document.activeElement).toBe(reference);
@@ -139,14 +139,14 @@ describe('the one box', () => {
   it('offers no service for what the service can’t be asked by', async () => {
     await find('+61 412 345 678', found());
     const region = await result();
-    expect(region.textContent).toContain('knows nobody by this phone number');
-    expect(region.textContent).toContain('The service can’t be asked by it');
+    expect(region.textContent).toContain('No customer in the directory has this phone number');
+    expect(region.textContent).toContain('The service can’t search by it');
     expect(within(region).queryAllByRole('link')).toEqual([]);
   });
 
   it('tells an auditor who may look up at the service', async () => {
     await find('c-9', found(), 'auditor');
-    const button = within(await result()).getByRole('button', { name: 'Look c-9 up at the service' });
+    const button = within(await result()).getByRole('button', { name: 'Look up c-9 at the service' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.getAttribute('aria-description')).toContain('support');
   });

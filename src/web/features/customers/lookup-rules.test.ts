@@ -32,7 +32,7 @@ describe('the look-up', () => {
   it('says where an e-mail belongs that was put into the wrong field', () => {
     const refused = lookupSchema.safeParse({ identityReference: 'a@example.com', email: '' });
     expect(refused.error?.issues.map(({ message }) => message)).toEqual([
-      expect.stringContaining('put it under E-mail'),
+      expect.stringContaining('Enter it under E-mail'),
     ]);
   });
 

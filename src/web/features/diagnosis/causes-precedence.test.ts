@@ -94,7 +94,7 @@ describe('whatever the four answer', () => {
         const ranks = found.map(({ kind }) => precedence.indexOf(kind));
         expect(ranks).not.toContain(-1);
         expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-        expect(verdictOf(found).title).toBe(found[0]?.sentence ?? 'Nothing stands in the way');
+        expect(verdictOf(found).title).toBe(found[0]?.sentence ?? 'Nothing stops the payment');
       }),
     );
   });

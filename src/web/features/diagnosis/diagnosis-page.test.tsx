@@ -80,7 +80,7 @@ async function diagnose(...given: Parameters<typeof openDiagnosis>) {
 
 const verdict = async (name: string) => screen.findByText(name, { selector: 'h2' });
 
-const causes = async () => screen.findByRole('region', { name: 'What stands in the way' });
+const causes = async () => screen.findByRole('region', { name: 'What stops the payment' });
 
 describe('a diagnosis', () => {
   it('asks all four with the same question, once, and only on demand', async () => {
@@ -88,11 +88,11 @@ describe('a diagnosis', () => {
     await screen.findByText('Run diagnosis');
     expect(page.calls).toEqual([]);
     await page.run();
-    await verdict('Nothing stands in the way');
+    await verdict('Nothing stops the payment');
     expect(page.calls.map(({ name }) => name).toSorted()).toEqual(Object.values(calls).toSorted());
     const body = page.calls.find(({ name }) => name === calls.eligibility)?.body;
     expect(body).toMatchObject({ identityReference: 'c-1', fiatAmount: '880.00' });
-    expect(document.getElementById('announcer-polite')?.textContent).toBe('Nothing stands in the way');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('Nothing stops the payment');
   });
 
   it('says blocked before anything else, and still lists the rest', async () => {
@@ -142,7 +142,7 @@ describe('a diagnosis', () => {
         .getByRole('link', { name: 'Open price' })
         .getAttribute('href'),
     ).toBe(`/price?${asked}`);
-    const rows = within(screen.getByRole('region', { name: 'What was asked' }));
+    const rows = within(screen.getByRole('region', { name: 'Checks' }));
     expect(rows.getByText('refused')).toBeTruthy();
     expect(rows.queryByText('no answer')).toBeNull();
   });
@@ -150,8 +150,8 @@ describe('a diagnosis', () => {
   it('shows what the others say when one can’t be reached', async () => {
     await diagnose({ price: ours(502, 'service-unreachable'), eligibility: eligible('SELFIE') });
     await verdict('1 requirement is missing: Selfie');
-    expect(within(await causes()).getByText('The service is not reachable')).toBeTruthy();
-    const rows = within(screen.getByRole('region', { name: 'What was asked' }));
+    expect(within(await causes()).getByText('Can’t reach the service')).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Checks' }));
     expect(rows.getByText('no answer')).toBeTruthy();
     expect(rows.getAllByText('answered')).toHaveLength(3);
   });
@@ -161,16 +161,16 @@ describe('a diagnosis', () => {
       eligibility: ours(502, 'service-answer-invalid'),
       limits: ours(502, 'service-answer-invalid'),
     });
-    expect(await verdict('The service’s answer is not the one in the interface document')).toBeTruthy();
-    expect(screen.queryByText('Nothing stands in the way')).toBeNull();
+    expect(await verdict('The service’s answer doesn’t match the interface document')).toBeTruthy();
+    expect(screen.queryByText('Nothing stops the payment')).toBeNull();
   });
 
   it('asks again where the service failed, and says what has changed', async () => {
     const { person } = await diagnose({ price: [refused(500), fine.price as ScriptedAnswer] });
     await verdict('The service failed (HTTP 500)');
     await person.click(within(await causes()).getByRole('button', { name: 'Ask again' }));
-    await verdict('Nothing stands in the way');
-    expect(screen.getByText('The verdict was: The service failed (HTTP 500)')).toBeTruthy();
+    await verdict('Nothing stops the payment');
+    expect(screen.getByText('Previous verdict: The service failed (HTTP 500)')).toBeTruthy();
     expect(screen.getByText('No longer: The service failed (HTTP 500)')).toBeTruthy();
   });
 

@@ -63,14 +63,14 @@ describe('what has changed since the diagnosis before', () => {
 
   it('names the verdict before, what is gone and what is new', () => {
     expect(describeChanges(diagnosis(['SELFIE']), diagnosis([]))).toEqual([
-      'The verdict was: 1 requirement is missing: Selfie',
+      'Previous verdict: 1 requirement is missing: Selfie',
       'No longer: 1 requirement is missing: Selfie',
     ]);
     expect(describeChanges(diagnosis([]), diagnosis([], { fiat: 'closed' }))).toContain(
       'New: Refused with 422: fiat: closed',
     );
     expect(describeChanges(diagnosis([]), diagnosis([], undefined, '1.00'))).toEqual([
-      'Asked about 1.00 EUR, before about 880.00 EUR',
+      'Asked about 1.00 EUR, previously about 880.00 EUR',
     ]);
   });
 });

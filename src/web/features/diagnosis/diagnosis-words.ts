@@ -3,15 +3,15 @@ import { listWords } from '#web/shared/format/text.ts';
 /** What the diagnosis page says. */
 export const words = {
   title: 'Diagnosis',
-  lead: 'Why a customer can’t pay, in one sentence: account, eligibility, limits and price, asked at once.',
+  lead: 'Shows in one sentence why a customer can’t pay. Checks account, eligibility, limits and price at once.',
   answer: 'Diagnosis',
-  hint: 'Say who wants to pay, how and how much. The four questions are asked at once, and nothing is changed by them.',
-  hintTitle: 'Nothing asked yet',
+  hint: 'Enter who wants to pay, how, and how much. All four checks run at once and change nothing.',
+  hintTitle: 'No diagnosis yet',
   run: 'Run diagnosis',
   again: 'Ask again',
   email: 'E-mail',
   emailHelp:
-    'If the reference may be wrong: it helps the service to find the customer. It stays out of the address.',
+    'Helps the service find the customer if the reference is wrong. It isn’t kept in this page’s address.',
 
   checks: { identity: 'Account', eligibility: 'Eligibility', limits: 'Limits', price: 'Price' },
   asking: 'Asking the service',
@@ -30,21 +30,21 @@ export const words = {
   overLimit: (limit: string, excess: string) => `Over the ${limit} by ${excess}`,
   belowMinimum: (minimum: string, by: string) => `Below the minimum of ${minimum} per transaction by ${by}`,
   aboveMaximum: (maximum: string, by: string) => `Above the maximum of ${maximum} per transaction by ${by}`,
-  notReady: 'Not ready to pay, and no requirement is named',
+  notReady: 'Not ready to pay, but no requirement is named',
   refused: (reason: string) => `Refused with 422: ${reason}`,
-  refusedUnnamed: 'no reason is given',
+  refusedUnnamed: 'no reason given',
   failedWith: (title: string, status: number | null) =>
     status === null ? title : `${title} (HTTP ${status})`,
-  notReadable: 'The service’s answer is not the one in the interface document',
-  unreachable: 'The service is not reachable',
-  deskUnreachable: 'The desk is not reachable',
-  notCompared: 'The limits could not be compared with the amount',
-  nothing: 'Nothing stands in the way',
+  notReadable: 'The service’s answer doesn’t match the interface document',
+  unreachable: 'Can’t reach the service',
+  deskUnreachable: 'Can’t reach the desk',
+  notCompared: 'Couldn’t compare the limits with the amount',
+  nothing: 'Nothing stops the payment',
 
-  nothingDetail: 'The account is active, nothing is asked for, the limits leave room and there is a price.',
-  oneCause: 'It is the only cause that was found.',
-  moreCauses: (count: number) =>
-    count === 1 ? 'One more cause was found beside it.' : `${count} more causes were found beside it.`,
+  nothingDetail:
+    'The account is active, no requirement is open, the amount is within the limits, and there is a price.',
+  oneCause: 'No other cause found.',
+  moreCauses: (count: number) => (count === 1 ? 'Plus 1 other cause.' : `Plus ${count} other causes.`),
 
   evidenceOther: (other: string) => `identifyReference is ${other}`,
   evidenceBlocked: 'account.blocked is true',
@@ -54,10 +54,10 @@ export const words = {
   evidenceReadiness: (requirements: readonly string[]) =>
     `paymentReady is false, requirements: ${requirements.length === 0 ? 'none' : requirements.join(', ')}`,
   evidenceLimit: (limit: string, remaining: string, asked: string) =>
-    `${limit}: ${remaining} remaining, ${asked} asked for`,
-  evidenceBound: (bound: string, asked: string) => `The bound is ${bound}, ${asked} asked for`,
-  evidenceNoFigures: 'No remaining amount in the asked currency is given',
-  evidenceNoFiat: 'What the crypto amount is worth is not known without a price',
+    `${limit}: ${remaining} remaining, ${asked} requested`,
+  evidenceBound: (bound: string, asked: string) => `The limit is ${bound}, ${asked} requested`,
+  evidenceNoFigures: 'The answer has no remaining amount in this currency',
+  evidenceNoFiat: 'Without a price, the value of the crypto amount is unknown',
 
   summaryActive: 'active',
   summaryBlocked: 'blocked',
@@ -67,13 +67,13 @@ export const words = {
   summaryReadyWith: (count: number) => `ready to pay, ${count} listed`,
   summaryNotReady: (count: number) => `not ready, ${count} open`,
   summaryLeft: (amount: string) => `${amount} left`,
-  summaryNoFigures: 'figures not given',
+  summaryNoFigures: 'no figures',
   summaryPair: (paid: string, received: string) => `${paid} → ${received}`,
 
-  causes: 'What stands in the way',
-  asked: 'What was asked',
+  causes: 'What stops the payment',
+  asked: 'Checks',
   createCustomer: 'Create customer',
-  lookUp: 'Look a customer up',
+  lookUp: 'Look up a customer',
   openCustomer: 'Open customer',
   open: {
     identity: 'Open customer',
@@ -83,10 +83,10 @@ export const words = {
   },
   raw: (check: string) => `Raw JSON: ${check}`,
 
-  before: (verdict: string) => `The verdict was: ${verdict}`,
+  before: (verdict: string) => `Previous verdict: ${verdict}`,
   gone: (sentence: string) => `No longer: ${sentence}`,
   added: (sentence: string) => `New: ${sentence}`,
-  askedBefore: (before: string, now: string) => `Asked about ${now}, before about ${before}`,
+  askedBefore: (before: string, now: string) => `Asked about ${now}, previously about ${before}`,
   ticketTitle: (reference: string) => `Diagnosis of ${reference}`,
   redacted: '•••',
 } as const;

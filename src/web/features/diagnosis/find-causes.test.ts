@@ -25,7 +25,7 @@ const verdict = (about: Partial<Outcomes>, asked: Partial<Question> = {}) =>
 describe('the verdict', () => {
   it('is that nothing stands in the way when all four answer and none objects', () => {
     expect(causes({})).toEqual([]);
-    expect(verdict({})).toBe('Nothing stands in the way');
+    expect(verdict({})).toBe('Nothing stops the payment');
   });
 
   it('says blocked, not there, and another’s', () => {
@@ -42,13 +42,13 @@ describe('the verdict', () => {
     expect(verdict({ eligibility: eligible(false, ['PROOF_OF_LIFE']) })).toBe(
       '1 requirement is missing: PROOF_OF_LIFE',
     );
-    expect(verdict({ eligibility: eligible(false) })).toBe('Not ready to pay, and no requirement is named');
-    expect(verdict({ eligibility: eligible(true, ['SELFIE']) })).toBe('Nothing stands in the way');
+    expect(verdict({ eligibility: eligible(false) })).toBe('Not ready to pay, but no requirement is named');
+    expect(verdict({ eligibility: eligible(true, ['SELFIE']) })).toBe('Nothing stops the payment');
   });
 
   it('says by how much an amount is over the tightest limit, exactly', () => {
     expect(verdict({ limits: limited('760.00') })).toBe('Over the weekly provider limit by 120.00 EUR');
-    expect(verdict({ limits: limited('880.00') })).toBe('Nothing stands in the way');
+    expect(verdict({ limits: limited('880.00') })).toBe('Nothing stops the payment');
     expect(verdict({ limits: limited('0.1') }, { fiatAmount: '12345678901234567890.30' })).toBe(
       'Over the weekly provider limit by 12,345,678,901,234,567,890.20 EUR',
     );
@@ -80,9 +80,9 @@ describe('the verdict', () => {
   });
 
   it('never takes figures that are missing or in another currency for room', () => {
-    expect(verdict({ limits: limited(undefined) })).toBe('The limits could not be compared with the amount');
+    expect(verdict({ limits: limited(undefined) })).toBe('Couldn’t compare the limits with the amount');
     expect(verdict({ limits: limited('9999', {}, 'AUD') })).toBe(
-      'The limits could not be compared with the amount',
+      'Couldn’t compare the limits with the amount',
     );
   });
 
@@ -91,24 +91,24 @@ describe('the verdict', () => {
     const refused = causes({ eligibility: failed(422, { errors }), price: failed(422, { errors }) });
     expect(refused).toMatchObject([{ kind: 'refused', sentence: 'Refused with 422: method: not available' }]);
     expect(refused[0]?.evidence.map(({ check }) => check)).toEqual(['eligibility', 'price']);
-    expect(verdict({ price: failed(422) })).toBe('Refused with 422: no reason is given');
+    expect(verdict({ price: failed(422) })).toBe('Refused with 422: no reason given');
   });
 
   it('says what can’t be known: nobody reached, a failure, an answer that is none', () => {
     const ours = { answeredBy: 'console' } as const;
     expect(verdict({ limits: failed(502, { ...ours, code: 'service-unreachable' }) })).toBe(
-      'The service is not reachable',
+      'Can’t reach the service',
     );
     expect(verdict({ limits: failed(504, { ...ours, code: 'service-timeout' }) })).toBe(
-      'The service is not reachable',
+      'Can’t reach the service',
     );
     expect(verdict({ limits: failed(502, { ...ours, code: 'service-answer-invalid' }) })).toBe(
-      'The service’s answer is not the one in the interface document',
+      'The service’s answer doesn’t match the interface document',
     );
-    expect(verdict({ limits: failed(null, { answeredBy: 'network' }) })).toBe('The desk is not reachable');
+    expect(verdict({ limits: failed(null, { answeredBy: 'network' }) })).toBe('Can’t reach the desk');
     expect(verdict({ limits: failed(500) })).toBe('The service failed (HTTP 500)');
     expect(verdict({ eligibility: answered(null) })).toBe(
-      'The service’s answer is not the one in the interface document',
+      'The service’s answer doesn’t match the interface document',
     );
     expect(verdict({ price: { state: 'failed', error: new Error('x'), at } })).toBe(
       'Something broke on this page',

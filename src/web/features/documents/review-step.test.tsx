@@ -128,7 +128,7 @@ describe('the review', () => {
     expect(within(passport).getByText('Miller')).toBeDefined();
     expect(within(passport).getByText('2 July 1988')).toBeDefined();
     expect(within(passport).getByText('PA1234567')).toBeDefined();
-    expect(within(passport).getByText(/The desk knows something else/).textContent).toContain('H•••');
+    expect(within(passport).getByText(/The desk has another value/).textContent).toContain('H•••');
     const picture = within(passport).getByRole('img', { name: 'Passport, image 1, as it will be sent' });
     expect(picture.getAttribute('src')).toMatch(/^blob:/);
 

@@ -10,18 +10,18 @@ export const words = {
   known: {
     title: 'What the desk knows',
     intro: (reference: string) =>
-      `Of ${reference}, from what was submitted before. Fill it in, then change what is different now.`,
+      `From earlier submissions for ${reference}. Fill it in, then change what is different now.`,
     fill: 'Reveal to edit',
     dialog: 'Fill in what the desk knows?',
     consequence: (count: number) =>
-      `${counted(count, 'personal value')} will be shown in the form. What you have typed stays as it is.`,
+      `${counted(count, 'personal value')} will be shown in the form. What you typed stays.`,
     confirm: 'Fill in',
     filled: (count: number) => `${counted(count, 'field')} filled in`,
-    nothingFilled: 'Nothing was filled in: those fields have a value already.',
+    nothingFilled: 'Nothing to fill in: those fields already have a value.',
   },
   newer: {
-    title: (who: string) => `${who} has shared documents of this customer since you opened this form`,
-    advice: 'Look at what was sent before you send more.',
+    title: (who: string) => `${who} shared documents for this customer after you opened this form`,
+    advice: 'Check what was sent before you send more.',
     look: 'Open the customer’s documents in a new tab',
   },
 
@@ -36,16 +36,16 @@ export const words = {
   sent: {
     title: 'Accepted, checks not finished',
     took: (documents: number, images: number) =>
-      `The service took ${counted(documents, 'document')} with ${counted(images, 'image')} for`,
+      `The service received ${counted(documents, 'document')} with ${counted(images, 'image')} for`,
     answered: (status: string) => `and answered “${status}”.`,
     reference: 'identity reference',
     request: 'Request',
     requestId: 'request id',
     nextTitle: 'What next',
     next: [
-      'The service checks the documents now. That can take from minutes to a day; this answer does not say that they passed.',
-      'Check eligibility afterwards: a document that was rejected shows there as open again.',
-      'The images are no longer in this browser. The customer’s page keeps what they were, not the pictures.',
+      'The service is checking the documents now. This takes from a few minutes to a day. “Accepted” does not mean that they passed.',
+      'Check eligibility later: a rejected document is listed there as open again.',
+      'The images are no longer in this browser. The customer’s page keeps their details, not the pictures.',
     ],
     open: 'Open customer',
     eligibility: 'Check eligibility',
@@ -54,8 +54,8 @@ export const words = {
   leave: {
     sendingTitle: 'Leave while sending?',
     title: 'Leave without sending?',
-    sendingText: 'The upload stops. Whether the service takes the documents may stay unknown.',
-    text: 'What you typed and the images you chose are kept nowhere else: they will be gone.',
+    sendingText: 'The upload stops. You may not find out whether the service received the documents.',
+    text: 'You will lose what you typed and the images you chose.',
     leave: 'Leave',
     stay: 'Stay',
   },
@@ -67,7 +67,7 @@ export const words = {
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,
     why: 'Why',
     send: 'Share documents',
-    incomplete: 'Something in the form still needs your attention before it can be reviewed.',
+    incomplete: 'Some fields need your attention before you can review.',
     toDocuments: 'Back to documents',
     liveEffect: 'the documents go to a real customer’s account',
     country: (name: string, code: string) => `${name} (${code})`,
@@ -76,16 +76,15 @@ export const words = {
     notSent: {
       cancelled: {
         title: 'Cancelled: the documents were not sent',
-        advice:
-          'The upload was stopped before it was complete, and only complete ones are passed on to the service.',
+        advice: 'The upload stopped before it was complete. The service only receives complete uploads.',
       },
       'signed-in-again': {
         title: 'You are signed in again',
-        advice: 'The documents were not sent yet, and nothing is lost. Send them when you are ready.',
+        advice: 'The documents have not been sent yet, and nothing is lost. Send them when you are ready.',
       },
       'signed-out': {
         title: 'You are signed out: the documents were not sent',
-        advice: 'Nothing is lost as long as this page stays open. Send again to be asked for your password.',
+        advice: 'Nothing is lost while this page stays open. Send again to sign in.',
       },
       'desk-not-reached': {
         title: 'The desk could not be reached: the documents were not sent',
@@ -96,7 +95,8 @@ export const words = {
         advice: 'Nothing is lost. Send again when the connection is back.',
       },
     },
-    unknownAdvice: 'Whether it took the documents is unknown. Look the customer up before sending again.',
+    unknownAdvice:
+      'We don’t know whether the service received the documents. Look the customer up before you send again.',
     lookUp: (reference: string) => `Look up ${reference} in a new tab`,
   },
 } as const;

@@ -57,7 +57,7 @@ describe('checking eligibility', () => {
     );
     await screen.findByRole('heading', { name: 'Not ready: 1 requirement open' });
     await again();
-    expect(await screen.findByText('Was not ready, now is')).toBeTruthy();
+    expect(await screen.findByText('Ready now, not ready before')).toBeTruthy();
     expect(screen.getByText('No longer open: Selfie')).toBeTruthy();
   });
 

@@ -42,7 +42,7 @@ describe('the verdict', () => {
   });
 
   it('invents no reason where the service gives none', () => {
-    expect(readVerdict({ paymentReady: false, requirements: [] }).title).toContain('no requirement named');
+    expect(readVerdict({ paymentReady: false, requirements: [] }).title).toContain('no requirement is named');
   });
 });
 
@@ -60,8 +60,12 @@ describe('what has changed', () => {
   it('names what was satisfied, what is new, and a verdict that turned', () => {
     const changes = describeChanges(asked(false, ['SELFIE', 'DOCUMENT']), asked(false, ['DOCUMENT', 'ODD']));
     expect(changes).toEqual(['No longer open: Selfie', 'Newly open: ODD']);
-    expect(describeChanges(asked(false, ['SELFIE']), asked(true, []))).toContain('Was not ready, now is');
-    expect(describeChanges(asked(true, []), asked(false, ['SELFIE']))).toContain('Was ready, now is not');
+    expect(describeChanges(asked(false, ['SELFIE']), asked(true, []))).toContain(
+      'Ready now, not ready before',
+    );
+    expect(describeChanges(asked(true, []), asked(false, ['SELFIE']))).toContain(
+      'Not ready now, ready before',
+    );
   });
 });
 
@@ -71,9 +75,9 @@ describe('another question about the same customer', () => {
       asked(true, [], { fiatAmount: '400.00' }),
       asked(true, [], { fiatAmount: '600.00' }),
     ];
-    expect(describeChanges(before, now)).toEqual(['Asked about 600.00 BRL, before about 400.00 BRL']);
+    expect(describeChanges(before, now)).toEqual(['Asked about 600.00 BRL, previously about 400.00 BRL']);
     const other = asked(true, [], { fiatAmount: '600.00', method: 'paypal' });
-    expect(describeChanges(now, other)?.[0]).toContain('paypal, before about 600.00 BRL');
+    expect(describeChanges(now, other)?.[0]).toContain('paypal, previously about 600.00 BRL');
   });
 });
 

@@ -6,9 +6,9 @@ import { listWords } from '#web/shared/format/text.ts';
 /** What the eligibility page says. */
 export const words = {
   title: 'Eligibility',
-  lead: 'Whether a customer may pay, and what is still asked of them.',
+  lead: 'Whether a customer can pay, and what is still missing.',
   answer: 'Eligibility answer',
-  hint: 'Say who wants to pay, how and how much. The answer names what is missing and what to tell the customer.',
+  hint: 'Enter who wants to pay, how, and how much. The answer lists what is missing and what to tell the customer.',
   check: 'Check eligibility',
 
   known: 'Known customer',
@@ -20,26 +20,25 @@ export const words = {
   dateOfBirth: personFields.dateOfBirth.label,
   emailMissing: 'Enter the customer’s e-mail',
   countryMissing: 'Choose the country of residence',
-  stateMissing: 'Enter the state: it is needed in the US',
+  stateMissing: 'Enter the state: it is required in the US',
 
   ready: 'Ready to pay',
-  readyDetail: 'Nothing more is asked of the customer for this.',
+  readyDetail: 'The customer doesn’t need to provide anything else.',
   readyWith: (count: number) => `Ready to pay, with ${counted(count)} listed`,
-  readyWithDetail:
-    'The service says ready and lists requirements all the same. They do not stand in the way now.',
+  readyWithDetail: 'The service lists requirements, but they don’t stop this payment.',
   notReady: (count: number) => `Not ready: ${counted(count)} open`,
   notReadyDetail: 'The customer can pay once these are satisfied.',
-  notReadyUnnamed: 'Not ready, and no requirement named',
-  notReadyUnnamedDetail: 'The service does not say why. Look at the account and at its limits.',
+  notReadyUnnamed: 'Not ready, but no requirement is named',
+  notReadyUnnamedDetail: 'The service doesn’t say why. Check the account and its limits.',
   open: 'Open requirements',
   listed: 'Listed requirements',
   unknownIn: (country: string) => `Unknown customer in ${country}`,
 
-  becameReady: 'Was not ready, now is',
-  ceasedReady: 'Was ready, now is not',
+  becameReady: 'Ready now, not ready before',
+  ceasedReady: 'Not ready now, ready before',
   closed: (titles: readonly string[]) => `No longer open: ${listWords(titles, 'and')}`,
   opened: (titles: readonly string[]) => `Newly open: ${listWords(titles, 'and')}`,
-  askedBefore: (before: string, now: string) => `Asked about ${now}, before about ${before}`,
+  askedBefore: (before: string, now: string) => `Asked about ${now}, previously about ${before}`,
 } as const;
 
 const counted = (count: number) => `${count} ${count === 1 ? 'requirement' : 'requirements'}`;

@@ -18,7 +18,7 @@ const weekly = (provider: unknown, customer?: unknown) =>
 describe('what is left', () => {
   it('is not said where currencies differ', () => {
     const windows = readWindows(weekly(figures('10', '0', '10'), figures('9', '0', '9', 'EUR')));
-    expect(readLimitsVerdict(windows)).toMatchObject({ tone: 'neutral', title: 'What is left is not given' });
+    expect(readLimitsVerdict(windows)).toMatchObject({ tone: 'neutral', title: 'Remaining amount unknown' });
   });
 
   it('says what is left, every digit kept, and which limit decides', () => {
@@ -32,7 +32,7 @@ describe('what is left', () => {
 
   it('says that nothing is left when a limit is used up', () => {
     const windows = readWindows(weekly(figures('2000.00', '2000.00', '0.00')));
-    expect(readLimitsVerdict(windows)).toMatchObject({ tone: 'action', title: 'Nothing is left' });
+    expect(readLimitsVerdict(windows)).toMatchObject({ tone: 'action', title: 'Nothing left' });
     expect(windows[1]?.lines[0]?.usedShare).toBe(1);
   });
 });

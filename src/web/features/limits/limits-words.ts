@@ -1,19 +1,18 @@
 /** What the limits page says. */
 export const words = {
   title: 'Limits',
-  lead: 'How much a customer may still move, and which limit decides.',
+  lead: 'How much a customer has left, and which limit is the tightest.',
   answer: 'Limits answer',
-  hint: 'Say whose limits, and for which kind of transaction. The answer shows every window and the tightest of them.',
+  hint: 'Enter the customer and the kind of transaction. The answer shows every limit and marks the tightest.',
   getLimits: 'Get limits',
   windows: 'Rolling windows',
   oneTransaction: 'One transaction',
   atLeast: 'At least',
   atMost: 'At most',
 
-  unknownTitle: 'What is left is not given',
-  unknownDetail:
-    'The answer does not say it in a way that can be compared. The figures stand below as they came.',
-  nothingLeft: 'Nothing is left',
+  unknownTitle: 'Remaining amount unknown',
+  unknownDetail: 'The figures in the answer can’t be compared. They are shown below as received.',
+  nothingLeft: 'Nothing left',
   usedUp: (limit: string) => `The ${limit} is used up.`,
   remaining: (amount: string) => `${amount} left`,
   isTightest: (limit: string) => `The ${limit} is the tightest.`,
@@ -21,7 +20,7 @@ export const words = {
   notGiven: 'not given',
   changed: (what: string, before: string, now: string) => `${what}: ${before} before, ${now} now`,
   limitOf: (limit: string) => `The ${limit}`,
-  leftOf: (limit: string) => `Left of the ${limit}`,
-  minimum: 'The least of one transaction',
-  maximum: 'The most of one transaction',
+  leftOf: (limit: string) => `Remaining of the ${limit}`,
+  minimum: 'Minimum per transaction',
+  maximum: 'Maximum per transaction',
 } as const;

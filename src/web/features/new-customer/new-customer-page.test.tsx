@@ -105,7 +105,7 @@ describe('basic creation', () => {
     expect(within(basic).getByText('This customer is 6 years old')).toBeTruthy();
     fill(box(basic, 'Reason or ticket'), 'T-81');
     await person.click(button(basic, 'Create customer'));
-    const question = within(basic).getByLabelText(/although the customer is under 18/);
+    const question = within(basic).getByLabelText(/even though the customer is under 18/);
     await waitFor(() => expect(question).toBe(document.activeElement));
     expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
     expect(calls.filter(({ name }) => name === create)).toEqual([]);
@@ -118,7 +118,8 @@ describe('basic creation', () => {
   it('asks again when the birth date of a child is changed, and nothing of a grown-up', async () => {
     const { person } = await open('/new-customer?identityReference=page-child-2');
     const basic = form('Create customer');
-    const asked = () => within(basic).queryByLabelText<HTMLInputElement>(/although the customer is under 18/);
+    const asked = () =>
+      within(basic).queryByLabelText<HTMLInputElement>(/even though the customer is under 18/);
     const year = new Date().getUTCFullYear();
     fill(box(basic, 'Date of birth'), `${year - 6}-01-01`);
     await person.click(asked()!);
@@ -148,7 +149,7 @@ describe('basic creation', () => {
     const { person, calls } = await open('/new-customer?identityReference=page-2');
     const basic = form('Create customer');
     await person.click(button(basic, 'Create customer'));
-    expect(await within(basic).findByText('Say why, in 3 to 500 characters')).toBeTruthy();
+    expect(await within(basic).findByText('Enter a reason, 3 to 500 characters')).toBeTruthy();
     fill(box(basic, 'Reason or ticket'), 'T-79');
     fill(box(basic, 'Suburb'), 'Fitzroy');
     await person.click(button(basic, 'Create customer'));

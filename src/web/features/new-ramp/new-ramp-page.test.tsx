@@ -185,7 +185,7 @@ describe('a ramp from its price', () => {
     fillRamp('Wallet address', wallet);
     await reviewRamp();
     await person.click(rampButton('Create ramp'));
-    expect(await screen.findByText(/^This is not what the reference ends in/)).toBeTruthy();
+    expect(await screen.findByText(/^This doesn’t match the reference/)).toBeTruthy();
     expect(calls.filter(({ name }) => name === rampCalls.create)).toEqual([]);
     fireEvent.change(screen.getByLabelText(/^Type the last six characters/), {
       target: { value: '-13344' },

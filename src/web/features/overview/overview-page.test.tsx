@@ -107,7 +107,7 @@ describe('the overview', () => {
     await person.paste(' nobody@example.com\n');
     await person.keyboard('{Enter}');
     const result = await screen.findByRole('region', { name: 'What was found' });
-    expect(result.textContent).toContain('The directory knows nobody by this e-mail');
+    expect(result.textContent).toContain('No customer in the directory has this e-mail');
     expect(JSON.stringify(router.state.location)).not.toContain('nobody');
     expect(screen.getByRole('textbox', { name: 'Any identifier' })).toHaveProperty(
       'value',

@@ -129,7 +129,7 @@ describe('the timeline', () => {
     await waitFor(async () => expect((await timeline()).textContent).toContain('Called them'));
     cleanup();
     await open(`/ramps/${id}`, { role: 'auditor' });
-    expect(await screen.findByText('Notes are written by support, compliance and admin.')).toBeTruthy();
+    expect(await screen.findByText('Only support, compliance and admin can write notes.')).toBeTruthy();
   });
 });
 

@@ -34,7 +34,7 @@ describe('the page that explains statuses', () => {
     expect(screen.getByText('REFUNDED')).toBeTruthy();
     await person.clear(box);
     await person.type(box, 'nothing is called so');
-    expect(screen.getByText('No name and no sentence has this')).toBeTruthy();
+    expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
   it('shows the one that a link names', async () => {

@@ -3,11 +3,11 @@ import type { ExplainedKind } from '#web/shared/words/status-sentences.ts';
 /** Every text of the page that explains statuses. */
 export const words = {
   title: 'Statuses explained',
-  lead: 'What each name means, in one sentence that can be said to a customer.',
+  lead: 'What each status means, in one sentence you can send to a customer.',
   search: 'Search names and sentences',
   listed: (count: number) => (count === 1 ? '1 name' : `${count} names`),
-  nothing: 'No name and no sentence has this',
-  nothingText: 'A name of the service that is not here is not in the interface document.',
+  nothing: 'Nothing found',
+  nothingText: 'A name that isn’t listed here isn’t in the interface document.',
   kinds: {
     ramp: 'Ramps',
     onboarding: 'Submissions',

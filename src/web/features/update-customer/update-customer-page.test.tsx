@@ -146,11 +146,11 @@ it('hides what was revealed after five minutes, and keeps what was typed', async
   for (const label of ['Given name', 'Date of birth', 'E-mail', 'Address line', 'Suburb'])
     expect([label, field(label).value]).toEqual([label, '']);
   expect(field('Surname').value).toBe('Müller');
-  expect(document.body.textContent).toContain('what you did not change is hidden again');
+  expect(document.body.textContent).toContain('values you didn’t change are hidden again');
   expect(screen.getByText('Reveal to edit')).toBeTruthy();
 
   fireEvent.click(screen.getByText('Review changes'));
-  expect((await screen.findAllByText(/Reveal it or type it/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Reveal or enter it/)).length).toBeGreaterThan(0);
   expect(calls.filter(({ name }) => name === update)).toEqual([]);
 });
 

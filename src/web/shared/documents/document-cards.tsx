@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type DocumentType, documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
+import { errorOf } from '#web/shared/forms/use-field.ts';
 
 import classes from './document-cards.module.css';
 import { chosenTwice, type DocumentDraft, type DraftsControl, hasBack } from './document-drafts.ts';
@@ -53,7 +54,7 @@ export function DocumentCard(props: DocumentCardProps) {
             spellCheck={false}
             classNames={{ input: classes.number }}
             value={draft.number}
-            error={problems.get(`${path}.data.number`)}
+            error={errorOf(words.documents.number, problems.get(`${path}.data.number`))}
             onChange={(event) => documents.changeDocument(draft.id, { number: event.currentTarget.value })}
           />
         ) : null}

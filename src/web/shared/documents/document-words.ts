@@ -16,7 +16,7 @@ export const words = {
     newRest: '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.',
     asked: (title: string) => `Asked for: ${title}.`,
     askedKind:
-      'A passport, a driving licence or an identification will do: change the type if it is another.',
+      'A passport, a driving licence or an identification is fine. Change the type if you have another one.',
     card: (position: number, name: string) => `Document ${position}: ${name}`,
     type: 'Document type',
     choose: 'Choose…',
@@ -42,7 +42,7 @@ export const words = {
     error: 'Error:',
     warning: 'Warning:',
     smaller: 'Make a smaller JPEG',
-    convert: 'Make a JPEG of it',
+    convert: 'Convert to JPEG',
     view: 'View',
     viewOf: (name: string) => `View ${name}`,
     turnLeft: 'Turn left',
@@ -60,7 +60,7 @@ export const words = {
     asSent: (name: string) => `${name}, as it will be sent`,
     digest: (sha256: string) => `SHA-256 ${sha256}`,
     notTyped: 'not typed',
-    knownOtherwise: 'The desk knows something else:',
+    knownOtherwise: 'The desk has another value:',
   },
   fields: {
     documents: 'Documents',
@@ -75,9 +75,9 @@ export const words = {
   },
   overrides: {
     title: 'Found before sending',
-    intro: 'The service may refuse these. A better photo is the surer way.',
+    intro: 'The service may refuse these. A better photo is safer.',
     sendAnyway: (finding: string) => `Send anyway, recorded: ${finding}`,
-    needed: 'Confirm that this is to be sent anyway, or replace the image.',
+    needed: 'Confirm that you want to send it anyway, or replace the image.',
     names: {
       'cut-off': 'cut off',
       glare: 'glare',
@@ -92,7 +92,7 @@ export const words = {
     'turned-by-hand': 'turned by you',
     'location-removed': 'location removed',
     'metadata-removed': 'camera data removed',
-    'rest-removed': 'hidden rest of the file removed',
+    'rest-removed': 'hidden extra data removed',
     'animation-removed': 'animation removed',
     'colours-converted': 'print colours converted',
     'made-jpeg': 'converted to JPEG',
@@ -121,8 +121,8 @@ export const words = {
   camera: {
     title: (name: string) => `Take a photo: ${name}`,
     starting: 'Starting the camera…',
-    live: 'What the camera sees',
-    taken: 'The photo that was taken',
+    live: 'Camera view',
+    taken: 'Photo taken',
     shoot: 'Take photo',
     use: 'Use photo',
     again: 'Take another',
@@ -131,23 +131,20 @@ export const words = {
     fileName: (kind: string, time: string) => `${kind} ${time}.jpg`,
     document: 'document',
     frames: {
-      DRIVING_LICENSE:
-        'Lay the card flat inside the frame, all four corners with a little space around them.',
-      IDENTIFICATION: 'Lay the card flat inside the frame, all four corners with a little space around them.',
-      PASSPORT:
-        'Open it at the page with the photo. Both lines of letters at the bottom must be inside the frame.',
-      PROOF_OF_ADDRESS: 'The whole page inside the frame, the name, the address and the date readable.',
-      SELFIE: 'The face inside the oval, looking at the camera, light from the front.',
-      '': 'The whole document inside the frame, with a little space around it.',
+      DRIVING_LICENSE: 'Lay the card flat inside the frame, with a little space around all four corners.',
+      IDENTIFICATION: 'Lay the card flat inside the frame, with a little space around all four corners.',
+      PASSPORT: 'Open the page with the photo. Both lines of letters at the bottom must be inside the frame.',
+      PROOF_OF_ADDRESS: 'Fit the whole page inside the frame. Name, address and date must be readable.',
+      SELFIE: 'Keep the face inside the oval, looking at the camera, with light from the front.',
+      '': 'Fit the whole document inside the frame, with a little space around it.',
     } satisfies Record<DocumentType | '', string>,
     problems: {
       refused:
-        'This page may not use the camera. Allow it in the browser’s settings for this address, or choose a file.',
-      none: 'No camera was found. Connect one and switch it on here, or choose a file.',
+        'The browser doesn’t let this page use the camera. Allow it in the browser’s settings for this site, or choose a file.',
+      none: 'No camera found. Connect one and switch it on here, or choose a file.',
       busy: 'The camera is in use by another program or page. Close that and switch it on here, or choose a file.',
-      impossible:
-        'This browser gives no camera to this page: the address must be https. Choose a file instead.',
-      hidden: 'The camera was switched off while this page was not in sight.',
+      impossible: 'The camera needs a secure address (https). Choose a file instead.',
+      hidden: 'The camera was switched off while this page was hidden.',
       lost: 'The camera was disconnected. Connect it and switch it on here, or choose a file.',
       failed: 'The camera gave no picture. Switch it on again, or choose a file.',
     },

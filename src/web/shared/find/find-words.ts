@@ -3,11 +3,11 @@ import type { SearchItem } from '#contract/desk/search.ts';
 /** The words of every field that takes an identifier and finds its record. */
 export const findWords = {
   nothingTyped: 'Paste an identifier',
-  tooLong: 'No identifier is longer than 300 characters',
-  noName: 'No identifier has spaces in it. The directory can’t be searched by name',
-  mask: 'This is a mask. Paste the whole value: it is found, and stays masked',
+  tooLong: 'Too long: an identifier has at most 300 characters',
+  noName: 'Identifiers have no spaces, and you can’t search by name',
+  mask: 'This value is masked. Paste the whole value; it stays masked',
   stranger: (character: string, code: string) =>
-    `No identifier has “${character}” (${code}) in it. Type it anew, letter by letter`,
+    `Identifiers never contain “${character}” (${code}). Type it again by hand`,
 
   recordKinds: { customer: 'Customer', ramp: 'Ramp' } satisfies Record<SearchItem['kind'], string>,
   matchedBy: {

@@ -4,6 +4,11 @@ export function sentence(name: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** `Personal details` → `personal details`, inside a sentence; `US tax identifier` keeps its capitals. */
+export function midSentence(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
 /** Shortens a long identifier in its middle (`fd04c5…3eef30`); one that would not get shorter stays whole. */
 export function shortenMiddle(text: string, keepStart = 6, keepEnd = 6): string {
   const characters = Array.from(text);

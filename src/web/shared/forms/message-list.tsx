@@ -1,10 +1,12 @@
 import type { ReactNode, Ref } from 'react';
 
+import { fillThisIn } from '#contract/service/identifier-forms.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import type { FieldMessage } from './flatten-errors.ts';
+import { formWords } from './form-words.ts';
 import classes from './message-list.module.css';
 
 interface MessageListProps {
@@ -42,7 +44,7 @@ export function MessageList(props: MessageListProps) {
             <button type="button" className={classes.link} onClick={() => onLead(path)}>
               {labelOf(path)}
             </button>
-            {words.afterField(message)}
+            {words.afterField(message === fillThisIn ? formWords.missing : message)}
           </li>
         ))}
       </ul>

@@ -8,6 +8,10 @@ import {
   useFormContext,
 } from 'react-hook-form';
 
+import { fillThisIn } from '#contract/service/identifier-forms.ts';
+
+import { formWords } from './form-words.ts';
+
 /** What every field of a form takes. `Transformed` is what the form's schema makes of its values. */
 export interface FieldProps<Values extends FieldValues, Transformed = Values> {
   /** The form's; without it that of the form around. */
@@ -51,13 +55,18 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
       description,
       required,
       disabled,
-      error: fieldState.error?.message,
+      error: errorOf(label, fieldState.error?.message),
       name: field.name,
       ref: field.ref,
       onBlur: field.onBlur,
       ...(isFocusedFirst ? { 'data-autofocus': true, autoFocus: true } : {}),
     },
   };
+}
+
+/** The message at a field: one that is empty is asked for by its name. */
+export function errorOf(label: string, message: string | undefined): string | undefined {
+  return message === fillThisIn ? formWords.enter(label) : message;
 }
 
 /** A field's value as the text in its input. */

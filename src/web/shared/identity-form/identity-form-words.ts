@@ -40,17 +40,17 @@ export const words = {
       ? 'This customer is under one year old'
       : `This customer is ${age} ${age === 1 ? 'year' : 'years'} old`,
   underAgeText: 'They are under 18. Check the date of birth.',
-  underAgeMeant: 'The date of birth is right: send it although the customer is under 18',
+  underAgeMeant: 'The date of birth is correct: send it even though the customer is under 18',
   underAgeNeeded: 'Correct the date of birth, or tick this box',
-  beforeSending: 'Before it is sent',
+  beforeSending: 'Before you send',
   reason: 'Reason or ticket',
-  reasonHelp: 'Why you act on the customer’s behalf. Kept with the submission and in the audit trail.',
-  reasonMissing: 'Say why, in 3 to 500 characters',
+  reasonHelp: 'Why you are acting for the customer. Kept with the submission and in the audit trail.',
+  reasonMissing: 'Enter a reason, 3 to 500 characters',
   confirmation: 'Confirmation',
   confirmWholeReference: 'Type the identity reference to confirm',
   confirmReferenceEnd: 'Type the last six characters of the identity reference to confirm',
-  confirmationWrong: 'This is not what the reference ends in. Look at it above, and type it again.',
+  confirmationWrong: 'This doesn’t match the reference. Check it above and type it again.',
   liveService: (effect: string) => `This is the live service: ${effect}.`,
   unknownService: (effect: string) =>
-    `The desk could not say which service this is. Take it for the live one: ${effect}.`,
+    `The desk doesn’t know which service this is. Treat it as live: ${effect}.`,
 } as const;

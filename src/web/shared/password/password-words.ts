@@ -2,12 +2,12 @@
 export const passwordWords = {
   newPassword: 'New password',
   rule: (min: number) =>
-    `At least ${min} characters; a few words that do not belong together do well. Common passwords, your name and your e-mail are refused.`,
-  tooShort: (left: number) => (left === 1 ? '1 character more' : `${left} characters more`),
+    `At least ${min} characters. A few unrelated words work well. Common passwords, your name and your e-mail are not accepted.`,
+  tooShort: (left: number) => (left === 1 ? '1 more character' : `${left} more characters`),
   strength: [
-    'Guessed at once: it would be refused',
-    'Easily guessed: it would be refused',
-    'Could be guessed, and would be refused: add a word',
+    'Very easy to guess: not accepted',
+    'Easy to guess: not accepted',
+    'Could be guessed, not accepted: add a word',
     'Hard to guess',
     'Very hard to guess',
   ],

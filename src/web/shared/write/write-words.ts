@@ -11,17 +11,15 @@ export const words = {
   notSent: {
     cancelled: {
       title: 'Cancelled: nothing was sent',
-      advice:
-        'The upload was stopped before it was complete, and only complete ones are passed on to the service.',
+      advice: 'The upload stopped before it was complete. The service only receives complete uploads.',
     },
     'signed-in-again': {
       title: 'You are signed in again',
-      advice: 'Nothing was sent yet, and nothing you typed is lost. Send it when you are ready.',
+      advice: 'Nothing has been sent yet, and nothing you typed is lost. Send it when you are ready.',
     },
     'signed-out': {
       title: 'You are signed out: nothing was sent',
-      advice:
-        'Nothing you typed is lost as long as this page stays open. Send again to be asked for your password.',
+      advice: 'Nothing you typed is lost while this page stays open. Send again to sign in.',
     },
     offline: {
       title: 'You are offline: nothing was sent',
@@ -32,20 +30,20 @@ export const words = {
       advice: 'Nothing you typed is lost. Check your connection and send again.',
     },
     'changed-meanwhile': {
-      title: 'Somebody has written to this customer meanwhile: nothing was sent',
-      advice: 'Nothing you typed is lost. Look at what they did, and decide.',
+      title: 'This customer was changed meanwhile: nothing was sent',
+      advice: 'Nothing you typed is lost. Check the other change before you continue.',
     },
   },
   unknown: {
-    'no-answer': 'The service gave no answer that could be read',
+    'no-answer': 'The service gave no readable answer',
     'connection-lost': 'The connection was lost while sending',
-    cancelled: 'Cancelled after everything had been sent',
-    'still-unknown': 'What became of it could not be found out',
+    cancelled: 'Cancelled after everything was sent',
+    'still-unknown': 'The outcome is still unknown',
   },
   unknownAdvice:
-    'Whether the service took it is unknown. Look the customer up before anything is sent again. Nothing you typed is lost.',
+    'We don’t know whether the service received it. Look the customer up before you send again. Nothing you typed is lost.',
   lookUp: (identityReference: string) => `Look up ${identityReference} in a new tab`,
-  startOver: 'I looked: it was not taken, let me send it again',
+  startOver: 'I checked: it didn’t arrive. Let me send it again',
   startedOver: 'You can send it again.',
   nothingLost: 'Nothing you typed is lost.',
 } as const;

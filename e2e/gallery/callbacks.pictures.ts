@@ -9,7 +9,7 @@ const ramp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 test('callbacks', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/callbacks');
-  await expect(page.getByText('No callback has come yet')).toBeVisible();
+  await expect(page.getByText('No callbacks yet')).toBeVisible();
   await takeStatePictures(page, 'callbacks-empty');
 
   const ask = async (path: string, data: object) =>
@@ -28,13 +28,13 @@ test('callbacks', async ({ page }) => {
   await takeMainPictures(page, 'callbacks');
 
   await rows.filter({ hasText: 'Duplicate' }).getByRole('link').first().click();
-  await expect(page.getByRole('table', { name: 'Deliveries of the same' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deliveries of this callback' })).toBeVisible();
   await takeMainPictures(page, 'callback');
   await page.goto('/callbacks?is=refused');
   await rows.first().getByRole('link').first().click();
   await expect(page.getByText('Why refused')).toBeVisible();
   await takePictures(page, 'callback-refused');
   await page.goto('/callbacks?is=late&kind=ramp');
-  await expect(page.getByText('No callback has all of this at once')).toBeVisible();
+  await expect(page.getByText('No callbacks match')).toBeVisible();
   await takeStatePictures(page, 'callbacks-none-left');
 });

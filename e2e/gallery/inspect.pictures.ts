@@ -51,7 +51,7 @@ test('eligibility and limits', async ({ page, rampart }) => {
   await takePictures(page, 'limits-used-up');
   await page.goto('/limits?identityReference=c-00000-nobody');
   await press(page, 'Get limits');
-  await expect(page.getByRole('alert').filter({ hasText: 'knows nothing' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not found' })).toBeVisible();
   await takeStatePictures(page, 'limits-error');
 });
 

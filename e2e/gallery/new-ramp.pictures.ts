@@ -28,7 +28,7 @@ async function toReview(page: Page): Promise<void> {
 test('new ramp, on-ramp', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/new-ramp?identityReference=c-13344');
-  await expect(page.getByText('A price is needed first')).toBeVisible();
+  await expect(page.getByText('Get a quote first')).toBeVisible();
   await takePictures(page, 'new-ramp-needed');
 
   await page.clock.install();
@@ -50,10 +50,10 @@ test('new ramp, on-ramp', async ({ page }) => {
   await press(page, 'Refresh price');
   await expect(page.getByRole('heading', { name: 'The price has changed' })).toBeVisible();
   await takeMainPictures(page, 'new-ramp-changed-price');
-  await press(page, 'Go on with the new price');
+  await press(page, 'Use the new price');
   await page.request.post('/api/sandbox/clock', { data: { jumpSeconds: 1200 } });
   await page.clock.runFor('01:00');
-  await expect(page.getByText('By the service’s clock this price is over 15 minutes old')).toBeVisible();
+  await expect(page.getByText('This quote is over 15 minutes old by the service’s clock')).toBeVisible();
   await takeStatePictures(page, 'new-ramp-past');
 });
 

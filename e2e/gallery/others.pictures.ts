@@ -18,7 +18,7 @@ test('sign-in, unknown pages, and pages by role', async ({ page }) => {
     ['diagnosis', '/diagnosis'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText('may not use this page')).toBeVisible();
+    await expect(page.getByText('can’t use this page')).toBeVisible();
     await takeStatePictures(page, `${name}-forbidden`);
   }
   await page.goto('/nowhere');
@@ -29,7 +29,7 @@ test('sign-in, unknown pages, and pages by role', async ({ page }) => {
 test('the audit trail', async ({ page }) => {
   await enterAs(page, 'support');
   await page.goto('/audit');
-  await expect(page.getByText('may not use this page')).toBeVisible();
+  await expect(page.getByText('can’t use this page')).toBeVisible();
   await takeStatePictures(page, 'audit-forbidden');
   for (const reference of ['c-13344', 'c-70588-wolfeschlegelsteinhausenbergerdorff'])
     expect((await page.request.get(`/api/customers/${reference}`)).status()).toBe(200);
@@ -48,6 +48,6 @@ test('the audit trail', async ({ page }) => {
   await expect(page.getByText('Previous hash', { exact: true })).toBeVisible();
   await takePictures(page, 'audit-entry');
   await page.goto('/audit?action=retention');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No entries match')).toBeVisible();
   await takeStatePictures(page, 'audit-empty');
 });

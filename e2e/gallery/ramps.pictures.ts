@@ -17,7 +17,7 @@ const opened = async (page: Page, id: string) => {
 test('ramps', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/ramps');
-  await expect(page.getByText('No ramp yet')).toBeVisible();
+  await expect(page.getByText('No ramps yet')).toBeVisible();
   await takeStatePictures(page, 'ramps-empty');
   await opened(page, declined);
   await takePictures(page, 'ramp-declined');
@@ -44,13 +44,13 @@ test('ramps', async ({ page }) => {
   await expect(page.getByText(/^In this status for/)).toBeVisible();
   await takeMainPictures(page, 'ramp');
   await page.getByRole('button', { name: 'Details of Callback: Payment received' }).click();
-  await expect(page.getByRole('region', { name: 'What was sent' })).toContainText('PAYMENT_RECEIVED');
+  await expect(page.getByRole('region', { name: 'Body' })).toContainText('PAYMENT_RECEIVED');
   await takePictures(page, 'ramp-entry');
 
   await page.goto('/ramps');
   await expect(page.getByText('1 ramp is stuck')).toBeVisible();
   await takeMainPictures(page, 'ramps');
   await page.goto('/ramps?status=TELEPORTED&identityReference=c-13344');
-  await expect(page.getByText('No ramp matches')).toBeVisible();
+  await expect(page.getByText('No ramps match')).toBeVisible();
   await takeStatePictures(page, 'ramps-none-left');
 });

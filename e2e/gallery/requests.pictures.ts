@@ -10,7 +10,7 @@ import { takeMainPictures, takePictures, takeStatePictures } from './take-pictur
 test('requests', async ({ page, rampart }) => {
   await enterAs(page, 'admin');
   await page.goto('/requests');
-  await expect(page.getByText('No call has been made yet')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
   await takeStatePictures(page, 'requests-empty');
 
   const rows = page.getByRole('grid').locator('tbody tr');
@@ -28,7 +28,7 @@ test('requests', async ({ page, rampart }) => {
   await expect(page.getByRole('region', { name: 'As curl' })).toBeVisible();
   await takeMainPictures(page, 'request');
   await page.goto('/requests?status=400&outcome=answered');
-  await expect(page.getByText('No request has all of this at once')).toBeVisible();
+  await expect(page.getByText('No requests match')).toBeVisible();
   await takeStatePictures(page, 'requests-none-left');
 });
 

@@ -19,10 +19,10 @@ test('sandbox', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Scenarios' })).toContainText('blocked-midway');
   await takeMainPictures(page, 'sandbox');
   await page.goto('/sandbox?tab=faults');
-  await expect(page.getByText('No fault is set: every call is answered as it should be.')).toBeVisible();
+  await expect(page.getByText('No faults set: every request gets its normal answer.')).toBeVisible();
   await takeStatePictures(page, 'sandbox-no-faults');
   await page.goto('/sandbox?customer=nobody-at-all');
-  await expect(page.getByText('The sandbox has no such customer')).toBeVisible();
+  await expect(page.getByText('No such customer in the sandbox')).toBeVisible();
   await takeStatePictures(page, 'sandbox-nobody');
 
   await letPass(page, 26 * 3600);
@@ -47,6 +47,6 @@ test('sandbox', async ({ page }) => {
   await page.getByLabel('Reason for staff').fill('BLURRED');
   await page.getByLabel('Reason for the customer').fill('Please take another picture.');
   await page.getByRole('button', { name: 'Reject customer' }).click();
-  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asked for again');
+  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asks for it again');
   await takeMainPictures(page, 'sandbox-customer');
 });

@@ -50,7 +50,7 @@ test('one’s own account', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Turn on second factor' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await takeMainPictures(page, 'settings-recovery-codes');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
   await takeStatePictures(page, 'settings-factor-on');
   await page.request.delete('/api/session');
@@ -77,8 +77,8 @@ test('staff', async ({ page }) => {
   await disabling.getByRole('button', { name: 'Disable account' }).click();
   await expect(disabling).toHaveCount(0);
   await takeMainPictures(page, 'settings-staff');
-  const making = await chooseAction(page, nadia.email, 'Make new link');
-  await making.getByRole('button', { name: 'Make new link' }).click();
+  const making = await chooseAction(page, nadia.email, 'Create new link');
+  await making.getByRole('button', { name: 'Create new link' }).click();
   await expect(making.getByText('/welcome#')).toBeVisible();
   await takeStatePictures(page, 'settings-link');
   await making.getByRole('button', { name: 'Done' }).click();

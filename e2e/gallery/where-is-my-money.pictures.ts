@@ -38,13 +38,13 @@ test('where is my money?', async ({ page }) => {
 
   const details = page.getByRole('button', { name: 'Details of Callback: Payment received' });
   await details.click();
-  const sent = page.getByRole('region', { name: 'What was sent' });
+  const sent = page.getByRole('region', { name: 'Body' });
   await expect(sent).toContainText('PAYMENT_RECEIVED');
   await details.evaluate((button) => button.closest('li')?.scrollIntoView({ block: 'start' }));
   await takeStep(page, 'money-4-sent');
 
   await page.getByRole('link', { name: 'Open the callback' }).click();
-  const verdict = page.getByText('It is the service’s: its signature is right');
+  const verdict = page.getByText('Verified: it comes from the service');
   await expect(verdict).toBeVisible();
   await verdict.evaluate((text) => text.scrollIntoView({ block: 'center' }));
   await takeStep(page, 'money-5-proof');

@@ -29,7 +29,7 @@ for (const role of ['support', 'developer'] as const) {
     await enterAs(page, role);
     await page.goto('/audit');
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
-    await expect(page.getByText('The roles that may are compliance, auditor and admin')).toBeVisible();
+    await expect(page.getByText('These roles can: compliance, auditor and admin')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 }
@@ -81,7 +81,7 @@ test('an auditor signs in, finds who was refused, and opens the entry by keyboar
   await expect(page).toHaveURL(/objectId=c-13344$/);
 
   await page.goto('/audit?action=retention');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No entries match')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(rowOf(page, /Sign in/)).toBeVisible();
@@ -150,7 +150,7 @@ test('a trail that was tampered with is broken at the changed entry @long', asyn
     await page.goto(`${rampart.url}/audit`);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByText('The trail is broken at entry 3')).toBeVisible();
-    await expect(page.getByText('2 entries before it are as they were written')).toBeVisible();
+    await expect(page.getByText('2 entries before it are unchanged')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('link', { name: 'See the first bad entry' }).click();
     await expect(page.getByRole('dialog', { name: 'Entry 3' }).getByText('Refused')).toBeVisible();

@@ -27,7 +27,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await enterAs(page, 'compliance');
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Callbacks', exact: true }).click();
-  await expect(page.getByText('No callback has come yet')).toBeVisible();
+  await expect(page.getByText('No callbacks yet')).toBeVisible();
   await expect(page.getByText(/\/callbacks$/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 
@@ -43,7 +43,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await expect(page).toHaveURL(/\?is=refused$/);
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole('link').first().click();
-  await expect(detailOf(page)).toContainText('Nothing proved that it comes from the service');
+  await expect(detailOf(page)).toContainText('It could not be verified as coming from the service');
   await expectNoAxeViolationsInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/callbacks\?is=refused$/);
@@ -53,13 +53,13 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await page.getByLabel('Kind').selectOption('ramp');
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole('link').first().click();
-  await expect(detailOf(page)).toContainText('It was taken into what the desk knows of its object');
+  await expect(detailOf(page)).toContainText('It updated the ramp or customer');
   await page.getByRole('button', { name: 'Process again' }).click();
-  await expect(detailOf(page)).toContainText('Processed again: Applied. Nothing changed by it.');
+  await expect(detailOf(page)).toContainText('Processed again: Applied. Nothing changed.');
   await expectNoAxeViolationsInBothSchemes(page);
 
   await steer(page, 'advance');
-  await expect(page.getByRole('button', { name: '1 new: show' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   const open = page.url();
   await detailOf(page).getByRole('link', { name: ramp }).first().click();
@@ -67,7 +67,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await page.goBack();
   await expect(page).toHaveURL(open);
   await expect(detailOf(page)).toContainText('Payment accepted');
-  await page.getByRole('button', { name: '1 new: show' }).click();
+  await page.getByRole('button', { name: 'Show 1 new' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
@@ -75,7 +75,7 @@ test('an open one fills a narrow window, with a way back to the same list @long'
   await enterAs(page, 'support');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/callbacks');
-  await expect(page.getByText('No callback has come yet')).toBeVisible();
+  await expect(page.getByText('No callbacks yet')).toBeVisible();
   await sendUnsigned(page, { status: '<script>alert(1)</script>\u202E' });
   await expect(rowsOf(page)).toHaveCount(1, { timeout: 20_000 });
   await expectNoAxeViolationsInBothSchemes(page);

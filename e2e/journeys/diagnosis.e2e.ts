@@ -88,7 +88,7 @@ test.describe('diagnosis', () => {
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/diagnosis');
-      await expect(page.getByText('Your role, auditor, may not use this page')).toBeVisible();
+      await expect(page.getByText('Your role, auditor, can’t use this page')).toBeVisible();
       await expectNoAxeViolations(page);
     });
   });

@@ -57,7 +57,7 @@ test.describe('every page of the router', () => {
         await goWithin(page, walkedPages[path]?.empty ?? path);
         const heading = page.getByRole('heading', { level: 1 });
         await expect(heading, where).toHaveText(isFor ? (walkedPages[path]?.heading ?? name) : name);
-        const refusal = page.getByText(`Your role, ${role}, may not use this page`);
+        const refusal = page.getByText(`Your role, ${role}, can’t use this page`);
         await expect(refusal, where).toHaveCount(isFor ? 0 : 1);
         if (!isFor && role === 'auditor') await expectSound(page, where);
       }

@@ -105,9 +105,7 @@ test.describe('limits', () => {
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-00000-nobody');
     await page.getByRole('button', { name: 'Get limits' }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The service knows nothing under this name' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not found' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });
@@ -120,8 +118,8 @@ for (const { path, who } of [
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto(path);
-      await expect(page.getByText('Your role, auditor, may not use this page')).toBeVisible();
-      await expect(page.getByText(`The roles that may are ${who}`)).toBeVisible();
+      await expect(page.getByText('Your role, auditor, can’t use this page')).toBeVisible();
+      await expect(page.getByText(`These roles can: ${who}`)).toBeVisible();
       await expectNoAxeViolationsInBothSchemes(page);
     });
   });

@@ -22,15 +22,15 @@ test.describe('the price for a new ramp', () => {
     await enterAs(page, 'compliance');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto(`/new-ramp?identityReference=${payingCustomer}`);
-      await expect(page.getByText('A price is needed first')).toBeVisible();
+      await expect(page.getByText('Get a quote first')).toBeVisible();
       await expectNoAxeViolationsInBothSchemes(page);
-      await page.getByRole('link', { name: 'Get a price' }).click();
+      await page.getByRole('link', { name: 'Get a quote' }).click();
       await expect(page).toHaveURL(`/price?identityReference=${payingCustomer}`);
     });
     await fromPrice(page, { fiatAmount: '100.00' });
     await page.reload();
-    await expect(page.getByText('A price is needed first')).toBeVisible();
-    await page.getByRole('link', { name: 'Get a price' }).click();
+    await expect(page.getByText('Get a quote first')).toBeVisible();
+    await page.getByRole('link', { name: 'Get a quote' }).click();
     await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('100.00');
   });
 
@@ -56,7 +56,7 @@ test.describe('the price for a new ramp', () => {
     await expect(page.getByRole('heading', { name: 'The price has changed' })).toBeFocused();
     await expect(createButton(page)).toBeDisabled();
     await expectNoAxeViolationsInBothSchemes(page);
-    await page.getByRole('button', { name: 'Go on with the new price' }).click();
+    await page.getByRole('button', { name: 'Use the new price' }).click();
     await expect(page.getByText('9.99 EUR', { exact: true })).toBeVisible();
     await createRamp(page);
     await expectRampOpen(page);
@@ -66,7 +66,7 @@ test.describe('the price for a new ramp', () => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });
     await rampField(page, 'Wallet address').fill(wallet);
-    await page.getByRole('link', { name: 'Ask something else' }).click();
+    await page.getByRole('link', { name: 'Change quote' }).click();
     await expect(page.getByRole('dialog')).toContainText('Leave without creating the ramp?');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -78,7 +78,7 @@ test.describe('the price for a new ramp', () => {
       await enterAs(page, role);
       await expectServiceCalls(rampart, 0, async () => {
         await page.goto('/new-ramp');
-        await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
+        await expect(page.getByText(`Your role, ${role}, can’t use this page`)).toBeVisible();
         await expect(page.getByText(/compliance and admin/)).toBeVisible();
         await expectNoAxeViolations(page);
       });
@@ -106,7 +106,7 @@ ownTest(
     const jumped = await page.request.post('/api/sandbox/clock', { data: { jumpSeconds: 16 * 60 } });
     expect(jumped.status()).toBe(200);
     await toReview(page);
-    await expect(page.getByText('By the service’s clock this price is over 15 minutes old')).toBeVisible();
+    await expect(page.getByText('This quote is over 15 minutes old by the service’s clock')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     const refused = page.waitForResponse((answer) => isCreate(answer.request()));
     await createButton(page).click();

@@ -47,7 +47,7 @@ test('each kind of identifier leads to its page by keyboard alone @long', async 
 
   await type(page, `0x${'ab'.repeat(20)}`, /^Find the ramps of this wallet/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Our directory knows nothing by this').first()).toBeVisible();
+  await expect(page.getByText('Nothing found in our directory').first()).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveCount(0);
@@ -160,7 +160,7 @@ test('single keys open pages, are listed, and stay off once switched off @long',
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
-  await sheet.getByRole('checkbox', { name: 'Shortcuts of single keys' }).press('Space');
+  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
@@ -172,5 +172,5 @@ test('single keys open pages, are listed, and stay off once switched off @long',
   await type(page, 'keyboard', /^Keyboard shortcuts/);
   await expect(page).toHaveURL(/\/callbacks$/);
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('checkbox', { name: 'Shortcuts of single keys' })).not.toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked();
 });

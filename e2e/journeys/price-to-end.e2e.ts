@@ -64,18 +64,18 @@ for (const { direction, question, lines, expected, first, statuses } of ways) {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await expect(page.getByRole('heading', { level: 2 }).locator('bdi').first()).toHaveText(expected);
     await expect(entriesOf(page).filter({ hasText: 'Created' })).toContainText(first);
-    await expect(page.getByRole('list', { name: 'Who says so' })).toContainText('Our create');
+    await expect(page.getByRole('list', { name: 'Status by source' })).toContainText('Our create request');
     await page.evaluate(() => Object.assign(window, { isThisPage: true }));
 
     for (const status of statuses) {
       await steer(page, id, 'advance');
       await expect(entriesOf(page).first()).toContainText(status);
       await expect(page.locator('#announcer-polite')).toHaveText(`New: Callback: ${status}`);
-      await expect(page.getByRole('list', { name: 'Who says so' })).toContainText(status);
+      await expect(page.getByRole('list', { name: 'Status by source' })).toContainText(status);
     }
     await expect(page.getByText('Nothing: the ramp is complete.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Final' })).toBeVisible();
-    await expect(entriesOf(page).filter({ hasText: 'Callback never came' })).toHaveCount(0);
+    await expect(entriesOf(page).filter({ hasText: 'Missing callback' })).toHaveCount(0);
     expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);
     await expectNoAxeViolationsInBothSchemes(page);
   });

@@ -22,7 +22,7 @@ test.describe('follow a ramp', () => {
     await expect(
       page.getByText('The customer pays to the instructions below', { exact: false }),
     ).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Where the ramp stands' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.getByRole('link', { name: 'c-13344' }).click();
@@ -72,8 +72,8 @@ unrulyTest(
 
     await service.goDown();
     await sync.click();
-    await expect(page.getByText('What you see is what the desk remembers.')).toBeVisible();
-    await expect(page.getByText('The connection to the service could not be made, or broke.')).toBeVisible();
+    await expect(page.getByText('This page shows what the desk has on record.')).toBeVisible();
+    await expect(page.getByText('The connection to the service failed or broke.')).toBeVisible();
     await expect(heading).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByLabel('Write a note').fill('The service is down: will look again');
@@ -86,7 +86,7 @@ unrulyTest(
 
     await service.comeBack();
     await sync.click();
-    await expect(page.getByText('What you see is what the desk remembers.')).toHaveCount(0);
+    await expect(page.getByText('This page shows what the desk has on record.')).toHaveCount(0);
     await expect(page.getByText(/^fetched/).first()).toBeVisible();
   },
 );

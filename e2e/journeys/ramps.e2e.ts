@@ -19,7 +19,7 @@ const announcedOf = (page: Page) => page.locator('#announcer-polite');
 test('the directory: empty, filtered, live, downloaded, and back to the same place', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/ramps');
-  await expect(page.getByText('No ramp yet')).toBeVisible();
+  await expect(page.getByText('No ramps yet')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await lookUp(page, onRamp);
   await expect(rowsOf(page)).toHaveCount(1);
@@ -53,7 +53,7 @@ test('the directory: empty, filtered, live, downloaded, and back to the same pla
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
   await page.goto('/ramps?attention=true&stuck=true');
-  await expect(page.getByText('No ramp matches')).toBeVisible();
+  await expect(page.getByText('No ramps match')).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
@@ -80,7 +80,7 @@ for (const { direction, id, statuses } of [
       await expect(entriesOf(page)).toHaveCount(count);
       await expect(entriesOf(page).first()).toContainText(status);
       await expect(announcedOf(page)).toHaveText(`New: Callback: ${status}`);
-      await expect(page.getByRole('list', { name: 'Where the ramp stands' })).toContainText(status);
+      await expect(page.getByRole('list', { name: 'Progress of the ramp' })).toContainText(status);
     }
     await expect(page.getByText('Nothing: the ramp is complete.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Final' })).toBeVisible();
@@ -94,10 +94,10 @@ test('a refund after the end is shown, and the status follows it @long', async (
   await expect(entriesOf(page)).toHaveCount(1);
   await steer(page, onRamp, 'expire');
   await expect(entriesOf(page)).toHaveCount(2);
-  await expect(page.getByText(/A new ramp is needed; this one takes no payment any more/)).toBeVisible();
+  await expect(page.getByText(/This ramp no longer accepts one; a new ramp is needed/)).toBeVisible();
   await sendSigned(page, { ramp_id: onRamp, order_id: onRamp, status: 'REFUNDED' });
   await expect(entriesOf(page).first()).toContainText('After the end');
-  await expect(page.getByText('Nothing: what was paid went back.')).toBeVisible();
+  await expect(page.getByText('Nothing: the payment was returned.')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
@@ -131,7 +131,7 @@ test('an entry in the address; a note by keyboard; an unsigned callback is shown
   await steer(page, onRamp, 'advance');
   const refused = entriesOf(page).filter({ hasText: 'Signature refused' });
   await expect(refused).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Who says so' })).not.toContainText('Fulfilled');
+  await expect(page.getByRole('list', { name: 'Status by source' })).not.toContainText('Fulfilled');
   await refused.getByRole('button', { name: /^Details of Refused/ }).click();
   await expect(page).toHaveURL(/\?moment=/);
   await page.reload();
@@ -139,7 +139,7 @@ test('an entry in the address; a note by keyboard; an unsigned callback is shown
     'aria-expanded',
     'true',
   );
-  await expect(page.getByRole('region', { name: 'What was sent' })).toContainText('FULFILLED');
+  await expect(page.getByRole('region', { name: 'Body' })).toContainText('FULFILLED');
   await expectNoAxeViolationsInBothSchemes(page);
   await refused.getByRole('link', { name: 'Open the callback' }).click();
   await expect(page).toHaveURL(/\/callbacks\//);

@@ -19,7 +19,7 @@ test('calls arrive live, are filtered, read, copied as curl, and lead to the cus
   await enterAs(page, 'developer');
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expect(page.getByText('No call has been made yet')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 
   await lookUp(page, 'c-13344');
@@ -98,7 +98,7 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await detailOf(page).getByRole('link', { name: 'Signature doctor' }).click();
   await expect(page.getByLabel('Path and query')).toHaveValue('/eapi/identities/transactions/eligibility');
-  await expect(page.getByText('From a recorded call')).toBeVisible();
+  await expect(page.getByText('From a recorded request')).toBeVisible();
   await page.getByRole('button', { name: 'Diagnose' }).click();
   await expect(verdictOf(page, /There is no signature to compare/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
@@ -111,7 +111,7 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
   expect(refused.status()).toBe(401);
   await page.goto(`/callbacks/${refused.headers()['x-request-id']}`);
   await page.getByRole('link', { name: 'Signature doctor' }).click();
-  await expect(verdictOf(page, /most likely it was made with another secret/)).toBeVisible();
+  await expect(verdictOf(page, /probably a different secret/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
 

@@ -59,14 +59,14 @@ test('a customer rejected there needs a document again on the customer’s page'
   await expect(eligibility.getByRole('link', { name: /Identity document/ })).toHaveCount(0);
 
   await press(page, 'More actions');
-  await page.getByRole('menuitem', { name: 'Steer in the sandbox' }).click();
+  await page.getByRole('menuitem', { name: 'Sandbox controls' }).click();
   await expect(page).toHaveURL(/\/sandbox\?customer=c-13344$/);
   await expect(page.getByRole('heading', { level: 2, name: 'c-13344' })).toBeVisible();
   await radio(page, 'Reject');
   await page.getByLabel('Reason for staff').fill('BLURRED');
   await page.getByLabel('Reason for the customer').fill('Please take another picture.');
   await press(page, 'Reject customer');
-  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asked for again');
+  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asks for it again');
   await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText(
     'Please take another picture.',
   );
@@ -84,13 +84,13 @@ test('a jump of a day expires an unpaid ramp, which its page shows live @long', 
   const ramp = await watchRamp(page, rampId);
   await expect(badge(ramp, 'Payment ready')).toBeVisible();
   await page.goto(`/ramps/${rampId}`);
-  await page.getByRole('link', { name: 'Steer in the sandbox' }).click();
+  await page.getByRole('link', { name: 'Sandbox controls' }).click();
   await expect(page.getByRole('definition').filter({ hasText: /^Expired in / })).toBeVisible();
   await press(page, '+ 1 day');
   await expect(main(page).getByText(/^Jumped to /)).toBeVisible();
-  await expect(page.getByText('The ramp has ended: nothing can be done to it.')).toBeVisible();
+  await expect(page.getByText('The ramp has ended: you can’t change it any more.')).toBeVisible();
   await expect(badge(ramp, 'Expired')).toBeVisible();
-  await expect(page.getByText(/ahead of here$/)).toBeVisible();
+  await expect(page.getByText(/ahead of real time$/)).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
@@ -112,7 +112,7 @@ test('a fault spoils answers until it is cleared @long', async ({ page }) => {
 
   await page.goto('/sandbox?tab=faults');
   await press(page, 'Clear HTTP 500');
-  await expect(page.getByText('No fault is set: every call is answered as it should be.')).toBeVisible();
+  await expect(page.getByText('No faults set: every request gets its normal answer.')).toBeVisible();
   await page.goto('/limits?identityReference=c-50230');
   await press(page, 'Get limits');
   await expect(main(page)).toContainText('Nothing left');
@@ -131,20 +131,20 @@ test('a callback that is withheld arrives only once it is delivered by hand, and
     await page.getByRole('option', { name }).click();
     await press(page, 'Set callback fault');
   };
-  await setFault('Withheld until it is sent by hand');
+  await setFault('Withheld until you send it');
   await expect(form).toContainText('Set: Withheld');
 
   await page.goto(`/sandbox?ramp=${rampId}`);
   await press(page, 'Advance');
   await expect(page.getByRole('region', { name: 'Move by hand' })).toContainText(
-    'Moved: it is Payment accepted',
+    'Moved: now Payment accepted',
   );
   await page.goto('/sandbox?tab=callbacks&state=withheld');
   await expect(page.getByRole('button', { name: /^Deliver now: Payment accepted/ })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await expect(badge(ramp, 'Payment ready')).toBeVisible();
   await page.getByRole('button', { name: /^Deliver now: Payment accepted/ }).click();
-  await expect(page.getByText('No callback is withheld')).toBeVisible();
+  await expect(page.getByText('No callbacks are withheld')).toBeVisible();
   await expect(badge(ramp, 'Payment accepted')).toBeVisible();
 
   await page.goto('/sandbox?tab=faults');
@@ -165,13 +165,13 @@ test('a role that may not control reads who may, and sees no control @long', asy
   for (const role of ['support', 'auditor'] as const) {
     await enterAs(page, role);
     await page.goto('/sandbox');
-    await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
+    await expect(page.getByText(`Your role, ${role}, can’t use this page`)).toBeVisible();
     await expect(main(page).getByRole('button')).toHaveCount(0);
     await page.goto('/customers/c-13344');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('c-13344');
     await press(page, 'More actions');
     await expect(page.getByRole('menuitem', { name: 'Add note' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Steer in the sandbox' })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: 'Sandbox controls' })).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
   await expectNoAxeViolationsInBothSchemes(page);
@@ -190,10 +190,10 @@ test('a reset asks first, and every page shows the new world @long', async ({ pa
   await radio(page, 'Blacklist');
   await press(page, 'Blacklist customer');
   await expect(page.getByText('Blocked because')).toBeVisible();
-  await press(page, 'Reset the world…');
-  await expect(page.getByRole('dialog', { name: 'Reset the world?' })).toBeVisible();
+  await press(page, 'Reset sandbox…');
+  await expect(page.getByRole('dialog', { name: 'Reset the sandbox?' })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
-  await press(page, 'Reset the world');
+  await press(page, 'Reset sandbox');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Blocked because')).toHaveCount(0);
 });

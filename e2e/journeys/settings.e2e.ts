@@ -48,7 +48,7 @@ test('a new person: a link, a password, a second factor; then a changed role and
   }
 
   await hers.goto('/customers/c-13344/edit');
-  await expect(hers.getByText('Your role, support, may not use this page')).toBeVisible();
+  await expect(hers.getByText('Your role, support, can’t use this page')).toBeVisible();
   await page.reload();
   const role = await chooseAction(page, nadia.email, 'Change role');
   await role.getByRole('radio', { name: /^compliance/ }).check();
@@ -183,7 +183,7 @@ test('every dialog is sound in both schemes and fits every window @long', async 
     await expectNoAxeViolationsInBothSchemes(page);
     await expectFits(page, name);
   }
-  for (const action of ['Change role', 'Make new link', 'Show sessions', 'Disable account'] as const) {
+  for (const action of ['Change role', 'Create new link', 'Show sessions', 'Disable account'] as const) {
     await page.goto('/settings?tab=staff');
     await chooseAction(page, 'auditor@rampart.test', action);
     await expect(page.getByRole('dialog')).toBeVisible();

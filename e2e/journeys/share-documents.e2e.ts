@@ -231,9 +231,9 @@ test.describe('share documents', () => {
       async ({ page }) => {
         await enterAs(page, role);
         await page.goto('/documents/new');
-        await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
+        await expect(page.getByText(`Your role, ${role}, can’t use this page`)).toBeVisible();
         await expect(
-          page.getByText('The roles that may are support, compliance and admin', { exact: false }),
+          page.getByText('These roles can: support, compliance and admin', { exact: false }),
         ).toBeVisible();
         await expectNoAxeViolations(page);
       },

@@ -69,7 +69,7 @@ test.describe('a misbehaving service', () => {
     await toReview(page);
     await service.goDown();
     await sendButton(page).click();
-    await expect(page.getByText('It did not take the request: nothing was changed')).toBeVisible();
+    await expect(page.getByText('It did not accept the request. Nothing was changed')).toBeVisible();
     await expect(page.getByText('Nothing you typed or chose is lost')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
 
@@ -82,7 +82,7 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await service.goDown();
     await page.goto('/customers/c-13344');
-    await expectFailure(page, 'The connection to the service could not be made, or broke.');
+    await expectFailure(page, 'The connection to the service failed or broke.');
     await expect(page.getByText('Nothing submitted from this desk')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await service.comeBack();
@@ -108,10 +108,10 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-13344');
     await page.getByRole('button', { name: 'Get limits' }).click();
-    await expectFailure(page, 'The service answered with something that is not what its interface says.');
+    await expectFailure(page, 'The service’s answer doesn’t match its interface.');
     await expect(page.getByText('Maintenance')).toBeHidden();
     await page.goto('/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6');
-    await expectFailure(page, 'The service answered with something that is not what its interface says.');
+    await expectFailure(page, 'The service’s answer doesn’t match its interface.');
     await expectNoAxeViolations(page);
   });
 

@@ -49,7 +49,9 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
 
   // It arrived and does not move: since when, according to whom, and what the customer may be told.
   await expect(page.getByText(/^In this status for 2 h 1\d min$/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Who says so' })).toContainText(/Callbacks.*Payment received/);
+  await expect(page.getByRole('list', { name: 'Status by source' })).toContainText(
+    /Callbacks.*Payment received/,
+  );
   await hand.click(page.getByRole('button', { name: 'Copy text for the customer' }));
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
     'Your payment arrived. It is taking longer than usual; we have asked the provider and will write to you.',
@@ -62,13 +64,13 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
 
   // The proof: what the service sent, and that its signature is right.
   await hand.click(page.getByRole('button', { name: 'Details of Callback: Payment received' }));
-  const sent = page.getByRole('region', { name: 'What was sent' });
+  const sent = page.getByRole('region', { name: 'Body' });
   await expect(sent).toContainText('PAYMENT_RECEIVED');
   await expectNoAxeViolationsInBothSchemes(page);
   process.stdout.write(`where is my money?: ${hand.done.length} clicks and keys\n`);
   expect(hand.done.length).toBeLessThanOrEqual(most);
   await page.getByRole('link', { name: 'Open the callback' }).click();
-  await expect(page.getByText('It is the service’s: its signature is right')).toBeVisible();
+  await expect(page.getByText('Verified: it comes from the service')).toBeVisible();
 });
 
 /** A ramp whose coins were sent, and a call that the service had trouble with. */
@@ -81,7 +83,7 @@ async function endedRamp(page: Page) {
   const rampId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (const status of ['Payment accepted', 'Payment received', 'In progress', 'Coin transferred']) {
     await steer(page, rampId, 'advance');
-    await expect(page.getByRole('list', { name: 'Who says so' })).toContainText(status);
+    await expect(page.getByRole('list', { name: 'Status by source' })).toContainText(status);
   }
   const asked = `/api/service/eapi/v0/ramps/${rampId}`;
   const { transactionHash } = (await (await page.request.get(asked)).json()) as { transactionHash: string };

@@ -16,7 +16,7 @@ export async function addStaff(page: Page, { name, email, role }: NewPerson): Pr
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('E-mail', { exact: true }).fill(email);
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
-  await dialog.getByRole('button', { name: 'Add and make link' }).click();
+  await dialog.getByRole('button', { name: 'Add and create link' }).click();
   const link = await dialog.getByText('/welcome#').textContent();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ export async function setUpFactor(page: Page, password: string, codeOf: (secret:
   await dialog.getByRole('button', { name: 'Turn on second factor' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
   return { secret, codes };
 }

@@ -97,7 +97,7 @@ export function guardRoutes(
 
 /** A refusal that names the roles that may do `action`. */
 export function forbiddenExcept(action: Action): DeskError {
-  return new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(action).join(', ')}.` });
+  return new DeskError('forbidden', { detail: `These roles can: ${rolesThatMay(action).join(', ')}.` });
 }
 
 /** Whether the body has not arrived yet, as far as is known without reading it. */

@@ -24,7 +24,7 @@ export function readCursor(of: CursorList, cursor: string | undefined): string |
   const [, digest, key] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (key !== undefined && digest === digestOf(of)) return key;
   throw new DeskError('invalid-parameter', {
-    errors: { cursor: 'Use a cursor that this list answered, with the same filters' },
+    errors: { cursor: 'Use a cursor from this list, with the same filters' },
   });
 }
 

@@ -48,9 +48,9 @@ export const clockChange = requestObject({
   speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
   jumpSeconds: z
-    .int('Enter a moment that exists, as YYYY-MM-DD HH:MM')
-    .min(1, 'Enter a moment ahead: time never goes back')
-    .max(tenYearsSeconds, 'Enter a moment within ten years')
+    .int('Enter a time that exists, as YYYY-MM-DD HH:MM')
+    .min(1, 'Enter a later time: the clock never goes back')
+    .max(tenYearsSeconds, 'Enter a time within ten years')
     .optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
   message: 'Give speed, isFrozen or jumpSeconds',

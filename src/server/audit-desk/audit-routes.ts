@@ -109,7 +109,9 @@ function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 've
     async handler(request) {
       const { id: personId, role } = currentPerson(request);
       if (isVerifying) {
-        throw new DeskError('in-progress', { detail: 'The trail is being verified. Try again in a moment.' });
+        throw new DeskError('in-progress', {
+          detail: 'The trail is already being verified. Try again in a moment.',
+        });
       }
       isVerifying = true;
       try {

@@ -49,7 +49,7 @@ describe('POST /api/audit/verify', () => {
     await desk.ownerDb.updateTable('audit_entry').set({ action: 'nothing' }).where('seq', '=', 2).execute();
     const verdict = auditVerdict.parse((await verify(desk)).json());
     expect(verdict).toMatchObject({ isIntact: false, entries: 1, firstBad: { seq: 2, kind: 'changed' } });
-    expect(verdict.firstBad?.why).toMatch(/^its content is not what was written/);
+    expect(verdict.firstBad?.why).toMatch(/^its content was changed/);
     await desk.app.audit.trail.drain();
     const last = await desk.db
       .selectFrom('audit_entry')

@@ -11,23 +11,23 @@ export interface ChainFault {
 }
 
 const sentences = {
-  empty: () => 'there is nothing in it, not even its signed end',
-  unreadable: () => 'what stands in its place is no entry',
-  'too-long': () => 'what stands in its place is longer than any entry',
-  'unknown-key': () => 'it was written with another key than the one given',
-  changed: () => 'its content is not what was written: its hash does not fit',
-  inserted: () => 'what stands before it was inserted: the chain goes on without it',
-  missing: (seq) => `it is missing: ${seq} stands in its place`,
-  misplaced: (seq) => `it is not in its place, where ${seq} stands`,
-  repeated: (seq) => `what stands in its place is ${seq} again`,
-  'broken-chain': (seq) => `it does not continue ${seq - 1}: one of both was rewritten`,
+  empty: () => 'it is empty: even the signed end is missing',
+  unreadable: () => 'what is in its place is not an entry',
+  'too-long': () => 'what is in its place is longer than any entry',
+  'unknown-key': () => 'it was written with a key other than the one given',
+  changed: () => 'its content was changed: the hash does not match',
+  inserted: () => 'the entry before it was inserted: the chain continues without it',
+  missing: (seq) => `it is missing: ${seq} is in its place`,
+  misplaced: (seq) => `it is not in its place: ${seq} is there`,
+  repeated: (seq) => `${seq} is repeated in its place`,
+  'broken-chain': (seq) => `it does not continue ${seq - 1}: one of the two was rewritten`,
   rewritten: (seq) =>
-    `the chain was rewritten, or goes on from a backup: its hash is not that of the checkpoint (the first change is after ${seq})`,
-  cut: (seq) => `the end is cut off: the signed end is ${seq}`,
+    `the chain was rewritten, or continues from a backup: its hash differs from the checkpoint’s (the first change is after ${seq})`,
+  cut: (seq) => `the end was cut off: the signed end is ${seq}`,
   older: (seq) =>
-    `the end is missing: a checkpoint has signed entry ${seq}, so the end was cut off or an older backup restored`,
-  'no-end': () => 'the end is cut off: the signed last line is missing',
-  'forged-end': () => 'the last line is not as the key signed it',
+    `the end is missing: a checkpoint has signed entry ${seq}, so the end was cut off or an older backup was restored`,
+  'no-end': () => 'the end was cut off: the signed last line is missing',
+  'forged-end': () => 'the last line is not what the key signed',
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
 } satisfies Record<string, (seq: number) => string>;
 

@@ -57,5 +57,5 @@ export function olderDatabaseNotice({ endSeq, provenSeq, provenAt }: OlderDataba
     endSeq === null
       ? `entry ${provenSeq} of the audit trail is not the one that a checkpoint of ${when} has signed`
       : `the audit trail ends with entry ${endSeq}, and a checkpoint of ${when} has signed entry ${provenSeq}`;
-  return `${what}: this database is older than one that has been in use, as after a backup was restored. What came after it is missing here.`;
+  return `${what}: this database is older than one already used, probably because a backup was restored. Everything after that is missing here.`;
 }

@@ -37,7 +37,7 @@ function readWords(words: readonly string[]) {
       },
     });
     const [file] = positionals;
-    if (file === undefined || positionals.length > 1) throw new UsageError('Name one exported file');
+    if (file === undefined || positionals.length > 1) throw new UsageError('Give one exported file');
     return { file, checkpoints: values.checkpoints, keyFiles: values['key-file'] ?? [] };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError('An argument is not known', { cause: error });

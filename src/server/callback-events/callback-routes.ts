@@ -160,7 +160,8 @@ export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts):
     async handler(request) {
       refuseBody(request.headers);
       const { event } = await find(request.params);
-      if (event === null) throw new DeskError('not-found', { detail: 'What was refused is not processed.' });
+      if (event === null)
+        throw new DeskError('not-found', { detail: 'A refused callback can’t be processed.' });
       const processed = await processor.process(event.id);
       if (processed === undefined) throw new DeskError('not-found');
       return { event: toEvent(processed) };

@@ -82,7 +82,7 @@ async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<A
 /** The callback was not accepted, for any reason: only another delivery helps. */
 export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
-    detail: 'The callback was not taken. Send it again.',
+    detail: 'The callback was not accepted. Send it again.',
     retryAfterSeconds: 5,
     cause,
   });

@@ -168,7 +168,7 @@ describe('the connection check', () => {
     answering((nowMs) => strictService({ nowMs, basePath: '/partner' }));
     const found = await check();
     expect(fine(found)).toEqual({ ...allFine, path: false, key: null, signature: null });
-    expect(of(found, 'path')).toMatch(/nothing of the service is at this path.*SERVICE_BASE_URL/);
+    expect(of(found, 'path')).toMatch(/it is not at this path.*SERVICE_BASE_URL/);
   });
 
   it('signs the base path with the rest', async () => {
@@ -193,9 +193,9 @@ describe('the connection check', () => {
       false,
       /Answered with 404/,
     ],
-    ['403', (response) => void response.writeHead(403).end('no'), null, /address is on its list/],
+    ['403', (response) => void response.writeHead(403).end('no'), null, /address is on their list/],
     ['503', (response) => void response.writeHead(503).end('no'), null, /failed with 503/],
-    ['429', (response) => void response.writeHead(429).end('no'), null, /too many calls/],
+    ['429', (response) => void response.writeHead(429).end('no'), null, /too many requests/],
     [
       'a redirect',
       (response) => void response.writeHead(301, { location: 'https://www.service.example/x?a=b' }).end(),
@@ -203,7 +203,7 @@ describe('the connection check', () => {
       /leads to https:\/\/www\.service\.example\/x\. /,
     ],
     ['a redirect nowhere', (response) => void response.writeHead(302).end(), false, /leads elsewhere/],
-    ['no HTTP', (response) => void response.socket?.end('hello\r\n\r\n'), false, /does not speak HTTP/],
+    ['no HTTP', (response) => void response.socket?.end('hello\r\n\r\n'), false, /not valid HTTP/],
   ])('says what it found where %s answers', async (_what, script, isPathFine, words) => {
     await open();
     service.answerWith(script);
@@ -220,7 +220,7 @@ describe('the connection check', () => {
       {},
       /read as UTC, are all 10 hours ahead of .* UTC\+10 hours, for example Australia/,
     ],
-    ['five and a half behind', -330, {}, /are all 5\.5 hours behind .* UTC−5\.5 hours, and start/],
+    ['five and a half behind', -330, {}, /are all 5\.5 hours behind .* UTC−5\.5 hours, and restart/],
     [
       'one hour ahead of the zone that is set',
       120,

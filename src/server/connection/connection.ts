@@ -96,7 +96,8 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
 function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let isRunning = false;
   return async () => {
-    if (isRunning) throw new DeskError('in-progress', { detail: 'It is being tried. Wait a moment.' });
+    if (isRunning)
+      throw new DeskError('in-progress', { detail: 'A check is already running. Wait a moment.' });
     isRunning = true;
     try {
       return await run();

@@ -40,49 +40,49 @@ type Saying = readonly [what: string, remedy: string];
 const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'unknown-name': [
     'No machine has this name.',
-    'Compare the host of SERVICE_BASE_URL with what the service gave you, and ask this machine for the name: getent hosts NAME.',
+    'Compare the host of SERVICE_BASE_URL with what the service gave you, and look up the name on this machine: getent hosts NAME.',
   ],
   refused: [
     'The machine is there, but nothing listens at this port.',
     'Compare the port of SERVICE_BASE_URL with what the service gave you.',
   ],
   'no-route': [
-    'There is no way to this machine.',
-    'Look at this machine’s network, and at a firewall’s rules for what goes out.',
+    'There is no route to this machine.',
+    'Check this machine’s network and the firewall’s outbound rules.',
   ],
   'no-answer': [
-    'The connection was not answered.',
-    'A firewall may swallow it: look at the rules for what goes out, and ask the service whether this machine’s address is on its list.',
+    'The connection got no answer.',
+    'A firewall may block it: check its outbound rules, and ask the provider’s support if this machine’s address is on their list.',
   ],
   broken: [
-    'The connection was made and broke off.',
-    'Something between here and the service ends it. If SERVICE_BASE_URL begins with http, the service may want https.',
+    'The connection was made but broke.',
+    'Something between here and the service ends it. If SERVICE_BASE_URL begins with http, the service may need https.',
   ],
 };
 
 /** Faults of TLS: the machine was reached, but did not prove its identity. */
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
-    'The certificate has run out, or is not valid yet.',
-    'Look at this machine’s clock first; if it is right, the service has to renew its certificate.',
+    'The certificate has expired or is not valid yet.',
+    'Check this machine’s clock first; if it is right, the service must renew its certificate.',
   ],
   'certificate-name': [
-    'The certificate is for another name than this host.',
+    'The certificate is not for this host name.',
     'Compare the host of SERVICE_BASE_URL with what the service gave you.',
   ],
   'certificate-issuer': [
-    'The certificate was issued by nobody whom this machine trusts.',
-    'If a proxy of your company opens connections, or the service has an issuer of its own, put the issuer’s certificate into a file and name it in NODE_EXTRA_CA_CERTS.',
+    'This machine doesn’t trust the issuer of the certificate.',
+    'If your company’s proxy opens connections, or the service has its own issuer, save the issuer’s certificate in a file and name it in NODE_EXTRA_CA_CERTS.',
   ],
   'no-tls': [
-    'What answers here does not speak TLS as it should.',
-    'Compare scheme and port of SERVICE_BASE_URL with what the service gave you.',
+    'The answer is not valid TLS.',
+    'Compare the scheme and port of SERVICE_BASE_URL with what the service gave you.',
   ],
 };
 
 /** Whether the machine was reached. */
 function judgeAddress(first: Probed, { url, timeoutMs }: Called): Finding {
-  const fine: Finding = { isFine: true, what: `${url.host} takes connections.`, remedy: null };
+  const fine: Finding = { isFine: true, what: `${url.host} accepts connections.`, remedy: null };
   if (!(first instanceof UpstreamFailure)) return fine;
   if (first.kind === 'redirected' || first.kind === 'invalid') return fine;
   if (first.kind === 'timeout' || first.kind === 'stalled') {
@@ -118,7 +118,7 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
   const wrong = (what: string, remedy: string): Finding => ({ isFine: false, what, remedy });
   if (refusesUnsigned === false)
     return wrong(
-      'The address answers 404 to calls without a signature too, where the service would answer 401: nothing of the service is at this path.',
+      'The address also answers 404 to unsigned requests. The service would answer 401, so it is not at this path.',
       comparePath,
     );
   if (isOfService && status < 500)
@@ -126,19 +126,19 @@ function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Findi
   if (status >= 500)
     return {
       isFine: null,
-      what: `The service, or what stands before it, failed with ${status}.`,
-      remedy: 'Try again in a few minutes; if it stays, ask the service.',
+      what: `The service, or a proxy in front of it, failed with ${status}.`,
+      remedy: 'Try again in a few minutes. If it still fails, ask the provider’s support.',
     };
   if (status === 401 || status === 403 || status === 407)
     return {
       isFine: null,
-      what: `Refused with ${status}, and not in the service’s words: something before it lets nobody through.`,
+      what: `Refused with ${status}, but not by the service itself: something in front of it blocks requests.`,
       remedy:
-        'Ask the service whether this machine’s address is on its list, and look for a proxy that wants its own credentials.',
+        'Ask the provider’s support if this machine’s address is on their list, and look for a proxy that needs its own credentials.',
     };
   if (status === 429)
-    return { isFine: null, what: 'Refused with 429: too many calls.', remedy: 'Try again in a minute.' };
-  return wrong(`Answered with ${status}, and not with what the service’s interface says.`, comparePath);
+    return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
+  return wrong(`Answered with ${status}, and the answer doesn’t match the service’s interface.`, comparePath);
 }
 
 function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
@@ -151,8 +151,8 @@ function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
   if (kind === 'invalid')
     return {
       isFine: false,
-      what: 'What answers here does not speak HTTP as it should.',
-      remedy: 'Compare scheme and port of SERVICE_BASE_URL with what the service gave you.',
+      what: 'The answer is not valid HTTP.',
+      remedy: 'Compare the scheme and port of SERVICE_BASE_URL with what the service gave you.',
     };
   return notReached;
 }
@@ -177,8 +177,8 @@ export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
   const example = fittingZones.length === 0 ? '' : `, for example ${fittingZones.join(' or ')}`;
   return {
     isFine: false,
-    what: `The dates of the newest callbacks, read as ${zone}, are all ${hours(aheadMinutes)} ${side} the time at which they came.`,
-    remedy: `Set CALLBACK_TIME_ZONE to a zone that is at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)}${example}, and start Rampart again.`,
+    what: `The dates of the newest callbacks, read as ${zone}, are all ${hours(aheadMinutes)} ${side} the time they arrived.`,
+    remedy: `Set CALLBACK_TIME_ZONE to a zone that is at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)}${example}, and restart Rampart.`,
   };
 }
 
@@ -196,9 +196,9 @@ const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null }
 /** A service refuses signatures that are five minutes off; this warns a minute before that. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
-const undecided: Finding = { isFine: null, what: 'Can’t be told from this answer.', remedy: null };
+const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', remedy: null };
 const compareKeys =
-  'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: of the same pair, of this environment, without a space or line end too many.';
+  'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
 const verdictFinding =
   'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
@@ -221,7 +221,7 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
     const side = aheadMs > 0 ? 'behind' : 'ahead of';
     const proof =
-      fit !== null && fit.aheadMs !== 0 ? ' Signed with the service’s time, a call is taken.' : '';
+      fit !== null && fit.aheadMs !== 0 ? ' A request signed with the service’s time is accepted.' : '';
     return {
       isFine: false,
       what: `This machine’s clock is ${inWords(aheadMs)} ${side} the service’s.${proof}`,
@@ -231,7 +231,7 @@ function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   if (status === 401 && fit === null && hintIn(first) === 'clock')
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy };
   if (aheadMs === null)
-    return { isFine: fit === null ? null : true, what: 'The service does not say its time.', remedy: null };
+    return { isFine: fit === null ? null : true, what: 'The service doesn’t give its time.', remedy: null };
   return { isFine: true, what: 'The clocks differ by less than four minutes.', remedy: null };
 }
 
@@ -246,21 +246,21 @@ function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
   if (fit.pair.name === 'next')
     return {
       isFine: false,
-      what: 'The service refuses the current pair of keys and takes the next. Rampart signs with the one that is taken.',
+      what: 'The service refuses the current pair of keys and accepts the next. Rampart signs with the accepted one.',
       remedy:
         'Move the next pair to SERVICE_API_KEY and SERVICE_API_SECRET, and unset SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT.',
     };
   if (verdicts.get('next') === 'refused')
     return {
       isFine: true,
-      what: 'The service takes the current pair of keys. It refuses the next one.',
+      what: 'The service accepts the current pair of keys. It refuses the next one.',
       remedy:
         'Before the current pair ends, compare SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT with what the service gave you.',
     };
   const both = verdicts.get('next') === 'accepted';
   return {
     isFine: true,
-    what: both ? 'The service takes both pairs of keys.' : 'The service takes the key.',
+    what: both ? 'The service accepts both pairs of keys.' : 'The service accepts the key.',
     remedy: null,
   };
 }
@@ -270,7 +270,7 @@ function unfitKey(first: ProbeAnswer): Finding {
   if (hint === 'key')
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy: compareKeys };
   if (hint === 'signature')
-    return { isFine: true, what: 'The service speaks of the signature, not of the key.', remedy: null };
+    return { isFine: true, what: 'The service names the signature, not the key.', remedy: null };
   if (hint === 'clock') return undecided;
   return {
     isFine: null,
@@ -288,11 +288,11 @@ function judgeSignature(
   const changes: string[] = [];
   if (fit.style.separator !== style.separator) changes.push(`SIGNATURE_SEPARATOR=${fit.style.separator}`);
   if (fit.style.emptyBody !== style.emptyBody) changes.push(`SIGNATURE_EMPTY_BODY=${fit.style.emptyBody}`);
-  if (changes.length === 0) return { isFine: true, what: 'The service takes the signature.', remedy: null };
+  if (changes.length === 0) return { isFine: true, what: 'The service accepts the signature.', remedy: null };
   return {
     isFine: false,
-    what: `The service joins the parts of a signature in another way: it takes ${changes.join(' with ')}.`,
-    remedy: `Set ${changes.join(' and ')}, and start Rampart again.`,
+    what: `The service joins the parts of a signature differently: it accepts ${changes.join(' with ')}.`,
+    remedy: `Set ${changes.join(' and ')}, and restart Rampart.`,
   };
 }
 

@@ -19,31 +19,31 @@ type Delivered =
 type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
 
 const checkCertificate =
-  'The service will not deliver to it either. Renew or complete the certificate of the proxy before Rampart.';
-const checkProxy = 'Look at the proxy before Rampart: is it running, and does it listen at this address?';
+  'The service can’t deliver to it either. Renew or complete the certificate of the proxy in front of Rampart.';
+const checkProxy = 'Check the proxy in front of Rampart: is it running, and does it listen at this address?';
 
 const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
   'unknown-name': [
     'No machine has the name in PUBLIC_URL.',
-    'Enter it in the company’s name service, or set PUBLIC_URL to the right one.',
+    'Add it to your company’s DNS, or correct PUBLIC_URL.',
   ],
   refused: ['Nothing listens at the address of PUBLIC_URL.', checkProxy],
   'no-route': [
-    'There is no way from here to the address of PUBLIC_URL.',
-    'If this machine can’t reach its own public address, try from another: curl -i -X POST ADDRESS.',
+    'There is no route from here to the address of PUBLIC_URL.',
+    'If this machine can’t reach its own public address, try from another one: curl -i -X POST ADDRESS.',
   ],
   'no-answer': [
     'The address of PUBLIC_URL does not answer.',
-    'A firewall may swallow it; some networks let no machine reach its own public address: try from another one.',
+    'A firewall may block it. In some networks a machine can’t reach its own public address: try from another one.',
   ],
-  'certificate-time': ['The certificate has run out, or is not valid yet.', checkCertificate],
-  'certificate-name': ['The certificate is for another name.', checkCertificate],
+  'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
+  'certificate-name': ['The certificate is for a different name.', checkCertificate],
   'certificate-issuer': [
-    'The certificate was issued by nobody whom this machine trusts, or lacks a certificate in between.',
+    'This machine doesn’t trust the certificate’s issuer, or an intermediate certificate is missing.',
     checkCertificate,
   ],
-  'no-tls': ['What answers there does not speak TLS as it should.', checkProxy],
-  broken: ['The connection was made and broke off.', checkProxy],
+  'no-tls': ['The answer is not valid TLS.', checkProxy],
+  broken: ['The connection was made but broke.', checkProxy],
 };
 
 /** What became of a test delivery, as a person reads it. Pure. */
@@ -61,11 +61,11 @@ function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judg
     reach: 'something-else',
     isVerified: null,
     what: isGateway
-      ? `A proxy answers with ${answer.status}: it is there, and does not reach Rampart.`
-      : `Something answers with ${answer.status}, and it is not this Rampart.`,
+      ? `A proxy answers with ${answer.status}: it can’t reach Rampart.`
+      : `Something other than this Rampart answers with ${answer.status}.`,
     remedy: isGateway
-      ? 'Look at where the proxy passes calls on to, and at its log.'
-      : 'Is PUBLIC_URL the address of this Rampart, and does the proxy pass /callbacks on to it?',
+      ? 'Check where the proxy forwards requests, and its log.'
+      : 'Check that PUBLIC_URL is the address of this Rampart and that the proxy forwards /callbacks to it.',
   };
 }
 
@@ -76,11 +76,10 @@ function nowhere(failure: UpstreamFailure): Judged {
     return {
       reach: 'something-else',
       isVerified: null,
-      what: `The address answers with ${status}, which leads elsewhere. The service does not follow it.`,
-      remedy: 'Set PUBLIC_URL to the address at which Rampart itself is reached, with https.',
+      what: `The address answers with ${status}, which redirects elsewhere. The service does not follow it.`,
+      remedy: 'Set PUBLIC_URL to Rampart’s own public address, with https.',
     };
-  if (kind === 'invalid')
-    return { ...unseen, what: 'What answers there does not speak HTTP as it should.', remedy: checkProxy };
+  if (kind === 'invalid') return { ...unseen, what: 'The answer is not valid HTTP.', remedy: checkProxy };
   const [what, remedy] = troubles[kind === 'unreachable' ? connectionTroubleOf(failure) : 'no-answer'];
   return { ...unseen, what, remedy };
 }
@@ -90,15 +89,15 @@ function refused(type: string, status: number): Judged {
     return {
       reach: 'refused',
       isVerified: false,
-      what: 'Rampart got it, and its signature did not fit: so the service’s own callbacks would be refused.',
+      what: 'Rampart received it, but its signature did not match, so it would refuse the service’s own callbacks too.',
       remedy:
-        'Something on the way changes the path, or another Rampart with other keys answers. In nginx, proxy_pass must have no URI part.',
+        'Something on the way changes the path, or a Rampart with other keys answers. In nginx, proxy_pass must have no URI part.',
     };
   return {
     reach: 'refused',
     isVerified: null,
     what: `Rampart refused it with ${status}.`,
-    remedy: 'Look at its log for this minute.',
+    remedy: 'Check its log for this minute.',
   };
 }
 

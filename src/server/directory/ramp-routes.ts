@@ -44,7 +44,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
   const { db, dataKeys, stuckAfterMs } = parts;
   const row = await findRamp(db, id);
   if (row === undefined) {
-    throw new DeskError('not-found', { detail: 'Nothing that passed the desk was about this ramp.' });
+    throw new DeskError('not-found', { detail: 'The desk has no record of this ramp.' });
   }
   const rule = stuckRule(parts);
   const { facts, status } = currentOfRow(row);

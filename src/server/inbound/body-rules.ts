@@ -44,7 +44,7 @@ export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHe
 /** A read by GET has no body. */
 export function refuseBody(headers: IncomingHttpHeaders): void {
   if (!hasBody(headers)) return;
-  throw new DeskError('unreadable-body', { detail: 'This operation takes no body.' });
+  throw new DeskError('unreadable-body', { detail: 'This operation accepts no body.' });
 }
 
 /**
@@ -61,14 +61,14 @@ export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number)
 /** A body over the limit. */
 export function tooLarge(limitBytes: number): DeskError {
   return new DeskError('body-too-large', {
-    detail: `At most ${limitBytes.toLocaleString('en')} bytes are taken.`,
+    detail: `The limit is ${limitBytes.toLocaleString('en')} bytes.`,
   });
 }
 
 /** A body that outgrows what may come without a Content-Length. */
 function lengthRequired(): DeskError {
   return new DeskError('length-required', {
-    detail: `Over ${unmeasuredLimitBytes.toLocaleString('en')} bytes a request needs its Content-Length.`,
+    detail: `A request over ${unmeasuredLimitBytes.toLocaleString('en')} bytes needs a Content-Length.`,
   });
 }
 

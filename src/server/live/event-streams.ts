@@ -170,5 +170,5 @@ function gather(
 }
 
 function tooMany(): DeskError {
-  return new DeskError('busy', { detail: 'Too many pages listen at once.', retryAfterSeconds: 30 });
+  return new DeskError('busy', { detail: 'Too many pages are open at once.', retryAfterSeconds: 30 });
 }

@@ -51,7 +51,7 @@ function copy(from: string, to: string): number {
     if (error instanceof CopyError) throw new ConfigurationError([error.message], { cause: error });
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     const why =
-      code === 'EEXIST' ? 'is there already: a backup overwrites nothing' : `can’t be written (${code})`;
+      code === 'EEXIST' ? 'already exists: a backup never overwrites a file' : `can’t be written (${code})`;
     throw new ConfigurationError([`${to} ${why}`], { cause: error });
   }
 }

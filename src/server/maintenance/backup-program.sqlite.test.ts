@@ -62,14 +62,14 @@ describe('npm run backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.unfinished`)).toBe(false);
     expect(run([join(root, 'another')], keysOfTests).said).toContain(
-      'Keep the keys DATA_KEY and AUDIT_KEY apart',
+      'Keep the keys DATA_KEY and AUDIT_KEY in a different place',
     );
   });
 
   it('overwrites nothing', () => {
     expect(run([file]).status).toBe(0);
     const bytes = readFileSync(file);
-    const why = `${file} is there already: a backup overwrites nothing`;
+    const why = `${file} already exists: a backup never overwrites a file`;
     expect(run([file])).toEqual({ status: 1, said: `backup failed: ${why}\n` });
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });

@@ -12,11 +12,11 @@ try {
   const keys =
     keyFiles.length === 0
       ? 'the keys DATA_KEY and AUDIT_KEY'
-      : `${keyFiles.join(' and ')} of DATA_DIR, without which nothing personal in it can be read and nothing verified,`;
+      : `${keyFiles.join(' and ')} of DATA_DIR, needed to read personal data in it and to verify it,`;
   const lines = [
     `Backed up to ${file}: ${bytes} bytes, ${entries} entries of the audit trail. Sessions and open links are left out.`,
-    `Keep ${keys} apart from it,`,
-    `and copies of ${checkpointFileName} where no backup is restored over them: they show when an older one was.`,
+    `Keep ${keys} in a different place,`,
+    `and copies of ${checkpointFileName} where a restored backup can’t overwrite them: they show if an older backup was restored.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {

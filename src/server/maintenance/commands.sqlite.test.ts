@@ -37,7 +37,7 @@ describe('the commands on personal data, as processes', () => {
   it('retention erases, says how much, and is in the trail', async () => {
     expect(await run('retention', ['--days', '30'])).toMatchObject({
       code: 0,
-      said: expect.stringContaining('older than 30 days is erased:\n  service_call: 0') as string,
+      said: expect.stringContaining('older than 30 days:\n  service_call: 0') as string,
     });
     expect(await run('retention', [], { RETENTION_DAYS: '7' })).toMatchObject({ code: 0 });
     const database = await openServerDatabase(readConfig({ DATA_DIR: directory }));
@@ -58,7 +58,7 @@ describe('the commands on personal data, as processes', () => {
   it.each([
     ['retention', [], {}, 'retention failed: RETENTION_DAYS is not set: set it, or give --days\n'],
     ['retention', ['--days', '0'], {}, 'retention failed: --days must be a whole number from 1 to 99999\n'],
-    ['rekey', [], {}, 'rekey failed: DATA_KEY_PREVIOUS is not set: without it there is nothing to change\n'],
+    ['rekey', [], {}, 'rekey failed: DATA_KEY_PREVIOUS is not set: there is nothing to change without it\n'],
   ])('%s %j refuses with an explanation', async (name, words, environment, said) =>
     expect(await run(name, words, environment)).toEqual({ code: 1, said }),
   );
@@ -66,7 +66,7 @@ describe('the commands on personal data, as processes', () => {
   it('rekey changes to the new key', async () => {
     const environment = { DATA_KEY: 'n'.repeat(32), DATA_KEY_PREVIOUS: 'p'.repeat(32) };
     const { code, said } = await run('rekey', [], environment);
-    expect([code, said]).toEqual([0, expect.stringMatching(/^Encrypted anew with the key [0-9a-f]{8}; /m)]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Re-encrypted with the key [0-9a-f]{8}\. /m)]);
     expect(said).not.toContain('nnnn');
   });
 

@@ -17,7 +17,7 @@ process.exitCode = await runCommand('directory:rebuild', async ({ config, db, da
     await rereadDates(db, createReadDate(config.callbacks.timeZone));
     const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
     intent.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
-    return `The directory is made anew from ${submissions} submissions, ${calls} calls and ${callbacks} callbacks.`;
+    return `The directory was rebuilt from ${submissions} submissions, ${calls} calls and ${callbacks} callbacks.`;
   } catch (error) {
     intent.settle({ outcome: 'failed' });
     throw error;

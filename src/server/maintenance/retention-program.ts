@@ -13,7 +13,7 @@ process.exitCode = await runCommand('retention', async ({ config, db, trail }) =
   const erased = await eraseOld({ db, trail, days });
   await clearFreedPages(db);
   const lines = Object.entries(erased).map(([table, rows]) => `  ${table}: ${rows}`);
-  return [`Personal data of events older than ${days} days is erased:`, ...lines].join('\n');
+  return [`Erased the personal data of events older than ${days} days:`, ...lines].join('\n');
 });
 
 function daysGiven(): number | null {

@@ -44,8 +44,8 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   return 'broken';
 }
 
-const notAccepted = 'It did not take the request: nothing was changed, and you can try again.';
-const lookItUp = 'Whether it took the request is unknown. Look it up before sending again.';
+const notAccepted = 'It did not accept the request. Nothing was changed; you can try again.';
+const lookItUp = 'We don’t know whether it accepted the request. Look it up before you send again.';
 
 /** A call without an answer, as the desk reports it: in words that say what is known of the outcome. T-10. */
 export function describeFailure(
@@ -70,13 +70,13 @@ function codeOf(kind: UpstreamFailureKind) {
 
 /** In words, but for a time-out, which says how long. */
 const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
-  unreachable: 'The connection to the service could not be made, or broke.',
-  stalled: 'The service stopped taking the request before it was complete.',
-  invalid: 'The service answered with something that is not what its interface says.',
+  unreachable: 'The connection to the service failed or broke.',
+  stalled: 'The service stopped receiving the request before it was complete.',
+  invalid: 'The service’s answer doesn’t match its interface.',
   redirected:
-    'The service sent the call elsewhere, which Rampart does not follow. Check the service’s address.',
-  cancelled: 'The call was cancelled.',
-  'held-back': 'The service has not answered the calls before, so Rampart waits before it tries again.',
+    'The service redirected the request, and Rampart follows no redirects. Check the service’s address.',
+  cancelled: 'The request was cancelled.',
+  'held-back': 'The service did not answer earlier requests, so Rampart waits before it tries again.',
 };
 
 function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {

@@ -140,6 +140,6 @@ function requireNoBody(request: FastifyRequest): void {
 export function refuseOwnAccount(request: FastifyRequest, { id }: Pick<StaffTable, 'id'>): void {
   if (currentPerson(request).id === id)
     throw new DeskError('forbidden', {
-      detail: 'Do this in your own profile, which asks for your password.',
+      detail: 'Do this in your own account, which asks for your password.',
     });
 }

@@ -117,8 +117,8 @@ function newAdmin({ email, name }: UseLinkRequest): Person {
   if (email !== undefined && name !== undefined) return { id: uuidv7(), email, name, role: 'admin' };
   throw new DeskError('invalid-request', {
     errors: {
-      ...(email === undefined && { email: 'Fill this in' }),
-      ...(name === undefined && { name: 'Fill this in' }),
+      ...(email === undefined && { email: 'Enter the e-mail' }),
+      ...(name === undefined && { name: 'Enter the name' }),
     },
   });
 }

@@ -8,7 +8,7 @@ import type { PeopleParts } from './people-parts.ts';
 /** The member of staff with this id, disabled ones too. Throws `not-found`. */
 export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Promise<StaffTable> {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
-  if (staff === undefined) throw new DeskError('not-found', { detail: 'There is no such member of staff.' });
+  if (staff === undefined) throw new DeskError('not-found', { detail: 'No member of staff has this id.' });
   return staff;
 }
 
@@ -28,9 +28,9 @@ export async function provePerson(
     if (!(await isPassword(password, staff.password_hash))) throw notYourPassword();
   });
   if (staff.totp_encrypted !== null) {
-    if (code === undefined) throw wrongField('code', 'Enter a code of your second factor');
+    if (code === undefined) throw wrongField('code', 'Enter a code from your authenticator app');
     if ((await takeCode(parts, staff, code)) === null)
-      throw wrongField('code', 'The code is wrong, too old or was used before');
+      throw wrongField('code', 'The code is wrong, expired or already used');
   }
   await parts.throttle.succeed('proof', staff.id);
 }

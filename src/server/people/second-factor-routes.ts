@@ -107,7 +107,8 @@ async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promis
         ? null
         : { recoveryCodes, device: await endOthers(transaction, staff.id) };
     });
-    if (confirmed === null) throw wrongField('code', 'The code does not fit: is the clock right?');
+    if (confirmed === null)
+      throw wrongField('code', 'The code doesn’t match. Check that your phone’s clock is right');
     parts.devices.give(reply, confirmed.device);
     await throttle.succeed('proof', staff.id);
     return recoveryCodesAnswer.parse({ recoveryCodes: confirmed.recoveryCodes });

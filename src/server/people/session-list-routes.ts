@@ -96,6 +96,6 @@ async function endOneSession(
           return endSessionsOf(transaction, { staffId, id });
         })
       : [];
-    if (ended.length === 0) throw new DeskError('not-found', { detail: 'There is no such session.' });
+    if (ended.length === 0) throw new DeskError('not-found', { detail: 'No open session has this id.' });
   });
 }

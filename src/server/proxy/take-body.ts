@@ -76,7 +76,7 @@ export async function withBody<Result>(
   const release = taking.budget.reserve(length ?? unmeasuredLimitBytes);
   if (release === null) {
     throw new DeskError('busy', {
-      detail: 'Too many requests are under way. Nothing was sent.',
+      detail: 'Too many requests at once. Nothing was sent.',
       retryAfterSeconds: 5,
     });
   }
@@ -112,8 +112,8 @@ function refusalOf(verdict: Exclude<Verdict, Accepted>): DeskError {
     return new DeskError('contract-violation', { errors: named(Object.entries(verdict.errors)) });
   }
   return new DeskError('unreadable-body', {
-    detail: 'The request has a field that the interface does not have.',
-    errors: named(verdict.paths.map((path) => [path, 'Has a field that is not known here'])),
+    detail: 'The request has a field that is not in the interface.',
+    errors: named(verdict.paths.map((path) => [path, 'Has an unknown field'])),
   });
 }
 

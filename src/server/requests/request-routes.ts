@@ -68,7 +68,7 @@ export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsPa
     async handler(request) {
       const { id } = parseParameters(requestPath, request.params);
       const found = await findRequest(db, id, dataKeys);
-      if (found === null) throw new DeskError('not-found', { detail: 'No call has this id.' });
+      if (found === null) throw new DeskError('not-found', { detail: 'No request has this id.' });
       return requestDetail.parse(found);
     },
   });

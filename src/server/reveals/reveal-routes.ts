@@ -57,7 +57,7 @@ export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs 
         const values = await revealedValues(db, wanted, dataKeys);
         intent.settle({ outcome: values === null ? 'refused' : 'done' });
         if (values === null)
-          throw new DeskError('not-found', { detail: 'No value is kept under one of these fields.' });
+          throw new DeskError('not-found', { detail: 'One of these fields has no stored value.' });
         const expiresAt = new Date(nowMs() + revealMinutes * 60_000).toISOString();
         return revealAnswer.parse({ values: Object.fromEntries(values), expiresAt });
       } catch (error) {

@@ -28,7 +28,7 @@ export function weaknessOf(
   const looked = Array.from(password).slice(0, maxRead).join('');
   if (hasLittleOwn(plain(looked), known)) return 'Choose one that is more than your e-mail or name';
   const { guesses } = zxcvbn.check(looked, known);
-  return guesses < fewestGuesses ? 'This one is too easily guessed: choose another' : null;
+  return guesses < fewestGuesses ? 'This one is too easy to guess: choose another' : null;
 }
 
 function hasLittleOwn(password: string, known: readonly string[]): boolean {

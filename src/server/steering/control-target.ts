@@ -14,7 +14,7 @@ export function controlTarget(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const control = path.startsWith(relayPrefix) ? path.slice(relayPrefix.length) : '';
   if (!controlPath.test(control)) {
-    throw new DeskError('invalid-parameter', { detail: 'The sandbox has no control at such a path.' });
+    throw new DeskError('invalid-parameter', { detail: 'The sandbox has no control at this path.' });
   }
   const query = new URLSearchParams(rest.join('?')).toString();
   return `/sandbox/${control}${query && `?${query}`}`;

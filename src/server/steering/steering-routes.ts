@@ -86,7 +86,7 @@ export async function readClock(controls: SandboxControls, signal: ClientSignal)
       ? clockAnswer.safeParse(JSON.parse(answer.body.toString()))
       : null;
   if (read?.success !== true) {
-    throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not tell its time.' });
+    throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not give its time.' });
   }
   return read.data;
 }

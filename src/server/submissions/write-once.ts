@@ -19,7 +19,7 @@ import { settleSubmission } from './submission-store.ts';
 import { freeKey, keepAnswer, keepUnknown, type WriteKey } from './write-key-store.ts';
 import type { CallReply, MadeCall } from './write-outcome.ts';
 
-const lookItUp = 'Whether the service took the request is unknown. Look it up before sending again.';
+const lookItUp = 'We don’t know whether the service accepted the request. Look it up before you send again.';
 
 /** The outcome of the first write with the key, from the key's row. */
 function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
@@ -36,14 +36,14 @@ function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallRe
 /** The key came with another body before. */
 function conflict(): DeskError {
   return new DeskError('idempotency-conflict', {
-    detail: 'Send what has changed with a key of its own. Nothing was sent.',
+    detail: 'Nothing was sent. Send a changed request with a new key.',
   });
 }
 
 /** The same write has not ended within the time that one waits for it. */
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
-    detail: 'Ask again with the same key: it is sent once.',
+    detail: 'Ask again with the same key. It is sent only once.',
     retryAfterSeconds: 2,
   });
 }
@@ -52,7 +52,7 @@ function inProgress(): DeskError {
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
-      'The service answered, but Rampart could not write it down. Ask again with the same key: it is not sent again, and the answer is told once it is written.',
+      'The service answered, but Rampart could not record it. Ask again with the same key: nothing is sent twice, and you get the answer once it is recorded.',
     retryAfterSeconds: 5,
   });
 }

@@ -54,7 +54,7 @@ export async function openNewRamp(desk: Rampart, request: PriceQuery, onCall?: (
     at: newRampFrom(request),
     ...(onCall ? { onCall } : {}),
   });
-  await screen.findByText('The price it stands on');
+  await screen.findByText('Quote');
   return { person, ...page };
 }
 

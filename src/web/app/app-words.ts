@@ -20,6 +20,6 @@ export const words = {
   noPage: 'No page at this address',
   noPageTitle: 'Not found',
   nothingHere: 'There is nothing here',
-  nothingHereText: 'The address may have been mistyped, or the page may be from another version of Rampart.',
+  nothingHereText: 'The address may be mistyped, or from another version of Rampart.',
   goToCustomers: 'Go to Customers',
 } as const;

@@ -51,7 +51,7 @@ async function choicesFor(person: Awaited<ReturnType<typeof openFrame>>, text: s
   await person.paste(text);
   await waitFor(() =>
     expect(
-      screen.queryAllByRole('option').length + screen.queryAllByText(/Nothing fits/).length,
+      screen.queryAllByRole('option').length + screen.queryAllByText(/No results/).length,
     ).toBeGreaterThan(0),
   );
   return screen.queryAllByRole('option').map(({ textContent }) => textContent);

@@ -40,7 +40,7 @@ describe('what the palette offers', () => {
     const { groups } = paletteGroups({ ...asked, text: '', routes: [] });
     const actions = groups.find(({ name }) => name === 'actions')?.entries.map(({ label }) => label);
     expect(actions?.slice(-4)).toEqual([
-      'New ramp: begins with a price',
+      'New ramp: get a quote first',
       'Settings: staff and roles',
       'Settings: check the connection with the service',
       'Settings: test the callbacks endpoint',

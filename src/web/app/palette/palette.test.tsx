@@ -99,7 +99,7 @@ describe('the command palette', () => {
     await person.paste('nobody@example.com');
     await person.keyboard('{Enter}');
     expect(
-      await within(screen.getByRole('dialog', { hidden: true })).findByText(/knows nothing/),
+      await within(screen.getByRole('dialog', { hidden: true })).findByText(/Nothing found/),
     ).toBeTruthy();
     expect(JSON.stringify(router.state.location)).not.toContain('nobody');
   });
@@ -110,9 +110,9 @@ describe('the command palette', () => {
     await person.paste('nobody@example.com');
     await person.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { hidden: true });
-    await within(dialog).findByText(/knows nothing/);
+    await within(dialog).findByText(/Nothing found/);
     await person.type(box, 'x');
-    expect(within(dialog).queryByText(/knows nothing/)).toBeNull();
+    expect(within(dialog).queryByText(/Nothing found/)).toBeNull();
   });
 
   it('goes nowhere by an answer to what is typed no more', async () => {
@@ -172,7 +172,7 @@ describe('the command palette', () => {
     const { person, router, client } = await open('compliance', '/customers/c-7');
     await act(async () => router.navigate('/ramps/r-8'));
     await person.keyboard('{Control>}k{/Control}');
-    const recent = await screen.findByRole('group', { name: 'Opened lately' });
+    const recent = await screen.findByRole('group', { name: 'Recently opened' });
     expect(
       within(recent)
         .getAllByRole('option')
@@ -218,7 +218,7 @@ describe('the shortcuts', () => {
   it('can be switched off, which the browser remembers', async () => {
     const { person, router } = await open();
     await person.keyboard('?');
-    await person.click(await screen.findByRole('checkbox', { name: 'Shortcuts of single keys' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Single-key shortcuts' }));
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(localStorage.getItem('rampart-shortcuts')).toBe('off');
     await person.keyboard('gc?');

@@ -113,7 +113,7 @@ describe('the audit page', () => {
 
   it('says when the trail has no entry of a number', async () => {
     await openAudit({ at: '/audit?entry=3', answers: { 'GET /api/audit?seq=3&limit=1': list([]) } });
-    expect(await screen.findByText('There is no such entry')).toBeTruthy();
+    expect(await screen.findByText('No entry has this number')).toBeTruthy();
   });
 
   it('keeps filters in the address, one chip each, and takes one away', async () => {
@@ -123,7 +123,7 @@ describe('the audit page', () => {
       at: '/audit?person=p-1&outcome=refused&kind=nonsense&other=1',
       answers: { [filtered]: list([]), 'GET /api/audit?outcome=refused&limit=50': list([]) },
     });
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(await screen.findByText('No entries match')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Remove filter Person: Casey Compliance' }));
     expect(router.state.location.search).toBe('?outcome=refused');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }));
@@ -161,7 +161,7 @@ describe('the audit page', () => {
     const expected = {
       'write-note': 'Add a note',
       updateIdentity: 'Update customer',
-      rekey: 'Encrypt again with a new key',
+      rekey: 'Re-encrypt with a new key',
     };
     for (const [action, text] of Object.entries(expected)) expect(offered.get(action)).toBe(text);
     expect(auditActions.length).toBeGreaterThan(60);
@@ -192,7 +192,7 @@ describe('the audit page', () => {
     await openAudit({ answers: { 'POST /api/audit/verify': { json: { ...verdict, checkpoints } } } });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     const said = await screen.findByRole('heading', {
-      name: 'The entries fit together, but a checkpoint is not signed with the key',
+      name: 'The entries are consistent, but a checkpoint is not signed with the key',
     });
     expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('action');
   });
@@ -207,13 +207,13 @@ describe('the audit page', () => {
 
   it('names the first bad entry, why, and leads to it', async () => {
     const person = userEvent.setup();
-    const firstBad = { seq: 6, kind: 'changed', why: 'its content is not what was written' };
+    const firstBad = { seq: 6, kind: 'changed', why: 'its content was changed' };
     await openAudit({
       answers: { 'POST /api/audit/verify': { json: { ...verdict, entries: 5, isIntact: false, firstBad } } },
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(/The trail is broken at entry 6/)).toBeTruthy();
-    expect(screen.getByText(/Its content is not what was written\. 5 entries before it are/)).toBeTruthy();
+    expect(screen.getByText(/Its content was changed\. 5 entries before it are/)).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'See the first bad entry' }));
     expect(await screen.findByRole('dialog', { name: 'Entry 6' })).toBeTruthy();
   });

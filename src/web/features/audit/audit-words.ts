@@ -5,11 +5,11 @@ import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Sign in',
   'sign-out': 'Sign out',
-  getIdentity: 'Look a customer up',
+  getIdentity: 'Look up a customer',
   checkEligibility: 'Check eligibility',
   getLimits: 'Get limits',
   getPrice: 'Get price',
-  getRamp: 'Look a ramp up',
+  getRamp: 'Look up a ramp',
   createRamp: 'Create ramp',
   shareDocuments: 'Share documents',
   shareToken: 'Share a KYC vendor’s token',
@@ -40,30 +40,30 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'list-audit': 'Read the audit trail',
   'verify-audit': 'Verify the audit trail',
   'export-audit': 'Export the audit trail',
-  'read-sandbox': 'Read the sandbox',
-  'steer-sandbox': 'Steer the sandbox',
+  'read-sandbox': 'View the sandbox',
+  'steer-sandbox': 'Use sandbox controls',
   'clear-sandbox': 'Clear in the sandbox',
   retention: 'Erase personal data',
-  rekey: 'Encrypt again with a new key',
+  rekey: 'Re-encrypt with a new key',
   'rebuild-directory': 'Rebuild the directory',
   'older-database': 'Start with an older database',
   'use-link': 'Choose a password with a link',
-  'change-password': 'Change one’s password',
-  'begin-second-factor': 'Begin a second factor',
+  'change-password': 'Change own password',
+  'begin-second-factor': 'Start setting up a second factor',
   'confirm-second-factor': 'Turn on a second factor',
-  'remove-second-factor': 'Remove one’s second factor',
-  'renew-recovery-codes': 'Make new recovery codes',
-  'end-own-session': 'End one’s own session',
+  'remove-second-factor': 'Remove own second factor',
+  'renew-recovery-codes': 'Create new recovery codes',
+  'end-own-session': 'End own session',
   'list-staff': 'List staff',
-  'list-staff-sessions': 'List somebody’s sessions',
-  'add-staff': 'Add somebody to the staff',
+  'list-staff-sessions': 'List a person’s sessions',
+  'add-staff': 'Add a person to the staff',
   'change-role': 'Change a role',
   'disable-staff': 'Disable an account',
   'enable-staff': 'Enable an account',
-  'make-staff-link': 'Make a link for a new password',
-  'remove-staff-second-factor': 'Remove somebody’s second factor',
-  'end-staff-session': 'End somebody’s session',
-  'end-staff-sessions': 'End all of somebody’s sessions',
+  'make-staff-link': 'Create a link for a new password',
+  'remove-staff-second-factor': 'Remove a person’s second factor',
+  'end-staff-session': 'End a person’s session',
+  'end-staff-sessions': 'End all sessions of a person',
   'provider-logout': 'Signed out by the provider',
   connection: 'Open the connection',
   'check-connection': 'Check the connection',
@@ -101,7 +101,7 @@ export const kindWords: Readonly<Record<string, string>> = {
 
 export const words = {
   title: 'Audit trail',
-  lead: 'Who did what, in a chain that shows whether an entry was changed, taken out or put in.',
+  lead: 'Who did what, in a chain that shows if an entry was changed, removed or inserted.',
   newestHash: 'newest hash',
   filter: 'Filter',
   hideFilter: 'Hide filters',
@@ -116,27 +116,26 @@ export const words = {
   loadOlder: 'Load older',
   nobody: 'not signed in',
   unknownPerson: 'no longer known',
-  erasedReason: 'erased, or sealed with a key that is gone',
-  emptyTitle: 'Nothing matches',
-  emptyText:
-    'No entry of the trail has all of this. Reading the trail is written down as well, so it is never empty.',
-  noEntry: 'There is no such entry',
+  erasedReason: 'erased, or encrypted with a key that is gone',
+  emptyTitle: 'No entries match',
+  emptyText: 'No entry matches all filters. Reading the trail is recorded too, so it is never empty.',
+  noEntry: 'No entry has this number',
   noEntryText:
-    'The trail has no entry with this number. If it lies before the newest one, it was taken out: verify the trail.',
+    'If the number is lower than that of the newest entry, the entry was removed: verify the trail.',
   entry: (seq: number) => `Entry ${seq}`,
   entryBefore: 'Entry before',
   entryAfter: 'Entry after',
   close: 'Close',
   loadingEntry: 'Loading the entry',
   loadingTrail: 'Loading the audit trail',
-  related: 'Entries that belong to it',
+  related: 'Related entries',
   entriesOfRequest: 'Entries of this request',
   entriesOfPerson: 'Entries of this person',
   entriesAboutObject: 'Entries about this object',
   filters: 'Filters',
   filterTrail: 'Filter the audit trail',
   removeFilter: (filter: string) => `Remove filter ${filter}`,
-  identifierFault: 'An identifier has letters, digits, hyphens and underscores only',
+  identifierFault: 'Use letters, digits, hyphens and underscores only',
   utc: 'UTC',
   localTime: 'local time',
   detail: (name: string) => `Detail: ${name}`,
@@ -175,10 +174,10 @@ export const factWords = {
 
 /** Details that say more than their names; the others are shown by name. */
 export const detailWords: Readonly<Record<string, string>> = {
-  leftOut: 'Refused without an entry of their own',
-  minute: 'In the minute that began',
+  leftOut: 'Refusals without an entry of their own',
+  minute: 'In the minute from',
   purpose: 'For the form',
-  needed: 'Right that was missing',
+  needed: 'Missing permission',
 };
 
 /** What verification found. */
@@ -186,21 +185,21 @@ export const verdictWords = {
   verifying: (entries: number | undefined) =>
     `Verifying ${entries === undefined ? 'the trail' : entriesInWords(entries)}: each hash, each link to the entry before, and the checkpoints`,
   seconds: (seconds: string) => `${seconds} s`,
-  intact: (entries: number) => `The trail is intact: ${entriesInWords(entries)}, each as it was written`,
+  intact: (entries: number) => `The trail is intact: ${entriesInWords(entries)}, all unchanged`,
   unproven: (invalid: number) =>
-    `The entries fit together, but ${invalid === 1 ? 'a checkpoint is' : `${invalid.toLocaleString('en-GB')} checkpoints are`} not signed with the key`,
+    `The entries are consistent, but ${invalid === 1 ? 'a checkpoint is' : `${invalid.toLocaleString('en-GB')} checkpoints are`} not signed with the key`,
   keepNewestHash: (durationMs: number) =>
-    `Verified in ${secondsInWords(durationMs)}. A chain alone does not show a tail that was cut off, so keep the newest hash elsewhere:`,
+    `Verified in ${secondsInWords(durationMs)}. A chain alone can’t show that its end was cut off, so keep a copy of the newest hash elsewhere:`,
   broken: (seq: number) => `The trail is broken at entry ${seq.toLocaleString('en-GB')}`,
   /** `it is missing` → `It is missing.`, and what to do. */
   why: (why: string, entriesBefore: number) =>
-    `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${provedInWords(entriesBefore)} Leave the database as it is, export the trail, and tell whoever answers for security.`,
+    `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${provedInWords(entriesBefore)} Leave the database as it is, export the trail, and tell the person responsible for security.`,
   seeFirstBad: 'See the first bad entry',
   noCheckpoint: 'No checkpoint was found to compare with.',
   checkpoints: (found: number, newestSeq: number) =>
     `${found.toLocaleString('en-GB')} ${found === 1 ? 'checkpoint was' : 'checkpoints were'} compared, the newest at entry ${newestSeq.toLocaleString('en-GB')}.`,
   unsigned:
-    'Someone may have changed the file of checkpoints: compare the newest hash with one that you kept elsewhere.',
+    'Someone may have changed the checkpoint file: compare the newest hash with a copy that you kept elsewhere.',
 } as const;
 
 /** The look of an outcome or kind; nothing for one that is none of ours. */
@@ -219,8 +218,8 @@ export function actionInWords(action: string): string {
 }
 
 function provedInWords(entries: number): string {
-  if (entries === 0) return 'Nothing in the trail is proved.';
-  return `${entriesInWords(entries)} before it ${entries === 1 ? 'is as it was' : 'are as they were'} written; nothing after is proved.`;
+  if (entries === 0) return 'Nothing in the trail is proven.';
+  return `${entriesInWords(entries)} before it ${entries === 1 ? 'is' : 'are'} unchanged; nothing after it is proven.`;
 }
 
 function secondsInWords(durationMs: number): string {

@@ -48,7 +48,7 @@ describe('one callback', () => {
         within(detail()).getByRole('heading', { level: 2, name: 'Callback' }),
       ),
     );
-    await within(detail()).findByText('It was taken into what the desk knows of its object');
+    await within(detail()).findByText('It updated the ramp or customer');
     await person.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/callbacks');
     await waitFor(() =>
@@ -66,7 +66,7 @@ describe('one callback', () => {
     expect(shown.getByRole('link', { name: 'Signature doctor' }).getAttribute('href')).toBe(
       `/signature?callback=${ids.applied}`,
     );
-    const deliveries = within(shown.getByRole('table', { name: 'Deliveries of the same' })).getAllByRole(
+    const deliveries = within(shown.getByRole('table', { name: 'Deliveries of this callback' })).getAllByRole(
       'row',
     );
     expect(deliveries.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -80,9 +80,7 @@ describe('one callback', () => {
     const { person } = await open(`/callbacks/${ids.applied}`);
     for (const _time of [1, 2]) {
       await person.click(await screen.findByRole('button', { name: 'Process again' }));
-      expect(
-        await within(detail()).findByText('Processed again: Applied. Nothing changed by it.'),
-      ).toBeTruthy();
+      expect(await within(detail()).findByText('Processed again: Applied. Nothing changed.')).toBeTruthy();
     }
     expect(announced()).toContain('Processed again');
   });
@@ -100,16 +98,18 @@ describe('one callback', () => {
 
   it('says of a refused one why, and shows its first characters', async () => {
     await open(`/callbacks/${ids.unreadable}`);
-    expect(await screen.findByText('What it sent could not be read as one JSON object')).toBeTruthy();
+    expect(await screen.findByText('Its body was not a JSON object')).toBeTruthy();
     expect(screen.getByText('{"••••":"••')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Process again' })).toBeNull();
     cleanup();
     await open(`/callbacks/${ids.refused}`);
     expect(
-      await screen.findByText(/Nothing proved that it comes from the service: its signature does not fit/),
+      await screen.findByText(
+        /It could not be verified as coming from the service: its signature doesn’t match/,
+      ),
     ).toBeTruthy();
     expect(
-      within(screen.getByRole('region', { name: 'Verification' })).getByText('Invalid: does not fit'),
+      within(screen.getByRole('region', { name: 'Verification' })).getByText('Invalid: doesn’t match'),
     ).toBeTruthy();
   });
 
@@ -118,12 +118,12 @@ describe('one callback', () => {
     const said = await screen.findByRole('region', { name: 'What it says' });
     expect(said.querySelector('img')).toBeNull();
     expect(said.textContent).toContain('2024-02-30 25:61:61');
-    expect(said.textContent).toContain('This is no date');
+    expect(said.textContent).toContain('Not a valid date');
     expect(said.textContent).toContain('Its status is not in the interface document');
     const body = await screen.findByRole('region', { name: 'Body' });
     await waitFor(() => expect(body.textContent).toContain('xxxx'));
     expect(body.textContent?.length).toBeLessThan(5000);
-    expect(screen.getByRole('button', { name: 'Show all of it' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
   });
 
   it('says when nobody has the id', async () => {

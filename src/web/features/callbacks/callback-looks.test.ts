@@ -11,17 +11,17 @@ describe('why a callback was refused', () => {
   it('is said of every cause in words of its own', () => {
     const said = signatureRefusals.map((cause) => refused(cause));
     expect(new Set(said).size).toBe(signatureRefusals.length);
-    for (const one of said) expect(one).toMatch(/^Nothing proved that it comes from the service: \w/);
+    for (const one of said) expect(one).toMatch(/^It could not be verified as coming from the service: \w/);
   });
 
   it('names the token where nothing was signed', () => {
-    expect(refused('mismatch')).toContain('signature does not fit');
+    expect(refused('mismatch')).toContain('signature doesn’t match');
     expect(refused('mismatch', null)).toContain('token in its address');
   });
 
   it('is what the answer says where the signature was not the reason, or nobody kept it', () => {
-    expect(refused(null, 'key', 413)).toBe('It was larger than any callback is');
-    expect(refused(null)).toBe('Nothing proved that it comes from the service');
+    expect(refused(null, 'key', 413)).toBe('It was too large for a callback');
+    expect(refused(null)).toBe('It could not be verified as coming from the service');
     expect(refused(null, null, 503)).toBe('The desk answered HTTP 503');
   });
 

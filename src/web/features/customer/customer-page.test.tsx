@@ -177,7 +177,7 @@ describe('the account', () => {
 
   it('shows the other spelling of the key as drift and takes nothing from it', async () => {
     await openCustomer(service({ identityReference: 'c-1', account }), { routes });
-    expect(await screen.findByText('The answer is not the one in the interface document')).toBeTruthy();
+    expect(await screen.findByText('The answer doesn’t match the interface document')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
     expect(screen.getByRole('button', { name: 'Raw JSON' })).toBeTruthy();
   });

@@ -49,7 +49,7 @@ describe('the page of the user’s guide', () => {
   it('finds places in every chapter, and says when there are none', async () => {
     const { person, box } = await open();
     await person.type(box, 'recovery code');
-    const found = screen.getByRole('region', { name: /places? found/ });
+    const found = screen.getByRole('region', { name: /results?$/ });
     expect(
       within(found)
         .getAllByRole('link')
@@ -57,11 +57,11 @@ describe('the page of the user’s guide', () => {
     ).toContain('/help/accounts#your-own-account');
     await person.clear(box);
     await person.type(box, 'no chapter says this');
-    expect(screen.getAllByText('Nothing in the guide has these words', { selector: 'p' })).toHaveLength(1);
+    expect(screen.getAllByText('No results in the guide', { selector: 'p' })).toHaveLength(1);
   });
 
   it('says so of a chapter that there is not', async () => {
     await open('/help/nobody-wrote-this');
-    expect(screen.getByText('There is no chapter with this name')).toBeTruthy();
+    expect(screen.getByText('No chapter has this name')).toBeTruthy();
   });
 });

@@ -48,7 +48,7 @@ describe('a ramp from its price', () => {
     });
     await person.click(await screen.findByText('Get price'));
     await person.click(await screen.findByText('Create ramp from this price'));
-    await screen.findByText('The price it stands on');
+    await screen.findByText('Quote');
     expect(router.state.location.search).toContain('fiatAmount=100.0');
     expect(router.state.location.state).toBeNull();
     const openedAt = router.state.location.search;

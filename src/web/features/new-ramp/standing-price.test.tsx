@@ -38,7 +38,7 @@ afterEach(() => {
 describe('the price that a ramp is created with', () => {
   it('is needed first: opened cold the page leads to it, with the question', async () => {
     await openPageOverDesk({ desk, routes: routesOf('new-ramp'), at: '/new-ramp?identityReference=c-13344' });
-    const link = (await screen.findByText('Get a price')).closest('a');
+    const link = (await screen.findByText('Get a quote')).closest('a');
     expect(link?.getAttribute('href')).toBe('/price?identityReference=c-13344');
     expect(screen.queryByText('Review ramp')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('the price that a ramp is created with', () => {
     fireEvent.submit(rampButton('Create ramp').closest('form')!);
     expect(calls.filter(({ name }) => name === rampCalls.plan || name === rampCalls.create)).toEqual([]);
 
-    await person.click(rampButton('Go on with the new price'));
+    await person.click(rampButton('Use the new price'));
     expect(screen.queryByText('0.01 EUR')).toBeNull();
     await person.click(rampButton('Create ramp'));
     await screen.findByText('Another page');
@@ -69,11 +69,13 @@ describe('the price that a ramp is created with', () => {
       if (name.includes('/price') && isLost) throw new TypeError('lost');
     });
     await person.click(rampButton('Refresh price'));
-    await person.click(await screen.findByText('Keep the one above'));
+    await person.click(await screen.findByText('Keep the old price'));
     expect(screen.getByText('0.01 EUR')).toBeTruthy();
     isLost = true;
     await person.click(rampButton('Refresh price'));
-    expect(await screen.findByText('The price could not be refreshed: the one above stays.')).toBeTruthy();
+    expect(
+      await screen.findByText('The quote could not be refreshed. You still have the one above.'),
+    ).toBeTruthy();
     expect(screen.getByText('0.01 EUR')).toBeTruthy();
   });
 
@@ -101,13 +103,13 @@ describe('the price that a ramp is created with', () => {
       body: JSON.stringify({ jumpSeconds: 16 * 60 }),
     });
     await reviewRamp();
-    expect(await screen.findByText('By the service’s clock this price is over 15 minutes old')).toBeTruthy();
+    expect(await screen.findByText('This quote is over 15 minutes old by the service’s clock')).toBeTruthy();
     await person.click(rampButton('Create ramp'));
     expect(await screen.findByText(/Ask for a price with this very amount first/)).toBeTruthy();
     await person.click(rampButton('Refresh price'));
-    await person.click(await screen.findByText('Go on with the new price'));
+    await person.click(await screen.findByText('Use the new price'));
     await waitFor(() =>
-      expect(screen.queryByText('By the service’s clock this price is over 15 minutes old')).toBeNull(),
+      expect(screen.queryByText('This quote is over 15 minutes old by the service’s clock')).toBeNull(),
     );
   });
 });

@@ -111,7 +111,7 @@ describe('getting a price', () => {
     cleanup();
     await getPrice(refused);
     const method = await screen.findByRole('combobox', { name: /Method/ });
-    expect(await screen.findByText('No answer: the question was refused')).toBeTruthy();
+    expect(await screen.findByText('No answer: the request was refused')).toBeTruthy();
     expect(method.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -123,6 +123,6 @@ describe('getting a price', () => {
 
   it('shows an answer that is not the interface’s as it came, and takes nothing from it', async () => {
     await getPrice({ json: [], answeredBy: 'service' });
-    expect(await screen.findAllByText('The answer is not the one in the interface document')).toHaveLength(2);
+    expect(await screen.findAllByText('The answer doesn’t match the interface document')).toHaveLength(2);
   });
 });

@@ -66,7 +66,7 @@ describe('the text for the customer', () => {
     ],
     [
       'IN_PROGRESS',
-      'Your order is being carried out. It is taking longer than usual; we have asked the provider and will write to you.',
+      'Your order is in progress. It is taking longer than usual; we have asked the provider and will write to you.',
     ],
   ])('of a ramp that is stuck in %s says that it takes longer and what we do', (status, text) => {
     expect(customerTextOf(stuck(status), [])).toEqual({ text, at: null, isToSend: true, isLate: true });
@@ -83,7 +83,7 @@ describe('the text for the customer', () => {
     ]) {
       const { text, isLate } = customerTextOf(stuck(status), []);
       expect([status, text]).toEqual([status, expect.stringContaining('taking longer than usual')]);
-      expect(text).not.toContain('need not do anything');
+      expect(text).not.toContain('don’t need to do anything');
       expect(isLate).toBe(true);
     }
   });

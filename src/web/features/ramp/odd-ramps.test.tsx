@@ -44,7 +44,7 @@ describe('a ramp whose answer is odd', () => {
     await open({ [answerOf(id)]: service({ ramp_id: id, status: 'IN_PROGRESS' }) });
     expect(await screen.findByText('Amounts not given')).toBeTruthy();
     expect(screen.getByText('Direction not given')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Where the ramp stands' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Progress of the ramp' })).toBeNull();
     const details = screen.getByRole('region', { name: 'Details' });
     expect(within(details).getAllByText('not given').length).toBeGreaterThan(4);
     expect(screen.getByText('The service gave none for this ramp.')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('what a role may not', () => {
     );
     await page.person.click(await screen.findByRole('button', { name: 'Details of Poll: In progress' }));
     expect(
-      screen.getByText('What was asked and answered is read by compliance, developer and admin.'),
+      screen.getByText('Only compliance, developer and admin can see the request and the answer.'),
     ).toBeTruthy();
     expect(page.calls.some(({ name }) => name.includes('/api/requests/'))).toBe(false);
   });

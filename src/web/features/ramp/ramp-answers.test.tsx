@@ -106,7 +106,7 @@ describe('the ramp page', () => {
     ['TELEPORTED', 'neutral'],
   ])('gives the exit %s the tone of its badge', async (status, tone) => {
     await openRamp(service({ ...ramp, status }));
-    const steps = await screen.findByRole('list', { name: 'Where the ramp stands' });
+    const steps = await screen.findByRole('list', { name: 'Progress of the ramp' });
     expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe(tone);
   });
 
@@ -132,7 +132,7 @@ describe('the ramp page', () => {
     const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
     const badge = await within(header).findByRole('link', { name: 'Payment ready' });
     expect(badge.getAttribute('href')).toBe('/statuses?name=PAYMENT_READY');
-    const steps = screen.getByRole('list', { name: 'Where the ramp stands' });
+    const steps = screen.getByRole('list', { name: 'Progress of the ramp' });
     expect(within(steps).getByRole('link', { name: 'Coin transferred' }).getAttribute('href')).toBe(
       '/statuses?name=COIN_TRANSFERRED',
     );
@@ -144,7 +144,7 @@ describe('the ramp page', () => {
     ['X'.repeat(61), undefined],
   ])('leads from the unknown status %s to %s: no address holds what is no name', async (status, to) => {
     await openRamp(service({ ...ramp, status }));
-    await screen.findByRole('list', { name: 'Where the ramp stands' });
+    await screen.findByRole('list', { name: 'Progress of the ramp' });
     const leading = screen
       .queryAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')
@@ -154,7 +154,7 @@ describe('the ramp page', () => {
 
   it('leads on from an order that ended unpaid, for those who may ask for a price', async () => {
     await openRamp(service({ ...ramp, status: 'EXPIRED' }));
-    const way = await screen.findByRole('link', { name: 'Get a price for a new ramp' });
+    const way = await screen.findByRole('link', { name: 'Get a quote for a new ramp' });
     expect(way.getAttribute('href')).toMatch(/^\/price\?identityReference=c-1&.*fiatAmount=100\.00$/);
   });
 
@@ -181,10 +181,10 @@ describe('a ramp that is stuck', () => {
     expect(within(panel).getByText('Ask the provider’s support before you send this.')).toBeTruthy();
     await person.click(within(panel).getByRole('button', { name: 'Copy text for the customer' }));
     expect(await navigator.clipboard.readText()).toBe(
-      'Your order is being carried out. It is taking longer than usual; we have asked the provider and will write to you.',
+      'Your order is in progress. It is taking longer than usual; we have asked the provider and will write to you.',
     );
     expect(screen.getByText(/^Nothing. It should have moved on by itself/)).toBeTruthy();
-    expect(screen.queryByText(/need not do anything|it moves on by itself/)).toBeNull();
+    expect(screen.queryByText(/don’t need to do anything|it moves on by itself/)).toBeNull();
   });
 });
 

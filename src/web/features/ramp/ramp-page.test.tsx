@@ -61,14 +61,14 @@ describe('the timeline', () => {
     await waitFor(async () => expect(await entries()).toHaveLength(2));
     expect((await entries())[0]?.textContent).toMatch(/Callback.*Payment ready.*to.*Payment accepted/);
     expect(announced()).toBe('New: Callback: Payment accepted');
-    const accounts = screen.getByRole('list', { name: 'Who says so' });
+    const accounts = screen.getByRole('list', { name: 'Status by source' });
     expect(
       within(accounts)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringContaining('The service, askedPayment ready'),
-      expect.stringMatching(/CallbacksPayment accepted.*this counts/),
+      expect.stringContaining('Live status from the servicePayment ready'),
+      expect.stringMatching(/CallbacksPayment accepted.*current status/),
     ]);
     expect(screen.getByText('Your payment was accepted and is on its way to us.')).toBeTruthy();
   });
@@ -106,7 +106,7 @@ describe('the timeline', () => {
     await person.click(await screen.findByRole('button', { name: 'Details of Callback: Payment received' }));
     expect(router.state.location.search).toBe(`?moment=${delivery}`);
     expect((await timeline()).textContent).toContain('never');
-    const body = await screen.findByRole('region', { name: 'What was sent' });
+    const body = await screen.findByRole('region', { name: 'Body' });
     await waitFor(() => expect(body.textContent).toContain('PAYMENT_RECEIVED'));
     expect(screen.getByRole('link', { name: 'Open the callback' }).getAttribute('href')).toBe(
       `/callbacks/${delivery}`,
@@ -143,7 +143,7 @@ describe('what the desk remembers', () => {
     // What no answer said is not known: that there is nothing is the service's to say.
     const deposit = screen.getByRole('region', { name: 'Deposit instructions' });
     expect(deposit.textContent).toMatch(
-      /Not known here: .* support, compliance, developer and admin may ask/,
+      /The desk doesn’t store instructions.* support, compliance, developer and admin can ask/,
     );
     cleanup();
     const unknown = await open('/ramps/r-nobody-knows', { role: 'auditor' });
@@ -162,12 +162,12 @@ describe('what the desk remembers', () => {
     await screen.findByText('4616508287');
     isDown = true;
     await page.person.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('What you see is what the desk remembers.')).toBeTruthy();
+    expect(await screen.findByText('This page shows what the desk has on record.')).toBeTruthy();
     expect(await timeline()).toBeTruthy();
     cleanup();
     await sendTo(desk, message('r-only-here'));
     await open('/ramps/r-only-here');
-    expect(await screen.findByText('The service knows no ramp with this id')).toBeTruthy();
+    expect(await screen.findByText('The service has no ramp with this id')).toBeTruthy();
     expect(await timeline()).toBeTruthy();
   });
 

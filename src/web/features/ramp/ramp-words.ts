@@ -6,11 +6,10 @@ import { walletFields } from '#contract/fields/transaction-fields.ts';
 /** Every text of a ramp's timeline. */
 export const timelineWords = {
   title: 'Timeline',
-  none: 'Nothing has told of it yet',
-  noneWhy: 'Our calls, the service’s callbacks and notes stand here as they come.',
-  noneUnknown:
-    'The desk has heard nothing of this ramp. What the service answers stands here once it is asked.',
-  notAmong: 'The entry that this address names is not among the newest 200.',
+  none: 'Nothing here yet',
+  noneWhy: 'Our requests, the service’s callbacks and notes appear here.',
+  noneUnknown: 'The desk has no record of this ramp. The service’s answer appears here after the first sync.',
+  notAmong: 'The entry in this link is not among the newest 200.',
   kinds: {
     create: 'Created',
     poll: 'Poll',
@@ -24,68 +23,68 @@ export const timelineWords = {
   noAnswer: { 'not-sent': 'Not sent', unknown: 'Outcome unknown' },
   answered: (status: number) => `HTTP ${status}`,
   by: (name: string) => `by ${name}`,
-  byNobody: 'by somebody no longer known',
+  byNobody: 'by an unknown person',
   sameSince: (count: number) =>
-    count === 1 ? 'One later poll saw the same, the last' : `${count} later polls saw the same, the last`,
+    count === 1 ? 'Unchanged, last checked' : `Unchanged in ${count} later polls, last checked`,
   dated: 'dated',
-  assumedUtc: 'no zone was given: read as UTC',
-  noDate: '– no date: when it came counts instead',
+  assumedUtc: 'no time zone given, read as UTC',
+  noDate: '– no date, so the time of arrival counts',
   delivered: (count: number) => `delivered ${count} times`,
   notProcessed: 'not processed yet',
   external: 'For the customer',
   internal: 'Internal: do not send',
   details: 'Details',
   detailsOf: (what: string) => `Details of ${what}`,
-  loading: 'Loading what was sent',
-  body: 'What was sent',
-  unreadable: 'What was sent is no JSON. Its first characters, letters and digits masked:',
-  gone: 'What was sent is not kept, or no longer.',
-  asked: 'What was asked',
-  answer: 'What was answered',
-  nothingKept: 'Nothing is kept of what was asked and answered.',
-  mayNotRead: (roles: string) => `What was asked and answered is read by ${roles}.`,
+  loading: 'Loading the body',
+  body: 'Body',
+  unreadable: 'The body is not valid JSON. Its beginning, with letters and digits masked:',
+  gone: 'The body was not kept, or has been erased.',
+  asked: 'Request',
+  answer: 'Answer',
+  nothingKept: 'The request and the answer were not kept.',
+  mayNotRead: (roles: string) => `Only ${roles} can see the request and the answer.`,
   openCallback: 'Open the callback',
   openRequest: 'Open the request',
-  showWhole: 'Show all of it',
+  showWhole: 'Show all',
   trace: 'trace id',
   erased: 'erased',
   refused: {
-    valid: 'Its signature is right, but it could not be read',
-    invalid: 'Its signature is wrong: it may not be the service’s',
-    missing: 'It had no signature: it may not be the service’s',
-    'not-asked': 'It could not be read',
+    valid: 'The signature is valid, but the body could not be read',
+    invalid: 'Wrong signature: could not be verified as coming from the service',
+    missing: 'No signature: could not be verified as coming from the service',
+    'not-asked': 'The body could not be read',
   } satisfies Record<CallbackVerification, string>,
-  refusedAnswer: (status: number) => `The desk answered HTTP ${status}. It changed nothing.`,
+  refusedAnswer: (status: number) => `The desk refused it with HTTP ${status}. Nothing changed.`,
   refusedDeliveries: (count: number) => `${count} refused deliveries, the last`,
   arrived: (what: string) => `New: ${what}`,
 } as const;
 
 /** What is wrong with an entry: on its badge, and in a sentence. */
 export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = {
-  duplicate: { name: 'Duplicate', why: 'It was delivered more than once; it counts once.' },
-  late: { name: 'Late', why: 'It came more than five minutes after its own date.' },
+  duplicate: { name: 'Duplicate', why: 'It arrived more than once. It counts once.' },
+  late: { name: 'Late', why: 'It arrived more than five minutes after its own date.' },
   'out-of-order': {
     name: 'Out of order',
-    why: 'Something later had come before it: it stands here and changed nothing.',
+    why: 'A newer one arrived first, so this one changed nothing.',
   },
   'conflicting-repeat': {
     name: 'Conflicting repeat',
-    why: 'The same status with the same date came before, with another text: it changed nothing.',
+    why: 'One with the same status and date but different text arrived first, so this one changed nothing.',
   },
-  'after-the-end': { name: 'After the end', why: 'The ramp had ended before with another status.' },
+  'after-the-end': { name: 'After the end', why: 'The ramp had already ended with another status.' },
   'no-callback': {
-    name: 'Callback never came',
-    why: 'We saw this status because we asked: no callback announced it.',
+    name: 'Missing callback',
+    why: 'We learned this status by asking. The service sent no callback for it.',
   },
   'signature-refused': {
     name: 'Signature refused',
-    why: 'Nothing proved that it comes from the service, so it was refused and changed nothing.',
+    why: 'It could not be verified as coming from the service, so it was refused and changed nothing.',
   },
   'not-in-document': {
     name: 'Not in the interface document',
-    why: 'The interface document does not know this status.',
+    why: 'The interface document doesn’t list this status.',
   },
-  stuck: { name: 'Stuck', why: 'It has stood too long in a status that moves by itself.' },
+  stuck: { name: 'Stuck', why: 'It has been too long in a status that should move by itself.' },
 };
 
 /** What an agent says to the customer, and what goes to the provider's support. */
@@ -93,12 +92,12 @@ export const tellWords = {
   title: 'Tell the customer',
   copy: 'text for the customer',
   byService: 'the service’s words, from a callback',
-  byDesk: 'this desk’s sentence for the status',
+  byDesk: 'our wording for this status',
   askFirst: 'Ask the provider’s support before you send this.',
   internalTitle: 'Internal: do not send',
   copySupport: 'Copy for the provider’s support',
   copiedSupport: 'Copied: identifiers, statuses, trace ids and amounts, nothing personal',
-  notCopied: 'The browser did not allow copying',
+  notCopied: 'Your browser blocked copying',
 } as const;
 
 /** What a customer hears of a ramp that is stuck: how far it is, by its status, and what we do. Choice: rampStuck. */
@@ -107,7 +106,7 @@ export const lateWords = {
     PAYMENT_ACCEPTED: 'Your payment was accepted and is on its way to us.',
     PAYMENT_RECEIVED: 'Your payment arrived.',
     COIN_DEPOSIT_CONFIRMED: 'Your crypto arrived.',
-    IN_PROGRESS: 'Your order is being carried out.',
+    IN_PROGRESS: 'Your order is in progress.',
     COIN_TRANSFERRED: 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
     FIAT_TRANSFERRED: 'Your money was sent to your bank account.',
   } as Readonly<Record<string, string>>,
@@ -134,7 +133,7 @@ export const supportWords = {
   receipt: 'Receipt',
   fees: 'Fees',
   transactionHash: 'Transaction hash',
-  reported: 'What told of it, newest first (UTC)',
+  reported: 'Events, newest first (UTC)',
   callback: 'callback',
   refused: 'refused callback',
   by: { createRamp: 'create', getRamp: 'poll' } as Readonly<Record<string, string>>,
@@ -153,18 +152,18 @@ export const words = {
   documentTitle: (id: string) => `Ramp ${id}`,
   copyRampId: 'ramp id',
   notAnId: 'Not a ramp id',
-  notAnIdTitle: 'No ramp can have this id',
-  notAnIdText: (why: string) => `${why}. Nothing was asked of the service.`,
+  notAnIdTitle: 'This is not a ramp id',
+  notAnIdText: (why: string) => `${why}. Nothing was sent to the service.`,
   notFound: 'No ramp with this id',
   notFoundText:
-    'The service answered 404. Check the id letter by letter: it usually is 32 digits from 0 to 9 and a to f. A customer’s reference is something else.',
+    'The service answered 404. Check the id character by character: it usually has 32, from 0–9 and a–f. A customer’s reference is not a ramp id.',
   mayLookUp: 'A ramp can be looked up',
   syncNow: 'Sync now',
   synced: (status: string, at: string) => `Status ${status}, fetched ${at}`,
   loadingRamp: 'Loading the ramp',
   amountsNotGiven: 'Amounts not given',
   customerDoesNext: 'What the customer does next:',
-  priceAgain: 'Get a price for a new ramp',
+  priceAgain: 'Get a quote for a new ramp',
   checkEligibility: 'Check eligibility',
   amounts: 'Amounts',
   amountsAndFees: 'Amounts and fees',
@@ -175,22 +174,22 @@ export const words = {
   payoutInstructions: 'Payout instructions',
   noInstructions: 'The service gave none for this ramp.',
   whatItMeans: 'What this status means',
-  stepper: 'Where the ramp stands',
-  placeUnknown: (status: string) => `How far it had come before “${status}” is not in the service’s answer.`,
+  stepper: 'Progress of the ramp',
+  placeUnknown: (status: string) => `The service doesn’t say how far the ramp got before “${status}”.`,
   fetched: 'fetched',
   rawAnswer: 'The service’s answer',
-  serviceKnowsNone: 'The service knows no ramp with this id',
-  serviceKnowsNoneText: 'It answered 404. What you see is what the desk remembers.',
-  remembered: 'What you see is what the desk remembers.',
-  noStatus: 'Nobody has told a status of this ramp yet.',
+  serviceKnowsNone: 'The service has no ramp with this id',
+  serviceKnowsNoneText: 'It answered 404. This page shows what the desk has on record.',
+  remembered: 'This page shows what the desk has on record.',
+  noStatus: 'This ramp has no known status yet.',
   stuckTitle: (standing: string) => `In this status for ${standing}`,
   stuckText: (limit: string) =>
-    `It should move on by itself, and after ${limit} it counts as stuck. Sync now; if nothing moves, ask the provider’s support.`,
-  accounts: 'Who says so',
-  tellers: { create: 'Our create', answer: 'The service, asked', callback: 'Callbacks' },
-  reported: { create: 'answered', answer: 'answered', callback: 'came' },
-  counts: 'this counts',
-  sources: { call: 'from our create', answer: 'answered by the service', callback: 'from a callback' },
+    `It should move on by itself. After ${limit} in one status, a ramp counts as stuck. Sync now; if nothing changes, ask the provider’s support.`,
+  accounts: 'Status by source',
+  tellers: { create: 'Our create request', answer: 'Live status from the service', callback: 'Callbacks' },
+  reported: { create: 'answered', answer: 'fetched', callback: 'arrived' },
+  counts: 'current status',
+  sources: { call: 'from our create request', answer: 'from the service', callback: 'from a callback' },
   stages: {
     requested: 'Requested:',
     recorded: 'Requested:',
@@ -201,9 +200,9 @@ export const words = {
   announced: (amounts: string) => `The newest callback says ${amounts}`,
   amountsAnd: ' and ',
   onlyFromAnswer:
-    'Not known here: the desk keeps no instructions. They come with the service’s answer, which is not here now.',
+    'The desk doesn’t store instructions. They come with the service’s answer, which isn’t loaded.',
   onlyFromAnswerOf: (roles: string) =>
-    `Not known here: the desk keeps no instructions. They come with the service’s answer, which ${roles} may ask for.`,
+    `The desk doesn’t store instructions. They come with the service’s answer. ${roles} can ask for it.`,
   personal: 'Wallet and bank',
 } as const;
 
@@ -232,7 +231,7 @@ export const factWords = {
   created: 'Created',
   updated: 'Updated',
   ended: 'Ended',
-  hasEnded: 'Yes: nothing more happens to it',
+  hasEnded: 'Yes, nothing more will happen',
   goesOn: 'No',
 } as const;
 
@@ -242,7 +241,7 @@ export const stepWords = {
   current: 'the ramp is here',
   next: 'to come',
   skipped: 'not reached',
-  unknown: 'whether it was passed is not known',
+  unknown: 'not known',
 } as const;
 
 /** What the customer has to do next. */
@@ -252,7 +251,7 @@ export const nextWords = {
   ended: 'Nothing: this ramp has ended.',
   unknownStatus: 'Not known: this status is not in the interface document.',
   moreAsked:
-    'The service asks for more about the customer. Check eligibility to see what, and share documents.',
+    'The service needs more information about the customer. Check eligibility to see what, then share documents.',
   pay: {
     api: 'The customer pays to the instructions below, with the deposit reference where there is one.',
     sdk: 'The customer pays in the partner’s app (payment SDK).',
@@ -267,11 +266,12 @@ export const nextWords = {
 /** What is left to do once a ramp has ended, by its status. */
 export const endWords: Readonly<Record<string, string>> = {
   FULFILLED: 'Nothing: the ramp is complete.',
-  EXPIRED: 'Nothing was paid in time. A new ramp is needed; this one takes no payment any more.',
-  REFUNDED: 'Nothing: what was paid went back.',
+  EXPIRED: 'No payment arrived in time. This ramp no longer accepts one; a new ramp is needed.',
+  REFUNDED: 'Nothing: the payment was returned.',
   PAYMENT_DECLINED: 'The payment was declined. A new ramp is needed, perhaps with another method.',
   PAYMENT_CANCELLED: 'The payment was cancelled. A new ramp is needed if they still want it.',
-  ACCOUNT_BLOCKED: 'Nothing: the account is blocked. Ask the service’s support before telling them anything.',
+  ACCOUNT_BLOCKED:
+    'Nothing: the account is blocked. Ask the provider’s support before you tell the customer anything.',
 };
 
 /** The names of instruction lines that their key does not read as. */

@@ -72,7 +72,7 @@ describe('the directory of ramps', () => {
     expect(await cells(/0.2286 ETH for 100.00 USD/)).toEqual([
       'r-1',
       'On-ramp',
-      'In progressStuckWants attention',
+      'In progressStuckNeeds a look',
       'c-1',
       'payid-bank-transfer',
       expect.stringMatching(/ago$/),
@@ -80,7 +80,7 @@ describe('the directory of ramps', () => {
     expect(await cells(/r-2/)).toEqual([
       'r-2',
       '–not known',
-      'none told',
+      'none yet',
       '–not known',
       '–not known',
       expect.stringMatching(/ago$/),
@@ -104,13 +104,13 @@ describe('the directory of ramps', () => {
     });
     await screen.findByRole('table');
     await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
-    expect(await screen.findByText('No ramp matches')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Wants attention' }));
+    expect(await screen.findByText('No ramps match')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Needs a look' }));
     expect(router.state.location.search).toBe('?direction=OFFRAMP&attention=true');
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       '/api/ramps.csv?direction=OFFRAMP&attention=true',
     );
-    expect(await screen.findByText('Asked for: Direction: Off-ramp, Wants attention.')).toBeTruthy();
+    expect(await screen.findByText('Filters: Direction: Off-ramp, Needs a look.')).toBeTruthy();
     await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('?direction=OFFRAMP');
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
@@ -123,9 +123,9 @@ describe('the directory of ramps', () => {
       { 'GET /api/ramps?status=ON_HOLIDAY&limit=25': none },
       '/ramps?status=ON_HOLIDAY&stuck=perhaps&from=yesterday',
     );
-    expect(await screen.findByText('Asked for: Status: ON_HOLIDAY.')).toBeTruthy();
+    expect(await screen.findByText('Filters: Status: ON_HOLIDAY.')).toBeTruthy();
     await person.type(screen.getByLabelText('Customer’s reference'), 'a@b.co{Enter}');
-    expect(screen.getByText(/^An e-mail is no reference/)).toBeTruthy();
+    expect(screen.getByText(/^This is an e-mail, not a reference/)).toBeTruthy();
     expect(router.state.location.search).not.toContain('@');
   });
 
@@ -182,9 +182,9 @@ describe('the directory of ramps', () => {
 
   it('says why it is empty and who may fill it', async () => {
     await open({});
-    expect(await screen.findByText('No ramp yet')).toBeTruthy();
+    expect(await screen.findByText('No ramps yet')).toBeTruthy();
     expect(
-      screen.getByRole('button', { name: 'Get a price for a ramp' }).getAttribute('aria-description'),
+      screen.getByRole('button', { name: 'Get a quote for a ramp' }).getAttribute('aria-description'),
     ).toContain('compliance and admin');
   });
 

@@ -67,7 +67,7 @@ describe('the list', () => {
     await waitFor(() => expect(requestRows()).toHaveLength(1));
     expect(router.state.location.search).toBe('?status=404');
     await person.selectOptions(screen.getByLabelText('Operation'), 'getPrice');
-    expect(await screen.findByText('No request has all of this at once')).toBeTruthy();
+    expect(await screen.findByText('No requests match')).toBeTruthy();
     await act(async () => router.navigate(-1));
     await waitFor(() => expect(requestRows()).toHaveLength(1));
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -96,7 +96,7 @@ describe('the list', () => {
 
   it('lets a new call in by itself', async () => {
     const { client } = await open('/requests?operation=getLimits');
-    await screen.findByText('No request has all of this at once');
+    await screen.findByText('No requests match');
     await askLimits(ids.caller);
     // It is recorded soon after it was answered; the page hears of it then.
     await waitFor(async () => {
@@ -131,7 +131,7 @@ describe('the filter by person', () => {
     await open('/requests', 'developer', (name) => {
       if (name === 'GET /api/requests/people') throw new TypeError('Failed to fetch');
     });
-    await waitFor(() => expect(offered().at(-1)).toBe('Who else made requests could not be read'));
+    await waitFor(() => expect(offered().at(-1)).toBe('The list of people could not be loaded'));
     await waitFor(() => expect(offered().length).toBeGreaterThan(2));
   });
 });
@@ -174,9 +174,9 @@ describe('one request', () => {
 
   it('says when nobody has the id', async () => {
     await open('/requests/01890000-0000-7000-8000-000000000000');
-    expect(await screen.findByText('No call to the service has this id')).toBeTruthy();
+    expect(await screen.findByText('No request to the service has this id')).toBeTruthy();
     cleanup();
     await open('/requests/nonsense');
-    expect(await screen.findByText('No call to the service has this id')).toBeTruthy();
+    expect(await screen.findByText('No request to the service has this id')).toBeTruthy();
   });
 });

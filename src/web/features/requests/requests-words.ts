@@ -13,7 +13,7 @@ export const words = {
     took: 'Took',
     trace: 'Trace id',
   },
-  nobody: 'nobody known',
+  nobody: 'unknown',
   noTrace: '–',
   ms: (milliseconds: number) => `${milliseconds} ms`,
   seconds: (seconds: string) => `${seconds} s`,
@@ -27,12 +27,12 @@ export const words = {
   } satisfies Record<CallOutcome, string>,
   sentences: {
     answered: 'The service answered.',
-    accepted: 'The service accepted it; it is not finished.',
+    accepted: 'The service accepted it but has not finished.',
     refused: 'The service refused it.',
     unsigned: 'The service refused our signature.',
     failed: 'The service failed.',
-    'not-sent': 'It never left the desk.',
-    unknown: 'It was sent and no answer came: whether the service took it is unknown.',
+    'not-sent': 'It was not sent.',
+    unknown: 'It was sent, but no answer came. We don’t know whether the service accepted it.',
   },
 
   filterNames: {
@@ -46,8 +46,8 @@ export const words = {
     from: 'From',
     to: 'Until',
   },
-  morePeople: 'There are more people: open a request of theirs and choose “All requests by …”',
-  peopleUnread: 'Who else made requests could not be read',
+  morePeople: 'There are more people. Open one of their requests and choose “All requests by …”',
+  peopleUnread: 'The list of people could not be loaded',
   spanName: 'Made',
   findForm: 'Filter by path, customer, ramp or trace id',
   findKind: 'What to filter by',
@@ -57,21 +57,22 @@ export const words = {
     identityReference: 'Paste a customer’s reference: letters, digits, - and _',
     rampId: 'A ramp’s id has 32 characters: 0–9 and a–f',
     traceId: 'Paste a trace id: letters, digits, - _ . and :',
-    path: 'No operation has this path. Paste one such as /eapi/v0/ramps',
+    path: 'No operation has this path. Paste a path such as /eapi/v0/ramps',
   },
 
-  emptyTitle: 'No call has been made yet',
-  emptyText: 'Every call to the service is listed here with what was signed: look a customer up to make one.',
-  emptyFiltered: 'No request has all of this at once',
-  emptyFilteredText: (filters: string) => `Asked for: ${filters}.`,
+  emptyTitle: 'No requests yet',
+  emptyText:
+    'Every request to the service appears here, with what was signed. Look up a customer to make one.',
+  emptyFiltered: 'No requests match',
+  emptyFilteredText: (filters: string) => `Filters: ${filters}.`,
 
   back: 'Back to requests',
   close: 'Close',
   detailTitle: 'Request',
   loadingDetail: 'Loading the request',
-  unknownTitle: 'No call to the service has this id',
+  unknownTitle: 'No request to the service has this id',
   unknownText:
-    'The desk answered by itself without calling the service, the call was erased when its time was over, or the address is not whole.',
+    'The desk may have answered without asking the service, the request may have been erased after its retention period, or the link is incomplete.',
   id: 'request id',
 
   outcome: 'Outcome',
@@ -92,7 +93,7 @@ export const words = {
   bodySha256: 'SHA-256 of the body',
   keyId: 'Key',
   doctor: 'Signature doctor',
-  notSigned: 'it was not signed',
+  notSigned: 'not signed',
 
   related: 'Related',
   customer: 'Customer',
@@ -103,17 +104,17 @@ export const words = {
   allOfTrace: 'All requests with this trace id',
   allOfOperation: 'All requests of this operation',
 
-  asked: 'What is kept of the question',
-  answered: 'What is kept of the answer',
-  showWhole: 'Show all of it',
-  nothingKept: 'Nothing of it is kept.',
+  asked: 'Request as kept',
+  answered: 'Answer as kept',
+  showWhole: 'Show all',
+  nothingKept: 'Nothing was kept.',
   personal: 'Personal values, masked',
   field: 'Field',
   value: 'Value',
 
   curl: 'As curl',
   curlText:
-    'Sent again it would be another call. Set what begins with $ in your shell first; a signature is good for one call and five minutes.',
-  curlWrites: 'This request writes: run it against the sandbox only.',
+    'Running this makes a new request. First set the values that begin with $ in your shell. A signature works once and for five minutes.',
+  curlWrites: 'This request changes data: run it against the sandbox only.',
   curlCopied: 'curl command',
 } as const;

@@ -35,7 +35,7 @@ async function openAt(start: number) {
     at: '/',
     role: 'developer',
   });
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Moment/);
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Time \(/);
   return { field, ways: field.closest('details') as HTMLDetailsElement };
 }
 
@@ -60,7 +60,7 @@ it('what is typed is still there, and in sight, when a phone is turned and turne
   fireEvent.change(field, { target: { value: '2026-12-01 10:00' } });
   for (const next of [844, 375]) {
     turnTo(next);
-    const same = screen.getByLabelText<HTMLInputElement>(/^Moment/);
+    const same = screen.getByLabelText<HTMLInputElement>(/^Time \(/);
     expect(same.value).toBe('2026-12-01 10:00');
     expect(same.closest('details')?.open).toBe(true);
   }

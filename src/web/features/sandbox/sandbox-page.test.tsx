@@ -61,7 +61,7 @@ describe('beside another service', () => {
         },
       },
     });
-    expect(await screen.findByText('This desk does not talk to the embedded sandbox')).toBeTruthy();
+    expect(await screen.findByText('This desk doesn’t use the embedded sandbox')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(calls.filter(({ name }) => name.includes('/api/sandbox'))).toEqual([]);
   });
@@ -89,20 +89,20 @@ describe('the clock', () => {
     const before = Date.parse((await clock()).now);
     await person.click(await button('+ 1 day'));
     expect(
-      await screen.findByText(/^Jumped to .*; what became due was done$/, {
+      await screen.findByText(/^Jumped to .*; everything due is done$/, {
         selector: 'main p span, p span',
       }),
     ).toBeTruthy();
     expect(Date.parse((await clock()).now) - before).toBeGreaterThanOrEqual(86_400_000);
-    expect(screen.getByText(/ahead of here$/)).toBeTruthy();
+    expect(screen.getByText(/ahead of real time$/)).toBeTruthy();
   });
 
   it('jumps to a moment ahead, and refuses one behind without asking', async () => {
     const { person, posted } = await open('/sandbox');
-    const field = await screen.findByLabelText('Moment (UTC)');
+    const field = await screen.findByLabelText('Time (UTC)');
     fireEvent.change(field, { target: { value: '2020-01-01T00:00' } });
     await person.click(await button('Jump'));
-    expect(await screen.findAllByText(/time never goes back/)).not.toEqual([]);
+    expect(await screen.findAllByText(/the clock never goes back/)).not.toEqual([]);
     expect(posted()).toEqual([]);
     const target = new Date(Date.parse((await clock()).now) + 3 * 86_400_000).toISOString().slice(0, 16);
     fireEvent.change(field, { target: { value: target } });
@@ -113,10 +113,10 @@ describe('the clock', () => {
   it('freezes, runs again, and goes at another speed', async () => {
     const { person, posted } = await open('/sandbox');
     await person.click(await button('Freeze'));
-    await person.click(await button('Let it run'));
+    await person.click(await button('Unfreeze'));
     await button('Freeze');
     expect(posted().map(({ body }) => body)).toEqual([{ isFrozen: true }, { isFrozen: false }]);
-    const speed = screen.getByLabelText('Speed (1: as here)');
+    const speed = screen.getByLabelText('Speed (1 = real time)');
     fireEvent.change(speed, { target: { value: 'fast' } });
     await person.click(await button('Set speed'));
     expect(await screen.findAllByText(/Use a number from/)).not.toEqual([]);
@@ -132,7 +132,7 @@ describe('faults', () => {
     const { person, posted } = await open('/sandbox?tab=faults');
     fireEvent.change(await screen.findByLabelText('Retry-After in seconds'), { target: { value: '5' } });
     const form = screen.getByRole('form', { name: 'Set fault' });
-    await person.click(within(form).getByRole('radio', { name: 'So many times' }));
+    await person.click(within(form).getByRole('radio', { name: 'A number of times' }));
     await person.click(within(form).getByRole('button', { name: 'Set fault' }));
     expect(await within(form).findAllByText(/Use a whole number from 1/)).not.toEqual([]);
     expect(posted()).toEqual([]);
@@ -143,7 +143,7 @@ describe('faults', () => {
     expect(screen.getByRole('tab', { name: 'Faults 1' })).toBeTruthy();
     expect(await (await sandbox('faults')).json()).toMatchObject({ items: [{ status: 429, timesLeft: 2 }] });
     await person.click(await button('Clear HTTP 429, Retry-After 5 s'));
-    expect(await screen.findByText('No fault is set: every call is answered as it should be.')).toBeTruthy();
+    expect(await screen.findByText('No faults set: every request gets its normal answer.')).toBeTruthy();
     expect(await (await sandbox('faults')).json()).toEqual({ items: [] });
   });
 
@@ -152,7 +152,7 @@ describe('faults', () => {
     await sandbox('callback-faults', { kind: 'reorder', times: 1 });
     const { person } = await open('/sandbox?tab=faults');
     await person.click(await button('Clear all'));
-    expect(await screen.findByText('No fault is set: every callback is sent as it should be.')).toBeTruthy();
+    expect(await screen.findByText('No faults set: every callback is sent normally.')).toBeTruthy();
     expect(await (await sandbox('callback-faults')).json()).toEqual({ items: [] });
   });
 });
@@ -161,13 +161,13 @@ describe('the world', () => {
   it('is reset after a question alone', async () => {
     await sandbox('faults', { kind: 'html' });
     const { person, posted } = await open('/sandbox');
-    await person.click(await button('Reset the world…'));
+    await person.click(await button('Reset sandbox…'));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(posted()).toEqual([]);
-    await person.click(await button('Reset the world…'));
+    await person.click(await button('Reset sandbox…'));
     await person.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset the world' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset sandbox' }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted().map(({ name, status }) => [name, status])).toEqual([['POST /api/sandbox/reset', 200]]);

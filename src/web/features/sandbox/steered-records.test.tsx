@@ -70,7 +70,7 @@ describe('a customer', () => {
     });
     await person.click(await button('Reject customer'));
     expect(
-      await screen.findByText('Rejected: what was rejected is asked for again', { selector: 'form span' }),
+      await screen.findByText('Rejected: the service asks for it again', { selector: 'form span' }),
     ).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([
       { action: 'reject', part: 'BOTH', internalReason: 'BLURRED', reason: 'Another picture, please.' },
@@ -101,7 +101,7 @@ describe('a customer', () => {
     expect(router.state.location.search).toBe('?tab=customers');
     fireEvent.change(field, { target: { value: ' nobody-at-all ' } });
     await person.click(await button('Open'));
-    expect(await screen.findByText('The sandbox has no such customer')).toBeTruthy();
+    expect(await screen.findByText('No such customer in the sandbox')).toBeTruthy();
     expect(router.state.location.search).toBe('?customer=nobody-at-all');
   });
 
@@ -123,9 +123,9 @@ describe('a ramp', () => {
     expect(within(group).queryByRole('button', { name: 'Refund' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Reason for staff'), { target: { value: 'BY_HAND' } });
     await person.click(within(group).getByRole('button', { name: 'Expire' }));
-    expect(await screen.findByText('Moved: it is Expired', { selector: 'p span' })).toBeTruthy();
+    expect(await screen.findByText('Moved: now Expired', { selector: 'p span' })).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([{ action: 'expire', internalReason: 'BY_HAND' }]);
-    expect(await screen.findByText('The ramp has ended: nothing can be done to it.')).toBeTruthy();
+    expect(await screen.findByText('The ramp has ended: you can’t change it any more.')).toBeTruthy();
     expect((await region('History')).textContent).toContain('staff: BY_HAND');
   });
 
@@ -153,7 +153,7 @@ describe('a ramp', () => {
   it('is listed with those of its customer', async () => {
     await open('/sandbox?tab=ramps&identityReference=c-13344');
     expect(await region('Ramps of c-13344')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Ramps of everybody' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Ramps of all customers' })).toBeTruthy();
   });
 });
 
@@ -164,7 +164,7 @@ describe('callbacks', () => {
     await sandbox(`ramps/${id}`, { action: 'advance' });
     const { person } = await open('/sandbox?tab=callbacks&state=withheld');
     await person.click(await button(`Deliver now: Payment accepted of ${id}`));
-    expect(await screen.findByText('No callback is withheld')).toBeTruthy();
+    expect(await screen.findByText('No callbacks are withheld')).toBeTruthy();
     await waitFor(async () =>
       expect((await callbacks())[0]).toMatchObject({ object: id, state: 'delivered' }),
     );

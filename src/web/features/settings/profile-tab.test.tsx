@@ -77,16 +77,16 @@ describe('the password', () => {
     const elsewhere = await desk.signIn('auditor');
     await open('auditor');
     await press('Change password');
-    await fill('Password now', 'not this one');
+    await fill('Current password', 'not this one');
     await fill('New password', 'nine lanterns by the canal');
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
-    const now = screen.getByLabelText('Password now');
+    const now = screen.getByLabelText('Current password');
     await waitFor(() => expect(now.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(now);
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('nine lanterns by the canal');
 
-    await fill('Password now', sandboxPassword);
+    await fill('Current password', sandboxPassword);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.getElementById('announcer-polite')?.textContent).toBe('Password changed');
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     // They are not passed over by accident.
     await person.keyboard('{Escape}');
     expect(codes()).toEqual(first);
-    await press('I have kept them');
+    await press('I have saved them');
     expect(await screen.findByText('10 recovery codes are left')).toBeTruthy();
     expect(keptBy(client)).not.toContain(first[0]);
     expect(keptBy(client)).not.toContain(secret);
@@ -135,10 +135,10 @@ describe('the second factor', () => {
     await press('New recovery codes');
     await fill('Password', sandboxPassword);
     await fill('Code', other);
-    await press('Make new codes');
+    await press('Create new codes');
     await screen.findByRole('list', { name: 'Recovery codes' });
     expect(codes().filter((code) => first.includes(code))).toEqual([]);
-    await press('I have kept them');
+    await press('I have saved them');
 
     await press('Remove second factor');
     await fill('Password', sandboxPassword);

@@ -72,7 +72,7 @@ async function add(name: string, email: string, role: string) {
   await userEvent.type(screen.getByLabelText('Name'), name);
   await userEvent.type(screen.getByLabelText('E-mail'), email);
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${role}`) }));
-  await userEvent.click(inDialog().getByRole('button', { name: 'Add and make link' }));
+  await userEvent.click(inDialog().getByRole('button', { name: 'Add and create link' }));
 }
 async function tokenShown() {
   const link = await screen.findByText(/\/welcome#/);
@@ -114,15 +114,15 @@ describe('the staff', () => {
   it('are refused without a role, with an e-mail that is taken, and what was typed stays', async () => {
     await open();
     await press('Add person');
-    await userEvent.click(inDialog().getByRole('button', { name: 'Add and make link' }));
+    await userEvent.click(inDialog().getByRole('button', { name: 'Add and create link' }));
     expect(await screen.findByText('Choose a role')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Someone Else');
     await userEvent.type(screen.getByLabelText('E-mail'), 'AUDITOR@rampart.test');
     await userEvent.click(screen.getByRole('radio', { name: /^auditor/ }));
-    await userEvent.click(inDialog().getByRole('button', { name: 'Add and make link' }));
+    await userEvent.click(inDialog().getByRole('button', { name: 'Add and create link' }));
     expect((await inDialog().findByRole('alert')).textContent).toContain(
-      'Somebody with this e-mail is there already',
+      'Someone with this e-mail already has an account',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Someone Else');
   });
@@ -177,7 +177,7 @@ describe('the staff', () => {
     if (first) await userEvent.click(first);
     await waitFor(async () => expect(await buttons()).toHaveLength(1));
     await press('End all sessions');
-    expect(await screen.findByText('No session is open')).toBeTruthy();
+    expect(await screen.findByText('No open sessions')).toBeTruthy();
     for (const cookie of cookies) expect((await whoAmI(cookie)).status).toBe(401);
   });
 
@@ -187,8 +187,8 @@ describe('the staff', () => {
     const first = await tokenShown();
     await press('Done');
     await waitFor(() => expect(rowOf('lena@example.com')).toBeTruthy());
-    await choose('lena@example.com', 'Make new link');
-    await userEvent.click(inDialog().getByRole('button', { name: 'Make new link' }));
+    await choose('lena@example.com', 'Create new link');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Create new link' }));
     const second = await tokenShown();
     expect(second).not.toBe(first);
     expect((await call('/api/links/read', { body: { token: first } })).status).toBe(404);

@@ -46,7 +46,7 @@ const names: Readonly<Record<string, string>> = {
   'timestamp-unit': 'Timestamp unit',
   query: 'Path and query',
   'body-reserialised': 'Body rewritten',
-  encoding: 'Encoding of the digest',
+  encoding: 'Digest encoding',
   key: 'Key',
   secret: 'Secret',
   clock: 'Clock',
@@ -78,22 +78,22 @@ describe('what is pasted', () => {
       return answer().textContent;
     };
     expect(await changes({ key: 'other' }, /with the key of our first pair$/)).not.toMatch(/secret/);
-    const wrongSecret = await changes({ secret: 'other' }, /made with another secret$/);
-    expect(wrongSecret).toMatch(/The key is one of ours, so compare the secrets/);
-    expect(wrongSecret).not.toMatch(/Compare the API key/);
-    const both = await changes({ key: 'other', secret: 'other' }, /its key is not one of ours$/);
-    expect(both).toMatch(/Compare the API key.*nothing can show whether the secret is right/);
+    const wrongSecret = await changes({ secret: 'other' }, /probably a different secret$/);
+    expect(wrongSecret).toMatch(/The key is one of ours, so compare the secret/);
+    expect(wrongSecret).not.toMatch(/the API key that is set up here/);
+    const both = await changes({ key: 'other', secret: 'other' }, /probably a key that is not one of ours$/);
+    expect(both).toMatch(/Compare the key in the header.*We can check the secret only with one of our keys/);
   });
 
   it('fits when it does, and shows eight digits of its fresh digest', async () => {
     const { person } = await open('/signature');
     paste(signedCall(Date.now(), 'POST'));
     await press(person);
-    await screen.findByRole('heading', { level: 2, name: 'The signature fits' });
+    await screen.findByRole('heading', { level: 2, name: 'The signature matches' });
     const digest = screen.getByRole('region', { name: 'Digest' });
     expect(digest.textContent).toContain('Only the first eight digits');
-    expect(digest.textContent).toContain('They agree');
-    expect(screen.getByText(/still answers 401.*doesn’t say which, and nothing here can/)).toBeTruthy();
+    expect(digest.textContent).toContain('They match');
+    expect(screen.getByText(/still answers 401.*doesn’t say which: run the connection check/)).toBeTruthy();
   });
 
   it('is asked as it was signed: without what surrounds a line, with every character of the body', async () => {
@@ -132,7 +132,7 @@ describe('what is pasted', () => {
     const call = signedCall(Date.now(), 'POST');
     paste({ ...call, authorization: call.authorization.replace('sandbox-key', 'another-key') });
     await press(person);
-    expect(await screen.findByText('can’t be told: the key is not one of ours')).toBeTruthy();
+    expect(await screen.findByText('unknown: the key is not one of ours')).toBeTruthy();
   });
 
   it('is said to those who listen, once it is diagnosed', async () => {
@@ -140,7 +140,7 @@ describe('what is pasted', () => {
     paste(signedCall(Date.now(), 'POST'));
     await press(person);
     await waitFor(() =>
-      expect(document.querySelector('#announcer-polite')?.textContent).toBe('The signature fits'),
+      expect(document.querySelector('#announcer-polite')?.textContent).toBe('The signature matches'),
     );
   });
 
@@ -149,7 +149,7 @@ describe('what is pasted', () => {
     const call = signedCall(Date.now(), 'POST');
     paste(call);
     await press(person);
-    await screen.findByRole('heading', { level: 2, name: 'The signature fits' });
+    await screen.findByRole('heading', { level: 2, name: 'The signature matches' });
     expect(router.state.location.search).toBe('');
     expect([localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join('')).not.toContain(
       'jane@',
@@ -177,7 +177,7 @@ describe('what is pasted', () => {
   it('has to be there', async () => {
     const { person, calls: made } = await open('/signature');
     await press(person);
-    expect(screen.getByText('Paste the path that was called')).toBeTruthy();
+    expect(screen.getByText('Paste the path and query')).toBeTruthy();
     expect(document.activeElement).toBe(field('Path and query'));
     expect(made.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('what is pasted', () => {
 describe('what the address names', () => {
   it('is a refused callback: diagnosed at once', async () => {
     await open(`/signature?callback=${callbacks.refused}`, 'compliance');
-    await screen.findByRole('heading', { level: 2, name: /most likely it was made with another secret/ });
+    await screen.findByRole('heading', { level: 2, name: /probably a different secret/ });
     expect(screen.getByRole('link', { name: 'Open the callback' }).getAttribute('href')).toBe(
       `/callbacks/${callbacks.refused}`,
     );
@@ -204,11 +204,11 @@ describe('what the address names', () => {
 
   it('is a callback, and then whatever is pasted beside it', async () => {
     const { person } = await open(`/signature?callback=${callbacks.refused}&request=${limits}`);
-    await screen.findByRole('heading', { level: 2, name: /most likely it was made with another secret/ });
+    await screen.findByRole('heading', { level: 2, name: /probably a different secret/ });
     expect(field('Path and query').value).toBe('');
     paste(signedCall(Date.now(), 'POST'));
     await press(person);
-    await screen.findByRole('heading', { level: 2, name: 'The signature fits' });
+    await screen.findByRole('heading', { level: 2, name: 'The signature matches' });
   });
 
   it('is another page for another call: nothing of the one before stays', async () => {
@@ -223,7 +223,7 @@ describe('what the address names', () => {
     await open(`/signature?request=${calls.lookup}`);
     await waitFor(() => expect(field('Path and query').value).toBe('/eapi/v0/identities/c-13344?email=•••'));
     expect(field('Authorization header').value).toMatch(/^Bearer sandbox-key::\d{16}$/);
-    expect(screen.getByText('Values shown as ••• are masked: put in what was sent.')).toBeTruthy();
+    expect(screen.getByText('Values shown as ••• are masked: replace them with what was sent.')).toBeTruthy();
   });
 
   it('says whether the pasted body is the one that was sent', async () => {
@@ -240,6 +240,6 @@ describe('what the address names', () => {
     expect(await screen.findByText('No callback has this id')).toBeTruthy();
     cleanup();
     await open('/signature?request=nonsense');
-    expect(await screen.findByText('No call to the service has this id')).toBeTruthy();
+    expect(await screen.findByText('No request to the service has this id')).toBeTruthy();
   });
 });

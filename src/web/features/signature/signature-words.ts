@@ -3,8 +3,8 @@ import type { SignatureCause, SignatureDiagnosis, SignatureGuess } from '#contra
 /** Every text of the Signature doctor but what it says of causes. */
 export const words = {
   title: 'Signature doctor',
-  lead: 'Why a signature is refused: what was sent is tried in other ways until it fits. Nothing pasted here is kept or sent on; the secret stays on the server.',
-  form: 'A signed call',
+  lead: 'Find out why a signature is refused: the desk signs the request in other ways until one matches. Nothing you paste is kept or sent on; the secret stays on the server.',
+  form: 'A signed request',
   answer: 'Diagnosis',
 
   method: 'Method',
@@ -13,8 +13,8 @@ export const words = {
   authorization: 'Authorization header',
   authorizationHint: 'Bearer key:signature:timestamp',
   body: 'Body',
-  bodyHint: 'The very text that was sent; empty where there was none',
-  uriNeeded: 'Paste the path that was called',
+  bodyHint: 'Exactly the text that was sent; empty if there was none',
+  uriNeeded: 'Paste the path and query',
   authorizationNeeded: 'Paste the Authorization header',
   tooLong: (most: number) => `Paste at most ${most.toLocaleString('en')} characters`,
   ask: 'Diagnose',
@@ -22,52 +22,52 @@ export const words = {
 
   nothingYet: 'Nothing diagnosed yet',
   nothingYetText:
-    'Paste a call with its Authorization header. A refused callback is diagnosed from its own page.',
+    'Paste a request with its Authorization header. To diagnose a refused callback, open it in Callbacks.',
   loadingCallback: 'Diagnosing the callback',
   loadingRequest: 'Loading the request',
   unknownCallback: 'No callback has this id',
-  unknownRequest: 'No call to the service has this id',
-  unknownText: 'It was erased when its time was over, or the address is not whole.',
-  ofCallback: 'Of the callback',
-  ofPasted: 'Of what was pasted',
+  unknownRequest: 'No request to the service has this id',
+  unknownText: 'It may have been erased after its retention period, or the link is incomplete.',
+  ofCallback: 'For the callback',
+  ofPasted: 'For the pasted request',
   openCallback: 'Open the callback',
   openRequest: 'Open the request',
-  fromRequest: 'From a recorded call',
+  fromRequest: 'From a recorded request',
   fromRequestText:
-    'The signature itself is never kept. The header below lacks it: paste the whole one, or see what the signature had to be.',
-  fromRequestMasked: 'Values shown as ••• are masked: put in what was sent.',
+    'Signatures are never kept, so the header below has none. Paste the whole header, or see what the signature should have been.',
+  fromRequestMasked: 'Values shown as ••• are masked: replace them with what was sent.',
   fromRequestBody: (bytes: string) => `The body (${bytes}) is not kept: paste it.`,
-  otherBody: 'The pasted body is not the one that was sent: its SHA-256 differs from the recorded call’s.',
+  otherBody: 'The pasted body is not the one that was sent: its SHA-256 differs from the recorded one.',
   fitsHere:
-    'If the service still answers 401, it has another key or another secret on record. Its 401 doesn’t say which, and nothing here can: run the connection check in Settings.',
-  sameBody: 'The pasted body is the one that was sent: its SHA-256 is the recorded call’s.',
+    'If the service still answers 401, it has a different key or secret on record. Its answer doesn’t say which: run the connection check in Settings.',
+  sameBody: 'The pasted body is the one that was sent: its SHA-256 matches the recorded one.',
 
   verdict: {
-    fits: 'The signature fits',
-    fitsText: 'Key, text, digest and clock are as this desk expects them.',
+    fits: 'The signature matches',
+    fitsText: 'Key, text, digest and clock are what this desk expects.',
     none: 'There is no signature to compare',
-    noneText: 'The header holds no key:signature:timestamp.',
-    no: 'The signature does not fit',
-    noText: 'None of the ways that were tried makes it fit.',
-    would: (phrases: readonly string[]) => `It would fit ${phrases.join(' and ')}`,
-    wouldText: 'With this changed, the very signature comes out.',
-    likely: (phrase: string) => `It does not fit; most likely ${phrase}`,
-    likelyText: 'None of the other ways that were tried makes it fit.',
-    cutText: 'Only the beginning of the body is kept, so other ways could not be tried.',
-    layout: 'The signature fits, but the header is not laid out as it should be',
-    old: 'The signature fits, but its timestamp is too old',
-    ahead: 'The signature fits, but its timestamp lies ahead',
+    noneText: 'The header has no key:signature:timestamp.',
+    no: 'The signature doesn’t match',
+    noText: 'Nothing we tried makes it match.',
+    would: (phrases: readonly string[]) => `It would match ${phrases.join(' and ')}`,
+    wouldText: 'With this change, the result is exactly this signature.',
+    likely: (phrase: string) => `The signature doesn’t match: probably ${phrase}`,
+    likelyText: 'Nothing else we tried makes it match.',
+    cutText: 'Only the beginning of the body is kept, so we could not try other ways.',
+    layout: 'The signature matches, but the header has the wrong layout',
+    old: 'The signature matches, but its timestamp is too old',
+    ahead: 'The signature matches, but its timestamp is in the future',
   },
   guesses: 'What to change',
-  noGuesses: 'Nothing has to be changed.',
+  noGuesses: 'Nothing needs to change.',
   certainties: { proven: 'Proven', likely: 'Likely', possible: 'Possible' },
-  strayTitle: 'Invisible characters were pasted',
+  strayTitle: 'The pasted text has invisible characters',
   stray: (field: string, names: string) => `${field}: ${names}`,
 
   signedText: 'The signed text',
-  signedTextNote: 'Personal values are masked here; what was compared is the whole text.',
-  bodyMissing: 'The body is not shown: none was signed, or it is not kept.',
-  legend: 'Shown as: space ·, newline ↵, tab →, others by their name in brackets.',
+  signedTextNote: 'Personal values are masked here; the comparison used the whole text.',
+  bodyMissing: 'The body is not shown: none was signed, or it was not kept.',
+  legend: 'A space is shown as ·, a newline as ↵, a tab as →, others by name in brackets.',
   cut: '…',
   showAll: (characters: number) => `Show all ${characters} characters`,
 
@@ -75,14 +75,14 @@ export const words = {
   compared: 'Compared',
   got: 'Got',
   expected: 'Expected',
-  agrees: 'They agree',
+  agrees: 'They match',
   differs: 'They differ',
   eightDigits:
-    'Only the first eight digits: this text could still be used, and nobody gets a signature from here.',
+    'Only the first eight digits are shown, so that no one can copy a working signature from here.',
   noExpected: {
-    key: 'can’t be told: the key is not one of ours',
-    body: 'can’t be told: the whole body is not kept',
-    timestamp: 'can’t be told: the timestamp can’t be read',
+    key: 'unknown: the key is not one of ours',
+    body: 'unknown: the whole body is not kept',
+    timestamp: 'unknown: the timestamp can’t be read',
   },
   bytes: 'Body',
   noBody: 'none',
@@ -97,16 +97,16 @@ export const words = {
   units: {
     seconds: 'seconds',
     milliseconds: 'milliseconds',
-    microseconds: 'microseconds, as it should be',
-    unreadable: 'none that is known',
+    microseconds: 'microseconds, which is right',
+    unreadable: 'not a known unit',
   },
-  at: 'Says',
+  at: 'Signed at',
   age: 'Age',
   ageOf: (text: string) => `${text} old`,
   aheadBy: (text: string) => `${text} ahead`,
-  inTolerance: 'within the five minutes that are tolerated',
-  outOfTolerance: 'beyond the five minutes that are tolerated',
-  noAge: 'can’t be told',
+  inTolerance: 'within the five minutes allowed',
+  outOfTolerance: 'more than the five minutes allowed',
+  noAge: 'unknown',
   ageUnits: { s: 's', min: 'min', h: 'h', d: 'days' },
 } as const;
 
@@ -172,7 +172,7 @@ const queries: Readonly<Record<string, string>> = {
   'without-query': 'without the query',
   'decoded-query': 'with the address percent-decoded',
   'encoded-query': 'with the address percent-encoded',
-  'plus-for-space': 'with + in the place of %20, or the other way round',
+  'plus-for-space': 'with + instead of %20, or the other way round',
   'sorted-query': 'with the query sorted',
   'with-origin': 'with scheme and host before the path',
   'without-base-path': 'without the path before /eapi',
@@ -181,24 +181,24 @@ const queries: Readonly<Record<string, string>> = {
 };
 
 const bodies: Readonly<Record<string, string>> = {
-  compact: 'with the body written compactly',
-  spaced: 'with spaces after commas and colons of the body',
-  pretty: 'with the body indented by two',
-  'pretty-4': 'with the body indented by four',
-  escaped: 'with letters beyond ASCII escaped in the body',
-  'spaced-escaped': 'with the body spaced and letters beyond ASCII escaped',
-  'escaped-slashes': 'with slashes of the body escaped',
+  compact: 'with the body compacted',
+  spaced: 'with spaces after commas and colons in the body',
+  pretty: 'with the body indented by two spaces',
+  'pretty-4': 'with the body indented by four spaces',
+  escaped: 'with non-ASCII letters escaped in the body',
+  'spaced-escaped': 'with the body spaced and non-ASCII letters escaped',
+  'escaped-slashes': 'with slashes in the body escaped',
   reparsed: 'with the body parsed and written again',
   sorted: 'with the fields of the body sorted',
   'final-newline': 'with a newline at the end of the body',
-  trimmed: 'with the white space around the body cut off',
+  trimmed: 'without the white space around the body',
   'without-body': 'without the body',
 };
 
 const encodings: Readonly<Record<string, string>> = {
   'upper-case': 'upper-case hex',
   base64: 'Base64',
-  base64url: 'Base64 for addresses',
+  base64url: 'URL-safe Base64',
   'base64-of-hex': 'Base64 of the hex digits',
 };
 
@@ -231,70 +231,70 @@ type WordsOf = (variant: string | null, style: Style, certainty: SignatureGuess[
 const ofCause: Readonly<Record<SignatureCause, WordsOf>> = {
   separator: (variant, style) => ({
     name: 'Separator',
-    fits: named(separators, variant, 'with another separator'),
-    likely: 'it was joined by another separator',
+    fits: named(separators, variant, 'with a different separator'),
+    likely: 'a different separator',
     change: separatorChange(variant, style),
   }),
   'timestamp-unit': (variant) => ({
     name: 'Timestamp unit',
-    fits: named(units, variant, 'with the timestamp in another unit'),
-    likely: 'its timestamp is in another unit',
-    change: 'Use microseconds since 1970, 16 digits: the same in the header and in the signed text.',
+    fits: named(units, variant, 'with the timestamp in a different unit'),
+    likely: 'a different timestamp unit',
+    change: 'Use microseconds since 1970, 16 digits, the same in the header and in the signed text.',
   }),
   query: (variant) => ({
     name: 'Path and query',
-    fits: named(queries, variant, 'with another path or query'),
-    likely: 'another path or query was signed',
-    change: 'Sign path and query exactly as they are sent, percent-encoding and order included.',
+    fits: named(queries, variant, 'with a different path or query'),
+    likely: 'a different path or query',
+    change: 'Sign the path and query exactly as you send them, including percent-encoding and order.',
   }),
   'body-reserialised': (variant) => ({
     name: 'Body rewritten',
-    fits: named(bodies, variant, 'with the body written otherwise'),
-    likely: 'the body was rewritten after it was signed',
-    change: 'Write the body once; sign those very bytes and send them.',
+    fits: named(bodies, variant, 'with the body written differently'),
+    likely: 'a body that was rewritten after signing',
+    change: 'Write the body once; sign and send exactly those bytes.',
   }),
   encoding: encodingWords,
   key: (variant) => ({
     name: 'Key',
-    fits: named(keys, variant, 'with another key'),
-    likely: 'its key is not one of ours',
-    change: 'Compare the API key that this desk is set up with and the key in the header.',
+    fits: named(keys, variant, 'with a different key'),
+    likely: 'a key that is not one of ours',
+    change: 'Compare the key in the header with the API key that is set up here.',
   }),
   secret: (variant, _style, certainty) => ({
     name: 'Secret',
-    fits: variant === 'final-newline' ? 'with a newline at the end of the secret' : 'with another secret',
-    likely: 'it was made with another secret',
+    fits: variant === 'final-newline' ? 'with a newline at the end of the secret' : 'with a different secret',
+    likely: 'a different secret',
     change:
       variant === 'final-newline'
-        ? 'Cut the newline off the end of the secret: it was read from a file with its line break.'
+        ? 'Remove the newline at the end of the secret: it was read from a file with its line break.'
         : certainty === 'possible'
-          ? 'Without a key of ours and a readable digest of the whole body, nothing can show whether the secret is right.'
-          : 'The key is one of ours, so compare the secrets: the one set up here and the sender’s. Look for one that was replaced, cut or has white space around it.',
+          ? 'We can check the secret only with one of our keys and a readable digest of the whole body.'
+          : 'The key is one of ours, so compare the secret set up here with the sender’s. One of them may have been replaced or cut off, or have white space around it.',
   }),
   clock: (variant) => ({
     name: 'Clock',
-    fits: variant === 'future' ? 'with a timestamp that does not lie ahead' : 'with a fresh timestamp',
-    likely: variant === 'future' ? 'its timestamp lies ahead' : 'its timestamp is too old',
+    fits: variant === 'future' ? 'with a timestamp that is not in the future' : 'with a fresh timestamp',
+    likely: variant === 'future' ? 'a timestamp in the future' : 'a timestamp that is too old',
     change:
-      'Set the clock by a time server; make timestamp and signature anew for every try, right before sending.',
+      'Set the clock from a time server. Create a new timestamp and signature for every try, right before you send it.',
   }),
 };
 
 function encodingWords(variant: string | null): CauseWords {
   if (variant === 'header-layout')
     return {
-      name: 'Layout of the header',
-      fits: 'with the header laid out as it should be',
-      likely: 'the header is not laid out as it should be',
+      name: 'Header layout',
+      fits: 'with the right header layout',
+      likely: 'the wrong header layout',
       change: 'Write the header as Bearer, a space, then key:signature:timestamp.',
     };
   const isNone = variant === 'unreadable';
   return {
-    name: 'Encoding of the digest',
-    fits: `in lower-case hex instead of ${named(encodings, variant, 'what it is written in')}`,
-    likely: isNone ? 'it is no HMAC with SHA-256' : 'its digest is written otherwise',
+    name: 'Digest encoding',
+    fits: `in lower-case hex instead of ${named(encodings, variant, 'its present form')}`,
+    likely: isNone ? 'a digest that is not HMAC with SHA-256' : 'a different digest encoding',
     change: isNone
-      ? 'Send the whole digest of HMAC with SHA-256: 64 lower-case hex digits.'
+      ? 'Send the whole HMAC digest with SHA-256: 64 lower-case hex digits.'
       : 'Write the digest as 64 lower-case hex digits.',
   };
 }

@@ -110,7 +110,7 @@ describe('a link', () => {
     };
     const [said] = await warned({ email: 'ada@example.com', name: 'Ada', role: 'admin' });
     expect(said).toContain('You are signed in here as Ada (ada@example.com)');
-    expect(said).toContain('no longer under yours');
+    expect(said).toContain('instead of yours');
     expect(await warned({ email, name: 'Wade Heron', role: 'support' })).toEqual([]);
     expect(await warned(null)).toEqual([]);
   });

@@ -7,23 +7,23 @@ export const words = {
     reset: 'Choose a new password',
   },
   leads: {
-    'first-admin': 'You become the administrator of this desk, who lets in the others.',
-    invite: 'An administrator has made you an account. With a password it is yours.',
-    reset: 'Your password so far ends with this, and so does every session that is open with it.',
+    'first-admin': 'You become the administrator of this desk and can add other people.',
+    invite: 'An administrator has created an account for you. Choose a password to use it.',
+    reset: 'Once you save a new one, your old password stops working and all your open sessions end.',
   },
-  loading: 'Reading the link',
+  loading: 'Checking the link',
   signedIn: (name: string, email: string) => `You are signed in here as ${name} (${email})`,
   signedInText:
-    'This link is for another account. Once its password is saved, this browser works under that account and no longer under yours.',
+    'This link is for another account. When you save its password, you are signed in to that account instead of yours.',
   name: 'Name',
   email: 'E-mail',
   submit: 'Save password and sign in',
-  until: 'This link works once. It ends',
+  until: 'This link works once. It expires',
   noLinkTitle: 'Open your link',
   noLink:
-    'This page opens with a link that you were given. It is taken out of the address when it is opened, so that nobody finds it there: open it again from where you have it.',
+    'This page needs the link you were given. For safety, the address no longer shows it once it is open. Open the link again from where you have it.',
   unknownTitle: 'This link does not work',
   unknown:
-    'It was used already, is too old, or is not complete. Ask an administrator for a new one. The link of the first administrator is printed anew when the desk is started again.',
+    'It was already used, has expired or is incomplete. Ask an administrator for a new one. The first administrator’s link is printed again when the desk restarts.',
   toSignIn: 'Go to sign in',
 } as const;

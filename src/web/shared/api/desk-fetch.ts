@@ -37,8 +37,8 @@ export async function deskJson<Schema extends $ZodType>(
   throw new ApiError({
     answeredBy: 'console',
     status: answer.status,
-    title: 'The desk gave an answer that this page does not understand',
-    detail: 'Reload the page: it may be older than the desk.',
+    title: 'This page doesn’t understand the desk’s answer',
+    detail: 'Reload the page: it may be an older version.',
     requestId: answer.requestId,
     body: answer.json,
   });
@@ -99,7 +99,7 @@ export function networkError(): ApiError {
     answeredBy: 'network',
     status: null,
     title: isOffline ? 'You are offline' : 'The desk could not be reached',
-    detail: isOffline ? 'Nothing you typed is lost. Go on when the connection is back.' : null,
+    detail: isOffline ? 'Nothing you typed is lost. Continue when the connection is back.' : null,
     isOffline,
   });
 }

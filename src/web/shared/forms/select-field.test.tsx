@@ -75,7 +75,7 @@ describe('a field with one of many, by typing', () => {
     expect(country().value).toBe('austr');
     expect(form.getValues('country')).toBe('');
     expect(country().getAttribute('aria-invalid')).toBe('true');
-    expect(described(country())).toContain('“austr” is not in the list, or more than one has it');
+    expect(described(country())).toContain('“austr” is not in the list, or matches more than one entry');
     expect(described(country())).toContain('Where they live');
     act(() => form.clearErrors('country'));
     await person.type(country(), 'al');

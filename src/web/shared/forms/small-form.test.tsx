@@ -117,7 +117,7 @@ describe('a small form', () => {
   it('shows a password only to who asks for it', async () => {
     open(vi.fn<(entered: Entered) => Promise<void>>());
     expect(field('Password').type).toBe('password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }));
     expect(field('Password').type).toBe('text');
   });
 });

@@ -27,12 +27,10 @@ export const liveListWords = {
   loading: ({ many }: Noun) => `Loading ${many}`,
   follow: 'Follow live',
   followHint: ({ many }: Noun) =>
-    `New ${many} come in at the top by themselves while the top is in view and none is open`,
+    `Shows new ${many} at the top by themselves, while the top is in view and none is open`,
   arrived: (count: number, isMore: boolean, { one, many }: Noun) =>
-    isMore
-      ? `More than ${counted(count, { one, many })} are new`
-      : `${count} new ${count === 1 ? one : many}`,
-  showNew: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} new: show`,
+    isMore ? `More than ${count} new ${many}` : `${count} new ${count === 1 ? one : many}`,
+  showNew: (count: number, isMore: boolean) => `Show ${count}${isMore ? '+' : ''} new`,
   showNewest: 'Show the newest',
   startsAtOpen: ({ one }: Noun) => `The list begins at the open ${one}.`,
   listed: (count: number, isWhole: boolean, noun: Noun) =>

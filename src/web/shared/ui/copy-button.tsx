@@ -33,11 +33,9 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const copy = async () => {
     const next = (await copyText(value)) ? 'copied' : 'refused';
     setOutcome(next);
-    announce(next === 'copied' ? 'Copied' : 'The browser did not allow copying');
+    announce(next === 'copied' ? 'Copied' : 'Your browser blocked copying');
   };
-  const hint = { idle: `Copy ${label}`, copied: 'Copied', refused: 'The browser did not allow copying' }[
-    outcome
-  ];
+  const hint = { idle: `Copy ${label}`, copied: 'Copied', refused: 'Your browser blocked copying' }[outcome];
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   if (isNamed) {
     return (

@@ -42,33 +42,33 @@ const otherOfService = (message: string): ErrorWords => ({
 const byServiceStatus: Readonly<Record<number, ErrorWords>> = {
   400: {
     title: 'The service could not read the request',
-    advice: 'Give the service’s support the trace id below.',
+    advice: 'Give the provider’s support the trace id below.',
   },
   401: {
     title: 'The service refused our signature',
     advice: 'You are still signed in. The desk’s key, secret or clock is wrong: tell your administrator.',
   },
-  404: { title: 'The service knows nothing under this name', advice: 'Check it, letter by letter.' },
+  404: { title: 'Not found', advice: 'Check what you entered, character by character.' },
   422: {
     title: 'The service refused what was sent',
-    advice: 'See what it says below, correct it and send again.',
+    advice: 'See the details below, correct them and send again.',
   },
   429: { title: 'The service is receiving too many requests', advice: 'Wait a moment, then try again.' },
   500: {
     title: 'The service failed',
-    advice: 'It is not your doing. Give the service’s support the trace id below.',
+    advice: 'This is not your fault. Give the provider’s support the trace id below.',
   },
 };
 
 const byCode: Partial<Record<ProblemCode, string>> = {
-  'invalid-request': 'Nothing was kept and nothing was sent. Correct what is named below and try again.',
-  busy: 'The desk is sending as much as it can. Nothing was sent; try again in a moment.',
+  'invalid-request': 'Nothing was saved or sent. Correct what is listed below and try again.',
+  busy: 'The desk is handling as much as it can. Nothing was sent. Try again in a moment.',
   'not-recorded':
-    'Whatever can’t be written down first is not done. Try again in a moment; if it happens again, tell your administrator.',
-  'service-unreachable': 'The service could not be reached. Nothing was sent; try again.',
-  'service-timeout': 'The service did not answer in time. Try again.',
+    'The desk does nothing that it can’t record first. Try again in a moment; if it happens again, tell your administrator.',
+  'service-unreachable': 'Nothing was sent. Try again in a moment.',
+  'service-timeout': 'Try again in a moment.',
   'service-answer-invalid':
-    'The service answered with something that is not its interface. Try again, or tell your administrator.',
-  'outcome-unknown': 'Whether the service took it is unknown. Look the customer up before sending again.',
-  'unknown-operation': 'This page asked for something that the service does not offer. Reload the page.',
+    'The service’s answer doesn’t match its interface. Try again, or tell your administrator.',
+  'outcome-unknown': 'Look the customer up before you send again.',
+  'unknown-operation': 'This page asked for something the service doesn’t offer. Reload the page.',
 };

@@ -35,7 +35,7 @@ describe('a part whose code comes later', () => {
   it('says that it could not be loaded and that nothing is lost, and is loaded again on demand', async () => {
     show(failingOnce().part);
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing you typed or chose is lost');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Load it again' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Load again' }));
     expect(await screen.findByText('Hello Ada')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });

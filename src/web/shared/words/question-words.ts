@@ -25,7 +25,7 @@ export const questionWords = {
 /** The texts of an inspector's answer pane. */
 export const inspectorWords = {
   none: 'No answer yet',
-  refusedTitle: 'No answer: the question was refused',
-  refusedText: 'What is wrong stands in the form.',
-  drift: 'The answer is not the one in the interface document',
+  refusedTitle: 'No answer: the request was refused',
+  refusedText: 'The form shows what to correct.',
+  drift: 'The answer doesn’t match the interface document',
 } as const;

@@ -61,7 +61,7 @@ const remedyWords = {
 /** The words for a requirement that is not in the interface document. */
 export const unknownRequirement = {
   mark: 'not in the interface document',
-  sentence: 'The service asks for something that this desk does not know. Ask its support.',
+  sentence: 'The service asks for something this desk doesn’t know. Ask the provider’s support.',
 } as const;
 
 /** The words of a requirement; null for one that is not in the interface document. */

@@ -3,26 +3,26 @@ import type { DocumentType } from '#contract/service/documents.ts';
 /** The words of the parts that every feature uses. */
 export const sharedWords = {
   product: 'Rampart',
-  steer: 'Steer in the sandbox',
+  steer: 'Sandbox controls',
   sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
   choose: 'Choose…',
   nothingMatches: 'Nothing matches',
   noSuchOption: (typed: string) =>
-    `“${typed}” is not in the list, or more than one has it. Choose one of them`,
+    `“${typed}” is not in the list, or matches more than one entry. Choose one`,
   optionsFound: (count: number) =>
     count === 0 ? 'Nothing matches' : count === 1 ? '1 option' : `${count} options`,
-  noMore: 'That is all',
+  noMore: 'End of the list',
   moreOptions: (count: number) => `${count} more: scroll, or type to find one`,
-  showTyped: 'Show what is typed',
+  showTyped: 'Show what you typed',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app.',
   codeOrRecovery: 'Six digits from your authenticator app, or a recovery code.',
   clearField: (label: string) => `Clear ${label}`,
   /** A field's name, set in a link before it, and what is wrong with it. */
   afterField: (message: string) => `: ${message}`,
-  driftTitle: 'The answer is not the one in the interface document',
-  driftText: 'Nothing was taken from it. See the raw answer below and tell your administrator.',
+  driftTitle: 'The answer doesn’t match the interface document',
+  driftText: 'None of it was used. See the raw answer below and tell your administrator.',
   httpStatus: (status: number) => `HTTP ${status}`,
   request: 'request',
   trace: 'trace',
@@ -40,7 +40,7 @@ export const sharedWords = {
   },
   idOf: (name: string) => `${name} id`,
   notGiven: 'not given',
-  forbiddenCall: 'Your role makes no such call to the service',
+  forbiddenCall: 'Your role can’t make this request to the service',
   /** `A ramp can be looked up` `by support and admin.` */
   doneBy: (what: string, roles: string) => `${what} by ${roles}.`,
   onlyMay: (roles: string) => `Only ${roles} may do this`,
@@ -52,7 +52,7 @@ export const sharedWords = {
   revealIsKept: 'Your name, the time and this reason go into the audit trail.',
   cancel: 'Cancel',
   copied: 'Copied',
-  notCopied: 'The browser did not allow copying',
+  notCopied: 'Your browser blocked copying',
   revealForMinutes: 'Reveal for five minutes',
   unknownStatus: (status: string) => `${status} (unknown)`,
   unknownStatusTitle: 'This status is not in the interface document',
@@ -62,8 +62,8 @@ export const sharedWords = {
   lazyStep: {
     loading: 'Loading the step',
     failed:
-      'This step could not be loaded: the connection seems to be gone. Nothing you typed or chose is lost; it is tried again when the connection is back.',
-    again: 'Load it again',
+      'This step could not be loaded: you seem to be offline. Nothing you typed or chose is lost. We try again when the connection is back.',
+    again: 'Load again',
   },
 } as const;
 

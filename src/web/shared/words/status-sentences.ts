@@ -16,26 +16,26 @@ export type ExplainedKind = (typeof explainedKinds)[number];
 
 const sentences = {
   ramp: {
-    PAYMENT_READY: 'We are waiting for your payment; the instructions say how and to whom you pay.',
+    PAYMENT_READY: 'We are waiting for your payment; the instructions say how and where to pay.',
     PAYMENT_ACCEPTED: 'Your payment was accepted and is on its way to us.',
     PAYMENT_RECEIVED: 'Your payment has arrived and we are getting your order ready.',
     PAYMENT_DECLINED: 'Your payment was declined; you can try again with a new order, perhaps another way.',
     PAYMENT_CANCELLED: 'The payment was cancelled, so this order is closed.',
     COIN_DEPOSIT_READY: 'We are waiting for your crypto; please send it to the address in the instructions.',
     COIN_DEPOSIT_CONFIRMED: 'Your crypto has arrived and we are getting your payout ready.',
-    IN_PROGRESS: 'Your order is being carried out; you need not do anything.',
-    EXTRA_VERIFICATION: 'We need some more information from you before your order can go on.',
+    IN_PROGRESS: 'Your order is in progress; you don’t need to do anything.',
+    EXTRA_VERIFICATION: 'We need some more information from you before your order can continue.',
     COIN_TRANSFERRED: 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
     FIAT_TRANSFERRED: 'Your money was sent to your bank account; your bank may take a while to show it.',
     FULFILLED: 'Your order is complete.',
     EXPIRED:
-      'We did not receive a payment in time, so this order has ended; please don’t pay to it any more.',
+      'We did not receive a payment in time, so this order has ended; please don’t pay for it any more.',
     REFUNDED: 'Your order did not go through, and what you paid was sent back to you.',
     ACCOUNT_BLOCKED: 'We can’t carry out this order; our team will get back to you about your account.',
   },
   onboarding: {
     PENDING: 'We have your documents and are checking them.',
-    APPROVED: 'Your documents were checked and are fine.',
+    APPROVED: 'We have checked your documents and they are fine.',
     REJECTED: 'We could not accept what you sent; we will tell you what we need instead.',
   },
   account: {
@@ -43,24 +43,24 @@ const sentences = {
     ACCOUNT_BLOCKED: 'Your account can’t be used at the moment; our team will get back to you.',
   },
   limit: {
-    DAILY: 'There is a limit to what you can pay within 24 hours.',
-    WEEKLY: 'There is a limit to what you can pay within seven days.',
-    MONTHLY: 'There is a limit to what you can pay within 30 days.',
-    ANNUAL: 'There is a limit to what you can pay within a year.',
+    DAILY: 'There is a limit on what you can pay within 24 hours.',
+    WEEKLY: 'There is a limit on what you can pay within seven days.',
+    MONTHLY: 'There is a limit on what you can pay within 30 days.',
+    ANNUAL: 'There is a limit on what you can pay within a year.',
   },
   error: {
     400: 'Something went wrong on our side and nothing was done; we will try again.',
     401: 'We can’t reach our payment partner at the moment; nothing was done.',
     404: 'We can’t find this; please check the number with me.',
     422: 'Something in what we sent could not be accepted; let me check it with you.',
-    429: 'Very many people are asking at the moment; please give me a minute.',
+    429: 'We are very busy at the moment; please give me a minute.',
     500: 'Our payment partner has a problem at the moment; nothing is lost, please try again later.',
   },
 } as const satisfies Record<Exclude<ExplainedKind, 'requirement'>, Readonly<Record<string, string>>>;
 
 /** The sentence for a name that is not in the interface document. */
 export const unknownSentence =
-  'The service says something that this desk does not know. Tell the customer that you are looking into it, and ask the service’s support.';
+  'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.';
 
 /** A name of the interface document with what an agent can say to the customer about it. */
 export interface Explained {

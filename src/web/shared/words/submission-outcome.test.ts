@@ -34,7 +34,7 @@ describe('what became of a submission', () => {
   it('is unknown, not failed, when no answer came, and is looked up before it is sent again', () => {
     const look = outcomeLook({ outcome: 'unknown', status: null, onboardingStatus: null });
     expect(look.text).toBe('Outcome unknown');
-    expect(look.advice).toContain('Look it up before sending again');
+    expect(look.advice).toContain('Look the customer up before you send again');
   });
 
   it('tells what never left from what is still under way', () => {

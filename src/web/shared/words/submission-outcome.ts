@@ -14,23 +14,24 @@ type Outcome = Pick<Submission, 'outcome' | 'status' | 'onboardingStatus'>;
 const lookAtPending: OutcomeLook = {
   tone: 'progress',
   text: 'Accepted, checks not finished',
-  advice: 'The service took the submission. Whether the documents pass is not known yet.',
+  advice: 'The service accepted the submission. We don’t know yet whether the documents pass.',
 };
 
 const looksWithoutAnswer: Readonly<Record<Exclude<Submission['outcome'], 'answered'>, OutcomeLook>> = {
   sending: { tone: 'progress', text: 'Sending', advice: 'No answer yet.' },
-  'not-sent': { tone: 'neutral', text: 'Not sent', advice: 'It never left the desk and may be sent again.' },
+  'not-sent': { tone: 'neutral', text: 'Not sent', advice: 'It was not sent. You can send it again.' },
   unknown: {
     tone: 'action',
     text: 'Outcome unknown',
-    advice: 'No answer came, so the service may have taken it. Look it up before sending again.',
+    advice:
+      'No answer came, so the service may have accepted it. Look the customer up before you send again.',
   },
 };
 
 const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
   ['PENDING', lookAtPending],
   ['APPROVED', { tone: 'good', text: 'Approved', advice: null }],
-  ['REJECTED', { tone: 'bad', text: 'Rejected', advice: 'Check eligibility to see what is open again.' }],
+  ['REJECTED', { tone: 'bad', text: 'Rejected', advice: 'Check eligibility to see what is missing now.' }],
 ]);
 
 /**
@@ -44,7 +45,11 @@ export function outcomeLook({ outcome, status, onboardingStatus }: Outcome): Out
 function lookAtAnswer(status: number | null, onboardingStatus: string | null): OutcomeLook {
   if (status === null) return { tone: 'neutral', text: 'Answered', advice: null };
   if (status >= 500)
-    return { tone: 'bad', text: `Service failed (${status})`, advice: 'Look it up before sending again.' };
+    return {
+      tone: 'bad',
+      text: `Service failed (${status})`,
+      advice: 'Look the customer up before you send again.',
+    };
   if (status >= 400) return { tone: 'bad', text: `Refused (${status})`, advice: null };
   if (onboardingStatus !== null) {
     return (

@@ -25,7 +25,9 @@ filledTest(
     await expect(page.getByRole('link', { name: /^4 customers are blocked/ })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('link', { name: 'why can’t c-20981 pay?' }).click();
-    await expect(page.getByRole('textbox', { name: 'Identity reference', exact: true })).toHaveValue('c-20981');
+    await expect(page.getByRole('textbox', { name: 'Identity reference', exact: true })).toHaveValue(
+      'c-20981',
+    );
     await page.goto('/ramps/c3760e4a9d5f4b08836d1ef2740ab9c5');
     await expect(page.getByText('by Sandbox seed')).toBeVisible();
   },

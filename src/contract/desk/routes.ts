@@ -137,7 +137,7 @@ export const deskRoutes = {
   overviewTrends: {
     method: 'GET',
     path: '/api/overview/trends',
-    access: 'read-directory',
+    access: 'signed-in',
     audited: 'none',
   },
   listCustomers: { method: 'GET', path: '/api/customers', access: 'read-directory', audited: 'list' },

@@ -90,6 +90,6 @@ async function rebuild({ desk, storage }: ProvenDesk): Promise<void> {
   expect(grown.ramps.length).toBeGreaterThan(0);
   expect(grown.customers.length).toBeGreaterThan(0);
   const { code, output } = desk.run('directory-rebuild');
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('made anew') });
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('was rebuilt') });
   expect(await storage.read(async (db) => directoryRows(db, dataKeys))).toEqual(grown);
 }

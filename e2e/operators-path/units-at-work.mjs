@@ -55,7 +55,10 @@ export async function tryCommands({ run }) {
     systemctl show rampart-retention.timer --property NextElapseUSecRealtime --value`);
   const verified = await run(verify);
   if (!verified.includes('Intact')) throw new Error(`the export does not verify: ${verified}`);
-  for (const words of [/is erased/, /rampart-retention\.timer\s+rampart-command@retention\.service/])
+  for (const words of [
+    /Erased the personal data/,
+    /rampart-retention\.timer\s+rampart-command@retention\.service/,
+  ])
     if (!words.test(said)) throw new Error(`the commands said otherwise: ${words}`);
   const refused = await run('systemctl start rampart-command@backup && echo DONE || echo REFUSED');
   if (!refused.includes('REFUSED')) throw new Error('a backup of SQLite was made of PostgreSQL');
@@ -65,7 +68,7 @@ export async function tryCommands({ run }) {
   await run(end + ready);
   const rekeyed = await run(beginData + ready);
   await run(endData + ready);
-  if (!rekeyed.includes('Encrypted anew')) throw new Error(`rekey said otherwise: ${rekeyed}`);
+  if (!rekeyed.includes('Re-encrypted')) throw new Error(`rekey said otherwise: ${rekeyed}`);
   const [, dump] = blocksOf('Backup and restore');
   const address = 'postgres://rampart_owner:…@host/rampart';
   await run(`${dump?.replace(address, '"$(cat /etc/rampart/secrets/migration-url)"')}

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { ownTest as test } from '../support/own-rampart.ts';
+import { filledTest, ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
 
@@ -11,16 +11,19 @@ test('overview', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('No customers yet')).toBeVisible();
   await takeStatePictures(page, 'overview-empty');
+});
 
-  const ask = async (path: string, data: object) =>
-    expect((await page.request.post(`/api/sandbox/${path}`, { data })).status()).toBeLessThan(300);
-  await ask(`ramps/${ramp}`, { action: 'advance' });
-  await ask('customers/c-13344', { action: 'blacklist' });
-  await page.request.post('/callbacks', { data: { status: 'nobody signed this' } });
-  await page.goto('/customers/c-13344');
-  await expect(page.getByRole('alert').filter({ hasText: 'This account is blocked' })).toBeVisible();
+filledTest('overview, with the sandbox’s history', async ({ page }) => {
+  await enterAs(page, 'compliance');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /^1 customer is blocked/ })).toBeVisible();
+  // The last ramp that is looked up is the newest.
+  await expect(async () => {
+    const list = await page.request.get('/api/ramps?limit=1&status=PAYMENT_READY');
+    expect(await list.text()).toContain('0fa70430693cb0220deb12cce17fd1c5');
+  }).toPass();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^22 ramps are stuck/ })).toBeVisible();
+  await expect(page.getByText('Show as a table')).toBeVisible();
   await takeMainPictures(page, 'overview');
 });
 

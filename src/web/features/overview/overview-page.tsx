@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
@@ -36,7 +37,13 @@ export function OverviewPage() {
         {isSandbox && mayDiagnose ? (
           <>
             {words.tryThis}{' '}
-            <Link to={paths.diagnosis({ identityReference: words.tryCustomer })}>{words.tryQuestion}</Link>
+            <Anchor
+              component={Link}
+              to={paths.diagnosis({ identityReference: words.tryCustomer })}
+              fz="inherit"
+            >
+              {words.tryQuestion}
+            </Anchor>
           </>
         ) : null}
       </PageHeader>

@@ -223,7 +223,7 @@ function knownCredentials(values: Variables): string[] {
 export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
     'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
-  'plain-http-service': 'Calls to the service travel without encryption: whoever is on the way reads them.',
+  'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
   'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
 };
 

@@ -171,7 +171,7 @@ async function exchangeCode(
   const isWhole = ['email', 'name', roleClaim].every((name) => valueOf(claims, name) !== undefined);
   if (isWhole || !provider.hasUserInfo) return claims;
   const asked = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '');
-  // Whoever supplies the e-mail also says whether it was verified.
+  // The same source gives the e-mail and says whether it was verified.
   const { email_verified: isVerified, ...others } = claims;
   return { ...asked, ...others, ...(claims['email'] !== undefined && { email_verified: isVerified }) };
 }

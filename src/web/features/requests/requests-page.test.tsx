@@ -82,7 +82,7 @@ describe('the list', () => {
     await waitFor(() => expect(requestRows()).toHaveLength(3));
     const box = screen.getByRole('textbox', { name: 'Path, customer, ramp or trace id' });
     await person.type(box, 'jane@example.com{Enter}');
-    expect(screen.getByText(/^Paste a customer’s reference/)).toBeTruthy();
+    expect(await screen.findByText(/^Paste a customer’s reference/)).toBeTruthy();
     expect(router.state.location.search).toBe('');
     await person.clear(box);
     await person.type(box, 'c-13344{Enter}');

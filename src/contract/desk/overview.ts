@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 import { referenceText } from '#contract/service/identifier-forms.ts';
 
+import { recheckOverview } from './rechecks.ts';
+
 /**
  * What became of a submission: `sending` until something is known, `answered` with the service's HTTP status,
  * `not-sent` when the call never left, `unknown` when no answer came.
@@ -103,6 +105,8 @@ export const overview = z.object({
   unprocessedCallbacks: cappedCount,
   /** The five that have been stuck longest; where none is, those that have needed a look longest. */
   oldestCases: z.array(oldestCase),
+  /** Left out where the desk does not re-check submissions by itself. */
+  rechecks: z.optional(recheckOverview),
   /** Whether the directory knows anybody. */
   isEmpty: z.boolean(),
   service: serviceHealth,

@@ -16,6 +16,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
+import { recheckHeadline } from '#web/shared/words/recheck-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import { activityQuery } from './customer-queries.ts';
@@ -107,7 +108,10 @@ function useWantedKind() {
 
 /** An entry in one line, for announcements: `Callback: Account blocked`. */
 function headlineOf(item: ActivityItem): string {
-  if (item.kind === 'call') return `${operationWords(item.operation)}: ${callLook(item).text}`;
+  if (item.kind === 'call')
+    return item.recheck === undefined
+      ? `${operationWords(item.operation)}: ${callLook(item).text}`
+      : recheckHeadline(item.recheck);
   if (item.kind === 'note') return `${words.activity.kinds.note} ${words.activity.by(authorOf(item))}`;
   return `${words.activity.kinds.callback}: ${callbackStatus(item).text}`;
 }
@@ -199,12 +203,12 @@ function Content({ item }: { item: ActivityItem }) {
 
 /** One of our calls: the operation, its outcome, and who made it. */
 function CallContent({ item }: { item: Extract<ActivityItem, { kind: 'call' }> }) {
-  const { operation, by, rampId, traceId } = item;
+  const { operation, by, rampId, traceId, recheck } = item;
   const { tone, text } = callLook(item);
   return (
     <>
       <p className={classes.line}>
-        <strong>{operationWords(operation)}</strong>
+        <strong>{recheck === undefined ? operationWords(operation) : recheckHeadline(recheck)}</strong>
         <ToneBadge tone={tone}>{text}</ToneBadge>
         {rampId === null ? null : <RampLink rampId={rampId} />}
       </p>

@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
-import { areShortcutsOn, isApple, meaningOf, takesLetters, waitsMs } from './shortcuts.ts';
+import { areShortcutsOn, isApple, meaningOf, pageKeysOf, takesLetters, waitsMs } from './shortcuts.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
@@ -46,6 +47,7 @@ interface ShortcutParts {
 /** Listens for Ctrl or ⌘ with K everywhere, and for single keys where nothing else takes them. */
 function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
   const navigate = useNavigate();
+  const pageKeys = pageKeysOf(useOfferedPages());
   const gAtMs = useRef(Number.NEGATIVE_INFINITY);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -62,6 +64,7 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
           hasModifier: event.ctrlKey || event.metaKey || event.altKey,
           isTaken: takesLetters(event.target),
           isAfterG: event.timeStamp - gAtMs.current < waitsMs,
+          pageKeys,
         })
       : null;
     gAtMs.current = meaning?.kind === 'wait' ? event.timeStamp : Number.NEGATIVE_INFINITY;

@@ -104,6 +104,17 @@ describe('the command palette', () => {
     expect(JSON.stringify(router.state.location)).not.toContain('nobody');
   });
 
+  it('asks once, however often Enter is pressed', async () => {
+    const { box, calls } = await openPalette();
+    fireEvent.change(box, { target: { value: 'nobody@example.com' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    await dialog.findAllByText(/^Looking in our directory/);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await dialog.findAllByText(/Nothing found/);
+    expect(calls.filter(({ name }) => name === 'POST /api/search')).toHaveLength(1);
+  });
+
   it('says no more of what was searched for than of what is typed now', async () => {
     const { person, box } = await openPalette();
     await person.click(box);

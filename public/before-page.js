@@ -14,6 +14,7 @@
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   if (remembered('rampart-rail') === 'narrow') root.setAttribute('data-rail', 'narrow');
+  if (remembered('rampart-font') === 'inter') root.setAttribute('data-font', 'inter');
   if (remembered('rampart-environment') === 'live') root.setAttribute('data-environment', 'live');
   // Before the desk there is no frame.
   if (['/sign-in', '/signed-in', '/welcome'].includes(location.pathname))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
@@ -14,6 +15,7 @@ import {
   type Variables,
 } from './config-variables.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { testExplorers } from './explorers.ts';
 
 /** The whole configuration of the console. */
 export interface Config {
@@ -43,6 +45,8 @@ export interface Config {
   readonly screeningTrueMeans: 'match' | 'clear';
   /** How long a ramp may be in a status that moves by itself. Choice: rampStuck. */
   readonly stuckAfterMs: number;
+  /** By blockchain; undefined: the pages lead to none. */
+  readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
   /** Null: nobody signs in with a company account. */
@@ -136,6 +140,7 @@ function toConfig(values: Variables): Config {
     kycVendorId: values.KYC_VENDOR_ID,
     screeningTrueMeans: values.SCREENING_TRUE_MEANS,
     stuckAfterMs: values.STUCK_AFTER_MINUTES * 60_000,
+    explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
     oidc: oidcConfig(values),

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
@@ -21,6 +21,8 @@ interface RevealedValueProps {
   /** What it is, in lower case: `e-mail`. */
   label: string;
   masked: string;
+  /** How the value is shown in clear, with a copy button of its own, when that is more than its text; null: as text. */
+  renderValue?: ((value: string) => ReactNode) | undefined;
 }
 
 interface Shown {
@@ -32,7 +34,7 @@ interface Shown {
  * A masked personal value, with a button that reveals it to a permitted person who gives a reason: for five minutes, until it is hidden
  * again, or until the page is left. Only this component holds it. Promise: T-6.
  */
-export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
+export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   const { line, keepFocus } = useFocusKept();
@@ -42,7 +44,8 @@ export function RevealedValue({ object, field, label, masked }: RevealedValuePro
   };
   useHidingAgain(shown, hide);
 
-  if (shown !== null) return <ShownValue {...shown} label={label} lineRef={line} onHide={hide} />;
+  if (shown !== null)
+    return <ShownValue {...shown} label={label} renderValue={renderValue} lineRef={line} onHide={hide} />;
   return (
     <span className={classes.line} ref={line}>
       <bdi className={classes.value} translate="no">
@@ -120,18 +123,23 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
 
 interface ShownValueProps extends Shown {
   label: string;
+  renderValue: RevealedValueProps['renderValue'];
   lineRef: RefObject<HTMLSpanElement | null>;
   onHide: () => void;
 }
 
-function ShownValue({ value, untilMs, label, lineRef, onHide }: ShownValueProps) {
+function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: ShownValueProps) {
   const left = useTickingText((nowMs) => timeLeft(untilMs - nowMs));
   return (
     <span className={classes.line} ref={lineRef}>
-      <bdi className={classes.value} translate="no">
-        {value}
-      </bdi>
-      <CopyButton value={value} label={label} />
+      {renderValue?.(value) ?? (
+        <>
+          <bdi className={classes.value} translate="no">
+            {value}
+          </bdi>
+          <CopyButton value={value} label={label} />
+        </>
+      )}
       <Hint label={words.hide(label)}>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={words.hide(label)} onClick={onHide}>
           <IconEyeOff size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
@@ -54,9 +54,25 @@ export function AmountField<Values extends FieldValues, Transformed>({
     if (reading.kind === 'one') setTyped(null);
     shared.onBlur();
   };
-  const withReadings = (input: ReactNode) => (
-    <>
-      {input}
+  return (
+    <div>
+      <TextBox
+        {...shared}
+        ref={(input) => {
+          shared.ref(input);
+          box.current = input;
+        }}
+        description={described(reading, code)}
+        inputMode="decimal"
+        autoComplete="off"
+        isAmount
+        value={text ?? inForm}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        isReadBack
+        endPiece={code || null}
+        endWidth={code ? code.length * 9 + 20 : undefined}
+      />
       {reading.kind === 'two' ? (
         <ReadingChoice
           label={words.whichAmount}
@@ -64,26 +80,7 @@ export function AmountField<Values extends FieldValues, Transformed>({
           onPick={pick}
         />
       ) : null}
-    </>
-  );
-  return (
-    <TextBox
-      {...shared}
-      ref={(input) => {
-        shared.ref(input);
-        box.current = input;
-      }}
-      description={described(reading, code)}
-      inputMode="decimal"
-      autoComplete="off"
-      isAmount
-      value={text ?? inForm}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
-      around={withReadings}
-      endPiece={code || null}
-      endWidth={code ? code.length * 9 + 20 : undefined}
-    />
+    </div>
   );
 }
 

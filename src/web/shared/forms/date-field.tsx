@@ -60,7 +60,6 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   const withCalendar = (input: ReactNode) => (
     <div className={classes.field}>
       {input}
-      <OtherDays {...read} onPick={choose} />
       {isOpen ? (
         <Lazy
           part={calendarPart}
@@ -76,47 +75,51 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
     </div>
   );
   return (
-    <TextBox
-      {...shared}
-      ref={(input) => {
-        shared.ref(input);
-        box.current = input;
-      }}
-      aria-keyshortcuts="ArrowDown"
-      placeholder={words.placeholder}
-      autoComplete="off"
-      inputMode="numeric"
-      maxLength={20}
-      value={text}
-      description={described(read) ?? shared.description ?? words.hint}
-      around={withCalendar}
-      endPiece={
-        <button
-          type="button"
-          // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
-          tabIndex={-1}
-          className={classes.open}
-          aria-label={words.open(shared.label)}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          disabled={shared.disabled}
-          onPointerEnter={calendarPart.begin}
-          onClick={() => (isOpen ? close() : setOpen(true))}
-        >
-          <IconCalendar size={16} aria-hidden />
-        </button>
-      }
-      onChange={(event) => change(event.currentTarget.value)}
-      onFocus={() => setOpen(false)}
-      onKeyDown={(event) => {
-        // Enter sends the form: it has to hold what the field says.
-        if (event.key === 'Enter') tidy();
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        setOpen(true);
-      }}
-      onBlur={tidyAndLeave}
-    />
+    <div>
+      <TextBox
+        {...shared}
+        ref={(input) => {
+          shared.ref(input);
+          box.current = input;
+        }}
+        aria-keyshortcuts="ArrowDown"
+        placeholder={words.placeholder}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        value={text}
+        description={described(read) ?? shared.description ?? words.hint}
+        isReadBack
+        around={withCalendar}
+        endPiece={
+          <button
+            type="button"
+            // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
+            tabIndex={-1}
+            className={classes.open}
+            aria-label={words.open(shared.label)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={shared.disabled}
+            onPointerEnter={calendarPart.begin}
+            onClick={() => (isOpen ? close() : setOpen(true))}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </button>
+        }
+        onChange={(event) => change(event.currentTarget.value)}
+        onFocus={() => setOpen(false)}
+        onKeyDown={(event) => {
+          // Enter sends the form: it has to hold what the field says.
+          if (event.key === 'Enter') tidy();
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        onBlur={tidyAndLeave}
+      />
+      <OtherDays {...read} onPick={choose} />
+    </div>
   );
 }
 

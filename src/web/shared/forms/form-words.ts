@@ -9,6 +9,9 @@ export const formWords = {
   /** A text that can mean two things, which are offered below its field. */
   oneOrOther: (one: string, other: string) => `${one} or ${other}? Choose one`,
   whichAmount: 'Which amount do you mean?',
+  whichNumber: 'Which number do you mean?',
+  countryOfNumber: 'Country of the number',
+  countryOfNumberHelp: 'The number has no country code.',
   amountExample: (amount: string) => `Such as ${amount}`,
   chooseAmount: 'Choose the amount you mean',
   otherCurrency: (unit: string, code: string) => `“${unit}” isn’t ${code}. The amount is in ${code}`,

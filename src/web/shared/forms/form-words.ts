@@ -11,7 +11,7 @@ export const formWords = {
   whichAmount: 'Which amount do you mean?',
   whichNumber: 'Which number do you mean?',
   countryOfNumber: 'Country of the number',
-  countryOfNumberHelp: 'The number has no country code.',
+  countryNeeded: 'Choose the country of the number',
   amountExample: (amount: string) => `Such as ${amount}`,
   chooseAmount: 'Choose the amount you mean',
   otherCurrency: (unit: string, code: string) => `“${unit}” isn’t ${code}. The amount is in ${code}`,

@@ -58,6 +58,8 @@ describe('a phone number', () => {
     await userEvent.type(country, 'Germ{ArrowDown}{Enter}');
     expect(await screen.findByText('+49 171 1234567, Germany')).toBeTruthy();
     expect(form.value()).toBe('+491711234567');
+    expect(box().value).toBe('+491711234567');
+    expect(document.activeElement).toBe(box());
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 

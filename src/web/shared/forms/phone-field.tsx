@@ -7,6 +7,7 @@ import { formWords as words } from './form-words.ts';
 import type { PhoneReading, readPhone } from './phone-numbers.ts';
 import { undecided, undecidedText } from './read-amount.ts';
 import { ReadingChoice } from './reading-choice.tsx';
+import classes from './reading-choice.module.css';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
@@ -39,14 +40,15 @@ export function PhoneField<Values extends FieldValues, Transformed>({
   const box = useRef<HTMLInputElement>(null);
   const inForm = asText(value);
   const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
-  const place = picked || country;
+  const from = picked || country;
   // What nobody is typing has its country code.
-  const readings = (text === null ? read?.(inForm, '') : read?.(text, place)) ?? [];
+  const readings = (text === null ? read?.(inForm, '') : read?.(text, from)) ?? [];
   const [first] = readings;
   const isOne = readings.length === 1;
+  const isPlaceless = first === undefined && text !== null && isWithoutCountry(text);
 
   const type = (next: string) => {
-    const [one, other] = read?.(next, place) ?? [];
+    const [one, other] = read?.(next, from) ?? [];
     const upon = other ? undecided(next.trim()) : (one?.value ?? next);
     setTyped({ text: next, upon });
     if (upon !== inForm) change(upon);
@@ -55,11 +57,16 @@ export function PhoneField<Values extends FieldValues, Transformed>({
     if (text !== null) type(text);
   });
   // The plans and the country may come after the number.
-  useEffect(() => retype(), [read, place]);
+  useEffect(() => retype(), [read, from]);
   const pick = (chosen: string) => {
     setTyped(null);
     change(chosen);
     box.current?.focus();
+  };
+  const place = (code: string) => {
+    const [one, other] = read?.(text ?? '', code) ?? [];
+    if (one && !other) pick(one.value);
+    else setPicked(code);
   };
   const leave = () => {
     if (isOne) setTyped(null);
@@ -69,6 +76,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
     <div>
       <TextBox
         {...shared}
+        error={isPlaceless && shared.error ? words.countryNeeded : shared.error}
         ref={(input) => {
           shared.ref(input);
           box.current = input;
@@ -90,9 +98,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
           onPick={pick}
         />
       ) : null}
-      {first === undefined && text !== null && isWithoutCountry(text) ? (
-        <CountryOfNumber onPicked={setPicked} />
-      ) : null}
+      {isPlaceless ? <CountryOfNumber onPicked={place} /> : null}
     </div>
   );
 }
@@ -106,13 +112,14 @@ function isWithoutCountry(text: string): boolean {
 function CountryOfNumber({ onPicked }: { onPicked: (code: string) => void }) {
   const { control } = useForm({ defaultValues: { countryOfNumber: '' } });
   return (
-    <CountryField
-      control={control}
-      name="countryOfNumber"
-      label={words.countryOfNumber}
-      description={words.countryOfNumberHelp}
-      onPicked={onPicked}
-    />
+    <div className={classes.below}>
+      <CountryField
+        control={control}
+        name="countryOfNumber"
+        label={words.countryOfNumber}
+        onPicked={onPicked}
+      />
+    </div>
   );
 }
 

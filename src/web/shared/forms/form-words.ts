@@ -12,6 +12,8 @@ export const formWords = {
   whichNumber: 'Which number do you mean?',
   countryOfNumber: 'Country of the number',
   countryNeeded: 'Choose the country of the number',
+  didYouMean: (label: string) => `Another ${midSentence(label)}`,
+  use: (known: string) => `Use ${known}`,
   amountExample: (amount: string) => `Such as ${amount}`,
   chooseAmount: 'Choose the amount you mean',
   otherCurrency: (unit: string, code: string) => `“${unit}” isn’t ${code}. The amount is in ${code}`,

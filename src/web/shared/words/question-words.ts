@@ -32,6 +32,7 @@ export const questionWords = {
 /** The texts of an inspector's answer pane. */
 export const inspectorWords = {
   none: 'No answer yet',
+  asking: 'Asking the service',
   refusedTitle: 'No answer: the request was refused',
   refusedText: 'The form shows what to correct.',
   drift: 'The answer doesn’t match the interface document',

@@ -1,19 +1,18 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { FactSource as Source } from '#contract/desk/records.ts';
+import type { FactSource as Source, MaskedValue } from '#contract/desk/records.ts';
 import { contactFields, documentFields, personFields, taxFields } from '#contract/fields/identity-fields.ts';
 import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import { documentType } from '#contract/service/documents.ts';
 import { residentialAddress } from '#contract/service/identity.ts';
+import { midSentence } from '#web/shared/format/text.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { documentNames } from '#web/shared/words/shared-words.ts';
-import { paths } from '#web/shared/paths.ts';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { FactList, FactSource } from '#web/shared/ui/fact-list.tsx';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './customer-words.ts';
-import { factSource, valueSource } from './record-looks.ts';
+import classes from './customer.module.css';
 
 /** In reading order: who they are, how to reach them, where they live. */
 const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
@@ -25,52 +24,101 @@ const labels: ReadonlyMap<string, string> = new Map(
     .map((name) => [keptNameOf(name, ''), labelOf(name)]),
 );
 
-/** What was submitted about a customer: personal values are masked and can be revealed with permission and a reason. */
-export function SubmittedPanel({ record }: { record: CustomerRecord }) {
-  const { identityReference, personalValues, facts } = record;
-  const plain = submittedFacts(facts);
-  if (personalValues.length === 0 && plain.length === 0) {
-    return (
-      <Panel title={words.overview.submitted}>
-        <NothingSubmitted identityReference={identityReference} />
-      </Panel>
-    );
-  }
-  const values = personalValues.toSorted((one, other) => comparePersonalFields(one.field, other.field));
+/** Who the customer is, grouped by where it came from: each group says once who submitted it and when. Personal values are masked. */
+export function PersonPanel({ record }: { record: CustomerRecord }) {
+  const groups = groupsOf(record);
   return (
-    <Panel title={words.overview.submitted}>
-      <FactList
-        facts={[
-          ...values.map(({ field, masked, eventId, at }) => ({
-            label: personalLabel(field),
-            value: (
-              <RevealedValue
-                // The key: a new value has to be revealed again.
-                key={eventId}
-                object={{ kind: 'customer', id: identityReference }}
-                field={field}
-                label={personalLabel(field).toLowerCase()}
-                masked={masked}
-              />
-            ),
-            provenance: <FactSource source={valueSource(eventId, record)} at={at} />,
-          })),
-          ...plain.map(({ label, value, source, at }) => ({
-            label,
-            value: <bdi>{value}</bdi>,
-            provenance: <FactSource source={factSource(source)} at={at} />,
-          })),
-        ]}
-      />
+    <Panel title={words.person.title} flush>
+      {groups.length === 0 ? (
+        <p className={classes.nothing}>{words.person.nothing}</p>
+      ) : (
+        groups.map((group) => (
+          <section className={classes.group} key={group.eventId}>
+            <h3 className={classes.origin}>
+              {group.origin} <Timestamp at={group.at} show="relative" />
+              {group.by === null ? null : (
+                <>
+                  {' '}
+                  {words.person.by} <bdi title={group.by.email}>{group.by.name}</bdi>
+                </>
+              )}
+            </h3>
+            <FactList
+              facts={[
+                ...group.values.map(({ field, masked }) => ({
+                  label: personalLabel(field),
+                  value: (
+                    <RevealedValue
+                      // The key: a new value has to be revealed again.
+                      key={group.eventId}
+                      object={{ kind: 'customer', id: record.identityReference }}
+                      field={field}
+                      label={midSentence(personalLabel(field))}
+                      masked={masked}
+                    />
+                  ),
+                })),
+                ...group.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+              ]}
+            />
+          </section>
+        ))
+      )}
     </Panel>
   );
 }
+
+/** What came to the desk by one event. */
+interface PersonGroup {
+  eventId: string;
+  /** `Submitted`, `From a look-up`. */
+  origin: string;
+  at: string;
+  /** Who submitted it, where that is known. */
+  by: { name: string; email: string } | null;
+  values: MaskedValue[];
+  facts: ShownFact[];
+}
+
+/** Everything known of the person by the event that it is from, the newest first, each in reading order. */
+function groupsOf(record: CustomerRecord): PersonGroup[] {
+  const groups = new Map<string, PersonGroup>();
+  const groupOf = (eventId: string, origin: string, at: string) => {
+    const submission = record.submissions.find(({ requestId }) => requestId === eventId);
+    const group = groups.get(eventId) ?? {
+      eventId,
+      origin: submission === undefined ? origin : words.person.submitted,
+      at,
+      by: submission?.submittedBy ?? null,
+      values: [],
+      facts: [],
+    };
+    groups.set(eventId, group);
+    return group;
+  };
+  const values = record.personalValues.toSorted((one, other) =>
+    comparePersonalFields(one.field, other.field),
+  );
+  for (const value of values) groupOf(value.eventId, words.person.lookedUp, value.at).values.push(value);
+  for (const fact of submittedFacts(record.facts)) {
+    groupOf(fact.eventId, factOrigins[fact.source], fact.at).facts.push(fact);
+  }
+  return [...groups.values()].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+/** A fact from a call of ours came from a submission: no other call leaves one. */
+const factOrigins: Readonly<Record<Source, string>> = {
+  call: words.person.submitted,
+  answer: words.person.answered,
+  callback: words.person.reported,
+};
 
 /** A fact that needs no mask, with its source. */
 interface ShownFact {
   label: string;
   value: string;
   source: Source;
+  eventId: string;
   at: string;
 }
 
@@ -79,21 +127,21 @@ type RecordedFacts = CustomerRecord['facts'];
 /** The submitted facts that aren't personal, in reading order; missing ones are left out. */
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   return [
-    shown(words.overview.residence, facts.residence, ({ country, state }) => joined(country, state)),
-    shown(words.overview.industry, facts.occupation, ({ occupationIndustry }) => occupationIndustry),
-    shown(words.overview.occupation, facts.occupation, ({ occupation }) => occupation),
-    shown(words.overview.sourceOfFunds, facts.sourceOfFunds, (value) => value),
-    shown(words.overview.purpose, facts.purposeOfTransaction, (value) => value),
-    shown(words.overview.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState)),
-    shown(words.overview.documents, facts.documents, (documents) =>
+    shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
+    shown(words.person.industry, facts.occupation, ({ occupationIndustry }) => occupationIndustry),
+    shown(words.person.occupation, facts.occupation, ({ occupation }) => occupation),
+    shown(words.person.sourceOfFunds, facts.sourceOfFunds, (value) => value),
+    shown(words.person.purpose, facts.purposeOfTransaction, (value) => value),
+    shown(words.person.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState)),
+    shown(words.person.documents, facts.documents, (documents) =>
       joined(...documents.map(({ type }) => type && nameOfDocument(type))),
     ),
-    shown(words.overview.vendor, facts.vendor, (value) => value),
-    shown(words.overview.screening, facts.screening, describeScreening),
+    shown(words.person.vendor, facts.vendor, (value) => value),
+    shown(words.person.screening, facts.screening, describeScreening),
   ].filter((fact) => fact !== null);
 }
 
-type Fact<Value> = { value: Value; source: Source; at: string } | undefined;
+type Fact<Value> = { value: Value; source: Source; eventId: string; at: string } | undefined;
 
 function shown<Value>(
   label: string,
@@ -102,7 +150,7 @@ function shown<Value>(
 ): ShownFact | null {
   const value = fact === undefined ? undefined : read(fact.value);
   if (fact === undefined || value === undefined || value === '') return null;
-  return { label, value, source: fact.source, at: fact.at };
+  return { label, value, source: fact.source, eventId: fact.eventId, at: fact.at };
 }
 
 function joined(...parts: readonly (string | undefined)[]): string {
@@ -118,9 +166,9 @@ function nameOfDocument(type: string): string {
 function describeScreening(screening: NonNullable<RecordedFacts['screening']>['value']): string {
   const { screeningDate, screeningSanctionsResult, screeningPepResult } = screening;
   return joined(
-    screeningDate === undefined ? undefined : words.overview.screened(screeningDate),
-    screeningSanctionsResult === undefined ? undefined : words.overview.sanctions(screeningSanctionsResult),
-    screeningPepResult === undefined ? undefined : words.overview.pep(screeningPepResult),
+    screeningDate === undefined ? undefined : words.person.screened(screeningDate),
+    screeningSanctionsResult === undefined ? undefined : words.person.sanctions(screeningSanctionsResult),
+    screeningPepResult === undefined ? undefined : words.person.pep(screeningPepResult),
   );
 }
 
@@ -139,26 +187,6 @@ export function comparePersonalFields(one: string, other: string): number {
 function placeOf(field: string): number {
   const place = [...labels.keys()].indexOf(field);
   return place === -1 ? labels.size : place;
-}
-
-/** Says that nothing was submitted from this desk and what that means, with a link to share documents. */
-export function NothingSubmitted({ identityReference }: { identityReference: string }) {
-  return (
-    <EmptyState
-      title={words.documents.nothing}
-      action={
-        <RoleGateLink
-          action="onboard-customer"
-          to={paths.shareDocuments({ identityReference })}
-          variant="default"
-        >
-          {words.header.share}
-        </RoleGateLink>
-      }
-    >
-      {words.documents.nothingWhy}
-    </EmptyState>
-  );
 }
 
 function labelOf(name: string): string {

@@ -30,7 +30,84 @@ const startParts = [
   { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },
   { name: 'controls', test: /\/node_modules\// },
   { name: 'start' },
-].map((part, place, all) => ({ ...part, tags: ['$initial'], priority: all.length - place }));
+].map((part, place) => ({ ...part, tags: ['$initial'], priority: 100 - place }));
+
+/**
+ * What several pages need besides, gathered by what it is for: a page made of sixty small files waits for each of them on a slow line. A page
+ * may load a little more than it needs.
+ */
+const pageParts = [
+  {
+    name: 'lists',
+    files: [
+      '/shared/lists/',
+      '/shared/ui/data-table',
+      '/shared/ui/more-button',
+      '/shared/forms/plain-field',
+      '/shared/words/submission-outcome',
+      '/operation-summaries',
+      'nfiniteQuery',
+      '/Stack/',
+    ],
+    minShareCount: 3,
+  },
+  {
+    name: 'parts',
+    files: [
+      '/shared/words/',
+      '/shared/ui/drift-banner',
+      '/shared/ui/json-panel',
+      '/shared/ui/requirements',
+      '/shared/ui/verdict-box',
+      '/shared/api/call-service',
+      '/shared/limits/limit-words',
+      '/shared/forms/question-address',
+      '/shared/forms/transaction-catalogue',
+      '/shared/forms/transaction-context.',
+    ],
+    minShareCount: 4,
+  },
+  { name: 'service', files: ['/node_modules/zod/', '/src/contract/'], minShareCount: 7 },
+  {
+    name: 'forms',
+    files: [
+      '/node_modules/react-hook-form/',
+      '/node_modules/@hookform/',
+      '/use-desk-form',
+      '/flatten-errors',
+      '/apply-problem-to-form',
+    ],
+    minShareCount: 3,
+  },
+  { name: 'hooks', files: ['/@mantine/hooks/', '/@mantine/core/esm/core/'], minShareCount: 4 },
+  {
+    name: 'fields',
+    files: [
+      'form-words',
+      'use-field',
+      'text-field',
+      'focus-field',
+      'message-list',
+      'error-summary',
+      'combobox',
+    ].map((file) => `/shared/forms/${file}`),
+    minShareCount: 7,
+  },
+  {
+    name: 'questions',
+    files: [
+      '/shared/inspector/',
+      ...['question-form', 'suggest-field', 'transaction-context-fields', 'amount-', 'price-question'].map(
+        (file) => `/shared/forms/${file}`,
+      ),
+    ],
+    minShareCount: 3,
+  },
+].map(({ files, ...part }, place) => ({
+  ...part,
+  test: (path: string) => files.some((file) => path.includes(file)),
+  priority: 50 - place,
+}));
 
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
@@ -63,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/web/main.tsx',
           // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups: startParts } },
+          output: { codeSplitting: { groups: [...startParts, ...pageParts] } },
         },
       },
   test: {

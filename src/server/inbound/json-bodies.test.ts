@@ -54,4 +54,24 @@ describe('a body of the desk’s own routes', () => {
   ])('with %s is refused', async (_what, payload) => {
     expect((await signIn(payload)).json()).toMatchObject({ status: 400, type: '/problems/unreadable-body' });
   });
+
+  const marker = 'Okafor-7731';
+  const plan = { operation: 'shareDocuments', reason: 'Ticket 4711', findings: [], overrides: [] };
+
+  it.each([
+    ['a value of another type', { ...plan, reason: [marker] }],
+    ['a value that is none of those allowed', { ...plan, operation: marker }],
+    ['a field that nobody knows', { ...plan, [marker]: marker }],
+    ['text that is no JSON', `{"reason": "${marker}`],
+    ['a key given twice', `{"${marker}":"a","${marker}":"b"}`],
+  ])('repeats nothing of %s in its refusal', async (_what, body) => {
+    const answer = await desk.app.inject({
+      method: 'POST',
+      url: '/api/submissions',
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', cookie: await desk.cookieOf('support') },
+    });
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain(marker);
+  });
 });

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefCallback, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
@@ -21,14 +21,17 @@ export interface DataTableProps {
   children: ReactNode;
 }
 
-/** A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. */
+/**
+ * A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. Mantine's `Table` would
+ * bring its scroll area and floating-ui, 17 kB brotli on every list, for a frame that is styled here: `npm run bench -- paint` shows it.
+ */
 export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
   const rows = useRowsInTurn(children);
   const reachable = isOverflowing ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div className={classes.frame} ref={ref} {...reachable}>
-      <Table className={classes.table} fz={13} withRowBorders={false} aria-label={label}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ name, align, isHidden = false, className, sort }) => (
@@ -39,7 +42,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
           </tr>
         </thead>
         {hasOwnBodies ? children : <tbody>{rows}</tbody>}
-      </Table>
+      </table>
     </div>
   );
 }

@@ -2,16 +2,15 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
+import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { announce } from './announcer.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Hint } from './hint.tsx';
-import { RevealDialog } from './reveal-dialog.tsx';
-import { useTickingText } from '#web/shared/time/ticker.ts';
+import { LazyRevealDialog, loadRevealDialog } from './lazy-reveal-dialog.tsx';
+import { revealValues, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
 import classes from './revealed-value.module.css';
 
 interface RevealedValueProps {
@@ -32,18 +31,40 @@ interface Shown {
 
 /**
  * A masked personal value, with a button that reveals it to a permitted person who gives a reason: for five minutes, until it is hidden
- * again, or until the page is left. Only this component holds it. Promise: T-6.
+ * again, or until the page is left. Only this component holds it. In a `RevealScope` it is shown with all others too, a reason given once is not
+ * asked for again, and a person without the right finds the one button that says who may on the scope. Promise: T-6.
  */
 export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
+  const scope = useRevealScope();
+  const may = useMay('reveal');
   const { line, keepFocus } = useFocusKept();
+  const fields = typeof field === 'string' ? [field] : field;
   const hide = () => {
     keepFocus();
     setShown(null);
   };
   useHidingAgain(shown, hide);
 
+  const reveal = async (reason: string) => {
+    const values = await revealValues({ object, fields: [...fields], reason });
+    return () => {
+      keepFocus(true);
+      setIsAsking(false);
+      scope?.keep(reason);
+      setShown({
+        value: fields.flatMap((one) => values[one] ?? []).join(' '),
+        untilMs: Date.now() + revealMinutes * 60_000,
+      });
+      announce(words.shownFor(label, revealMinutes));
+    };
+  };
+  const begin = useRevealing(scope?.reason ?? none, reveal, () => setIsAsking(true));
+
+  const ofScope = fields.map((one) => scope?.valueOf(one) ?? null);
+  if (ofScope.every((value) => value !== null))
+    return <ScopedValue value={ofScope.join(' ')} label={label} />;
   if (shown !== null)
     return <ShownValue {...shown} label={label} renderValue={renderValue} lineRef={line} onHide={hide} />;
   return (
@@ -51,22 +72,24 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
       <bdi className={classes.value} translate="no">
         {masked}
       </bdi>
-      <RevealButton label={label} onClick={() => setIsAsking(true)} />
+      {may || scope === null ? <RevealButton label={label} onClick={begin} /> : null}
       {isAsking ? (
-        <RevealDialog
-          title={words.reveal(label)}
-          reveal={async (reason) =>
-            reveal({ object, fields: typeof field === 'string' ? [field] : [...field], reason })
-          }
-          onClose={() => setIsAsking(false)}
-          onRevealed={(value) => {
-            keepFocus(true);
-            setIsAsking(false);
-            setShown({ value, untilMs: Date.now() + revealMinutes * 60_000 });
-            announce(words.shownFor(label, revealMinutes));
-          }}
-        />
+        <LazyRevealDialog title={words.reveal(label)} reveal={reveal} onClose={() => setIsAsking(false)} />
       ) : null}
+    </span>
+  );
+}
+
+const none = () => null;
+
+/** A value that is shown with all others of its record. */
+function ScopedValue({ value, label }: { value: string; label: string }) {
+  return (
+    <span className={classes.line}>
+      <bdi className={classes.value} translate="no">
+        {value}
+      </bdi>
+      <CopyButton value={value} label={label} />
     </span>
   );
 }
@@ -112,7 +135,7 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
         size={24}
         aria-label={name}
         {...(may
-          ? { onClick }
+          ? { onClick, onPointerEnter: loadRevealDialog, onFocus: loadRevealDialog }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason })}
       >
         <IconEye size={16} aria-hidden />
@@ -129,7 +152,7 @@ interface ShownValueProps extends Shown {
 }
 
 function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: ShownValueProps) {
-  const left = useTickingText((nowMs) => timeLeft(untilMs - nowMs));
+  const left = useTimeLeft(untilMs);
   return (
     <span className={classes.line} ref={lineRef}>
       {renderValue?.(value) ?? (
@@ -150,15 +173,4 @@ function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: Sho
       </span>
     </span>
   );
-}
-
-function timeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** Requests personal values in clear and joins them in the order requested. Nothing caches the answer. */
-async function reveal(request: RevealRequest): Promise<string> {
-  const { values } = await deskJson(revealAnswer, { method: 'POST', path: '/api/reveals', body: request });
-  return request.fields.flatMap((field) => values[field] ?? []).join(' ');
 }

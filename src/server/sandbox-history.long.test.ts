@@ -22,7 +22,7 @@ describe('a history that is cut off', () => {
     desk = await open();
     await takeUp(desk);
     await allCallsKept(desk);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await desk.close();
     await sandbox.stop();

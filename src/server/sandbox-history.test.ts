@@ -24,7 +24,7 @@ describe('the history of the sandbox', () => {
     desk = await open();
     await takeUp(desk);
     await allCallsKept(desk);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await desk.close();
     await sandbox.stop();

@@ -67,7 +67,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/documents/new': {
     full: `/documents/new?identityReference=${walkedReference}&requirement=SELFIE`,
-    shows: 'What the desk knows',
+    shows: 'Show what this desk knows',
     empty: '/documents/new',
     says: 'Continue to documents',
     isAlwaysThere: true,

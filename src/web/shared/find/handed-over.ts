@@ -40,7 +40,7 @@ export function handOverLookupEmail(client: QueryClient, identityReference: stri
   client.setQueryData(key(identityReference), email);
 }
 
-/** Why personal values of a record were revealed, and until when that counts. */
+/** Why personal values of a record were revealed, and until when that counts. So nobody types it twice; in memory only, and sign-out clears it. */
 interface KeptReason {
   readonly reason: string;
   readonly untilMs: number;
@@ -53,17 +53,16 @@ interface Revealed {
 
 const reasonKey = ({ kind, id }: Revealed) => ['reveal-reason', kind, id] as const;
 
-/** The reason that was last given for a record, so that nobody types it twice. In memory only; sign-out clears it. */
-export function keptReasonQuery(object: Revealed) {
-  return queryOptions<KeptReason>({
-    queryKey: reasonKey(object),
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: revealMinutes * 60_000,
-  });
+const keptForMs = revealMinutes * 60_000;
+
+/** Keeps the reason for a record, for as long as what it revealed may be seen. */
+export function keepReason(client: QueryClient, object: Revealed, reason: string): void {
+  client.setQueryDefaults(['reveal-reason'], { gcTime: keptForMs });
+  client.setQueryData<KeptReason>(reasonKey(object), { reason, untilMs: Date.now() + keptForMs });
 }
 
-/** Keeps the reason for a record. */
-export function keepReason(client: QueryClient, object: Revealed, kept: KeptReason): void {
-  client.setQueryData(reasonKey(object), kept);
+/** The reason that was given for a record lately; null where none was. */
+export function keptReason(client: QueryClient, object: Revealed): string | null {
+  const kept = client.getQueryData<KeptReason>(reasonKey(object));
+  return kept !== undefined && kept.untilMs > Date.now() ? kept.reason : null;
 }

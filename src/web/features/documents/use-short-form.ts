@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { keepReason, keptReason } from '#web/shared/find/handed-over.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
+import { keepReason, keptReason } from '#web/shared/ui/kept-reason.ts';
 import { reasonField, reasonProblem } from '#web/shared/identity-form/before-sending-fields.tsx';
 
 import type { KnownControl } from './known-values.ts';

@@ -4,8 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import type { MaskedValue } from '#contract/desk/records.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { keepReason, keptReason } from '#web/shared/find/handed-over.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+
+import { keepReason, keptReason } from './kept-reason.ts';
 
 /** What was revealed of a record at once. */
 interface Revealed {

@@ -84,7 +84,8 @@ test('a jump of a day expires an unpaid ramp, which its page shows live @long', 
   const ramp = await watchRamp(page, rampId);
   await expect(badge(ramp, 'Payment ready')).toBeVisible();
   await page.goto(`/ramps/${rampId}`);
-  await page.getByRole('link', { name: 'Sandbox controls' }).click();
+  await press(page, 'More actions');
+  await page.getByRole('menuitem', { name: 'Sandbox controls' }).click();
   await expect(page.getByRole('definition').filter({ hasText: /^Expired in / })).toBeVisible();
   await press(page, '+ 1 day');
   await expect(main(page).getByText(/^Jumped to /)).toBeVisible();

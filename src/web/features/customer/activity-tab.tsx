@@ -21,6 +21,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
+import { recheckHeadline } from '#web/shared/words/recheck-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import {
@@ -123,8 +124,10 @@ function useWantedKind() {
 
 /** An entry in one line, for announcements: `Callback: Account blocked`. */
 function headlineOf(item: ActivityItem, submissions: readonly RecordedSubmission[]): string {
-  if (item.kind === 'call')
+  if (item.kind === 'call') {
+    if (item.recheck !== undefined) return recheckHeadline(item.recheck);
     return `${item.by?.name ?? words.activity.unknownPerson} ${describeDeed(item, submissions)}`;
+  }
   if (item.kind === 'note') return `${words.activity.kinds.note} ${words.activity.by(authorOf(item))}`;
   return `${words.activity.kinds.callback}: ${callbackStatus(item).text}`;
 }
@@ -281,15 +284,19 @@ interface CallContentProps {
 
 /** One of our calls as a sentence: who did what. A good answer to a read is no news; any other outcome is. */
 function CallContent({ item, submissions }: CallContentProps) {
-  const { operation, by, rampId, traceId } = item;
+  const { operation, by, rampId, traceId, recheck } = item;
   const { tone, text } = callLook(item);
   return (
     <>
       <p className={classes.line}>
-        <span>
-          <bdi title={by?.email}>{by?.name ?? words.activity.unknownPerson}</bdi>{' '}
-          <strong title={operationWords(operation)}>{describeDeed(item, submissions)}</strong>
-        </span>
+        {recheck === undefined ? (
+          <span>
+            <bdi title={by?.email}>{by?.name ?? words.activity.unknownPerson}</bdi>{' '}
+            <strong title={operationWords(operation)}>{describeDeed(item, submissions)}</strong>
+          </span>
+        ) : (
+          <strong title={operationWords(operation)}>{recheckHeadline(recheck)}</strong>
+        )}
         {tone === 'good' ? null : <ToneBadge tone={tone}>{text}</ToneBadge>}
         {rampId === null ? null : <RampLink rampId={rampId} />}
       </p>

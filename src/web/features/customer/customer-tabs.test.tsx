@@ -124,6 +124,27 @@ describe('activity', () => {
     findings: [],
   };
 
+  it('says what Rampart found when it re-checked by itself', async () => {
+    const check = {
+      kind: 'call',
+      id: 'call-1',
+      at,
+      operation: 'checkEligibility',
+      by: { email: 'rampart@desk.invalid', name: 'Rampart' },
+      outcome: 'answered',
+      status: 202,
+      rampId: null,
+      traceId: null,
+      recheck: { isReady: false, openRequirements: 2 },
+    };
+    await openCustomer(active, {
+      routes,
+      search: '?tab=activity',
+      answers: { [activityCall]: { json: { items: [check], nextCursor: null } } },
+    });
+    expect(await screen.findByText('Rampart re-checked: 2 requirements open')).toBeTruthy();
+  });
+
   it('looks further for a kind until one is there', async () => {
     await openCustomer(active, {
       routes,

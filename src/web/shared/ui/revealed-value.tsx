@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
@@ -20,6 +20,8 @@ interface RevealedValueProps {
   /** What it is, in lower case: `e-mail`. */
   label: string;
   masked: string;
+  /** How the value is shown in clear, with a copy button of its own, when that is more than its text; null: as text. */
+  renderValue?: ((value: string) => ReactNode) | undefined;
 }
 
 interface Shown {
@@ -32,7 +34,7 @@ interface Shown {
  * again, or until the page is left. Only this component holds it. In a `RevealScope` it is shown with all others too, a reason given once is not
  * asked for again, and a person without the right finds the one button that says who may on the scope. Promise: T-6.
  */
-export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
+export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   const scope = useRevealScope();
@@ -63,7 +65,8 @@ export function RevealedValue({ object, field, label, masked }: RevealedValuePro
   const ofScope = fields.map((one) => scope?.valueOf(one) ?? null);
   if (ofScope.every((value) => value !== null))
     return <ScopedValue value={ofScope.join(' ')} label={label} />;
-  if (shown !== null) return <ShownValue {...shown} label={label} lineRef={line} onHide={hide} />;
+  if (shown !== null)
+    return <ShownValue {...shown} label={label} renderValue={renderValue} lineRef={line} onHide={hide} />;
   return (
     <span className={classes.line} ref={line}>
       <bdi className={classes.value} translate="no">
@@ -143,18 +146,23 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
 
 interface ShownValueProps extends Shown {
   label: string;
+  renderValue: RevealedValueProps['renderValue'];
   lineRef: RefObject<HTMLSpanElement | null>;
   onHide: () => void;
 }
 
-function ShownValue({ value, untilMs, label, lineRef, onHide }: ShownValueProps) {
+function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: ShownValueProps) {
   const left = useTimeLeft(untilMs);
   return (
     <span className={classes.line} ref={lineRef}>
-      <bdi className={classes.value} translate="no">
-        {value}
-      </bdi>
-      <CopyButton value={value} label={label} />
+      {renderValue?.(value) ?? (
+        <>
+          <bdi className={classes.value} translate="no">
+            {value}
+          </bdi>
+          <CopyButton value={value} label={label} />
+        </>
+      )}
       <Hint label={words.hide(label)}>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={words.hide(label)} onClick={onHide}>
           <IconEyeOff size={16} aria-hidden />

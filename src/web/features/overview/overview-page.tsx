@@ -69,7 +69,7 @@ export function OverviewPage() {
               </div>
             </Panel>
           ) : null}
-          {data?.rechecks === undefined || data.isEmpty ? null : (
+          {!data?.rechecks?.customers ? null : (
             <Panel title={recheckPanelWords.title} flush>
               <div className={classes.rechecks}>
                 <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} />

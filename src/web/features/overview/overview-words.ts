@@ -75,9 +75,7 @@ export const caseWords = {
 export const recheckPanelWords = {
   title: 'Checked by Rampart',
   checked: (customers: number) =>
-    customers === 0
-      ? 'No pending submissions to re-check in the last 24 hours.'
-      : `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
+    `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
   last: ' Last check:',
   changes: 'Customers with a new answer',
 } as const;

@@ -1,15 +1,27 @@
 import { sql, type Kysely } from 'kysely';
 
-import { type OverviewTrends, type RampDay, trendDays } from '#contract/desk/trends.ts';
+import {
+  type AnswerDay,
+  type CallbackDay,
+  type OverviewTrends,
+  type RampDay,
+  trendDays,
+} from '#contract/desk/trends.ts';
 import { terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { withinRange } from '#server/instants.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
+
+import { medianOf } from './service-health.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const maxTimed = 200;
 
-/** How ramps have gone in the last days, `serviceMs` being the service's time. */
-export async function readTrends(db: Kysely<Tables>, serviceMs: number): Promise<OverviewTrends> {
+/** How ramps, callbacks and answers have gone in the last days, `serviceMs` being the service's time. */
+export async function readTrends(
+  db: Kysely<Tables>,
+  { nowMs, serviceMs }: { readonly nowMs: number; readonly serviceMs: number },
+): Promise<OverviewTrends> {
   const today = Math.floor(serviceMs / dayMs);
   const first = today - trendDays + 1;
   const counted = await statusesByDay(db, first * dayMs).execute();
@@ -18,7 +30,77 @@ export async function readTrends(db: Kysely<Tables>, serviceMs: number): Promise
     const counts = days[Number(day) - first];
     if (counts !== undefined) counts[outcomeOf(status)] += Number(count);
   }
-  return { days, medianFulfilMs: await medianFulfilMs(db, first * dayMs) };
+  return {
+    days,
+    medianFulfilMs: await medianFulfilMs(db, first * dayMs),
+    callbacks: await callbackDays(db, nowMs),
+    answers: await answerDays(db, nowMs),
+  };
+}
+
+/** The days that the trends cover, by the machine's clock: each by its beginning. */
+function lastDays(nowMs: number): string[] {
+  const today = Math.floor(nowMs / dayMs);
+  return Array.from({ length: trendDays }, (_, index) =>
+    new Date((today - trendDays + 1 + index) * dayMs).toISOString(),
+  );
+}
+
+function dayOf(from: string): { readonly day: string; readonly range: { from: string; to: string } } {
+  return { day: from.slice(0, 10), range: { from, to: new Date(Date.parse(from) + dayMs).toISOString() } };
+}
+
+async function callbackDays(db: Kysely<Tables>, nowMs: number): Promise<CallbackDay[]> {
+  const days: CallbackDay[] = [];
+  for (const from of lastDays(nowMs)) {
+    const { day, range } = dayOf(from);
+    const accepted = await acceptedCallbacks(db, range).executeTakeFirstOrThrow();
+    const refused = await refusedCallbacks(db, range).executeTakeFirstOrThrow();
+    days.push({ day, accepted: Number(accepted.count), refused: Number(refused.count) });
+  }
+  return days;
+}
+
+type Range = Parameters<typeof withinRange>[0];
+
+/** How many different callbacks came within a range. */
+export function acceptedCallbacks(db: Kysely<Tables>, range: Range) {
+  return db
+    .selectFrom('callback_event')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where((row) => row.and(withinRange(range, { id: 'id', at: 'received_at' })));
+}
+
+/** How many different ones were refused; one without a digest counts by itself. */
+export function refusedCallbacks(db: Kysely<Tables>, range: Range) {
+  return db
+    .selectFrom('callback')
+    .select(sql<number | string>`count(distinct coalesce(refused_digest, id))`.as('count'))
+    .where('event_id', 'is', null)
+    .where((row) => row.and(withinRange(range, { id: 'id', at: 'received_at' })));
+}
+
+async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[]> {
+  const days: AnswerDay[] = [];
+  for (const from of lastDays(nowMs)) {
+    const { day, range } = dayOf(from);
+    const rows = await newestAnswers(db, range).execute();
+    days.push({ day, medianMs: medianOf(rows.map((row) => row.duration_ms)) });
+  }
+  return days;
+}
+
+const maxAnswers = 500;
+
+/** The newest answers of the service within a range. */
+export function newestAnswers(db: Kysely<Tables>, range: Range) {
+  return db
+    .selectFrom('service_call')
+    .select('duration_ms')
+    .where('outcome', '=', 'answered')
+    .where((row) => row.and(withinRange(range, { id: 'id', at: 'at' })))
+    .orderBy('id', 'desc')
+    .limit(maxAnswers);
 }
 
 /** Ramps by their status and the day since when they have had it, from an instant on. */

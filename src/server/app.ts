@@ -166,6 +166,7 @@ function environmentRoutes(
     screeningTrueMeans: config.screeningTrueMeans,
     kycVendorId: config.kycVendorId,
     hasProvider: config.oidc !== null,
+    explorers: config.explorers,
     sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
   });
   app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });

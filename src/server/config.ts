@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
@@ -14,6 +15,7 @@ import {
   type Variables,
 } from './config-variables.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { testExplorers } from './explorers.ts';
 
 /** The whole configuration of the console. */
 export interface Config {
@@ -45,6 +47,8 @@ export interface Config {
   readonly stuckAfterMs: number;
   /** How the desk itself asks what became of submissions; null: it does not. */
   readonly rechecks: RecheckConfig | null;
+  /** By blockchain; undefined: the pages lead to none. */
+  readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
   /** Null: nobody signs in with a company account. */
@@ -145,6 +149,7 @@ function toConfig(values: Variables): Config {
     screeningTrueMeans: values.SCREENING_TRUE_MEANS,
     stuckAfterMs: values.STUCK_AFTER_MINUTES * 60_000,
     rechecks: recheckConfig(values),
+    explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
     oidc: oidcConfig(values),

@@ -31,6 +31,10 @@ export const submissionSummary = z.object({
 /** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
 const customerSummary = z.object({
   identityReference: referenceText,
+  /** Given name and surname, masked: `J••• B•••`. Null: not known. */
+  maskedName: z.nullable(z.string()),
+  /** Of residence, as it was submitted: ISO 3166-1 alpha-2. Null: not known. */
+  country: z.nullable(z.string()),
   firstSeenAt: z.iso.datetime(),
   /** When the desk last heard of them. */
   lastSeenAt: z.iso.datetime(),

@@ -62,7 +62,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     ...(await languageOf(db, row.identity_reference)),
     stuckSince: toIsoOrNull(since),
     stuckAfterMinutes: stuckAfterMs / 60_000,
-    timeline: await timelineOf(db, id, { ...looked, keys: dataKeys }),
+    ...(await timelineOf(db, id, { ...looked, keys: dataKeys })),
   };
 }
 

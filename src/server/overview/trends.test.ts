@@ -122,8 +122,8 @@ describe('the trends of the overview', () => {
     for (const query of [
       statusesByDay(desk.db, from),
       lastFulfilled(desk.db, from),
-      acceptedCallbacks(desk.db, range),
-      refusedCallbacks(desk.db, range),
+      acceptedCallbacks(desk.db, range.from),
+      refusedCallbacks(desk.db, range.from),
       newestAnswers(desk.db, range),
     ]) {
       const plan = await planOf(desk, query);

@@ -46,46 +46,57 @@ function lastDays(nowMs: number): string[] {
   );
 }
 
-function dayOf(from: string): { readonly day: string; readonly range: { from: string; to: string } } {
-  return { day: from.slice(0, 10), range: { from, to: new Date(Date.parse(from) + dayMs).toISOString() } };
-}
-
 async function callbackDays(db: Kysely<Tables>, nowMs: number): Promise<CallbackDay[]> {
-  const days: CallbackDay[] = [];
-  for (const from of lastDays(nowMs)) {
-    const { day, range } = dayOf(from);
-    const accepted = await acceptedCallbacks(db, range).executeTakeFirstOrThrow();
-    const refused = await refusedCallbacks(db, range).executeTakeFirstOrThrow();
-    days.push({ day, accepted: Number(accepted.count), refused: Number(refused.count) });
-  }
-  return days;
+  const days = lastDays(nowMs);
+  const [from = ''] = days;
+  const countsOf = (rows: readonly CountedDay[]) =>
+    new Map(rows.map(({ day, count }) => [Number(day), Number(count)]));
+  const accepted = countsOf(await acceptedCallbacks(db, from).execute());
+  const refused = countsOf(await refusedCallbacks(db, from).execute());
+  return days.map((begins) => {
+    const number = Date.parse(begins) / dayMs;
+    return {
+      day: begins.slice(0, 10),
+      accepted: accepted.get(number) ?? 0,
+      refused: refused.get(number) ?? 0,
+    };
+  });
 }
 
-type Range = Parameters<typeof withinRange>[0];
+interface CountedDay {
+  readonly day: number | string;
+  readonly count: number | string;
+}
 
-/** How many different callbacks came within a range. */
-export function acceptedCallbacks(db: Kysely<Tables>, range: Range) {
+const receivedOn = sql<number | string>`received_at / ${sql.lit(dayMs * 1000)}`;
+
+/** How many different callbacks came on each day since an instant. */
+export function acceptedCallbacks(db: Kysely<Tables>, from: string) {
   return db
     .selectFrom('callback_event')
+    .select(receivedOn.as('day'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where((row) => row.and(withinRange(range, { id: 'id', at: 'received_at' })));
+    .where((row) => row.and(withinRange({ from }, { id: 'id', at: 'received_at' })))
+    .groupBy(receivedOn);
 }
 
 /** How many different ones were refused; one without a digest counts by itself. */
-export function refusedCallbacks(db: Kysely<Tables>, range: Range) {
+export function refusedCallbacks(db: Kysely<Tables>, from: string) {
   return db
     .selectFrom('callback')
+    .select(receivedOn.as('day'))
     .select(sql<number | string>`count(distinct coalesce(refused_digest, id))`.as('count'))
     .where('event_id', 'is', null)
-    .where((row) => row.and(withinRange(range, { id: 'id', at: 'received_at' })));
+    .where((row) => row.and(withinRange({ from }, { id: 'id', at: 'received_at' })))
+    .groupBy(receivedOn);
 }
 
 async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[]> {
   const days: AnswerDay[] = [];
   for (const from of lastDays(nowMs)) {
-    const { day, range } = dayOf(from);
-    const rows = await newestAnswers(db, range).execute();
-    days.push({ day, medianMs: medianOf(rows.map((row) => row.duration_ms)) });
+    const to = new Date(Date.parse(from) + dayMs).toISOString();
+    const rows = await newestAnswers(db, { from, to }).execute();
+    days.push({ day: from.slice(0, 10), medianMs: medianOf(rows.map((row) => row.duration_ms)) });
   }
   return days;
 }
@@ -93,7 +104,7 @@ async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[
 const maxAnswers = 500;
 
 /** The newest answers of the service within a range. */
-export function newestAnswers(db: Kysely<Tables>, range: Range) {
+export function newestAnswers(db: Kysely<Tables>, range: Parameters<typeof withinRange>[0]) {
   return db
     .selectFrom('service_call')
     .select('duration_ms')

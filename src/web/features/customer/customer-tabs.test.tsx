@@ -31,7 +31,7 @@ describe('the tabs', () => {
 
   it('open the overview for a tab that there is none of', async () => {
     await openCustomer(active, { routes, search: '?tab=toString' });
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Overview');
   });
 });
 

@@ -26,7 +26,7 @@ export function SentenceTools({ sentence: { text, language, choose }, isFixed = 
           data={customerLanguages.map((one) => ({ value: one, label: languageNames[one] }))}
         />
       )}
-      {text === null ? null : <CopyButton value={text} label={words.copy} />}
+      {text === null ? null : <CopyButton value={text} label={words.copy} isNamed />}
     </div>
   );
 }

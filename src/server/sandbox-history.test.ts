@@ -79,7 +79,12 @@ describe('the history of the sandbox', () => {
     const missing = listed.json<{ items: { identityReference: string; openRequirements: number }[] }>().items;
     expect(missing.length).toBeGreaterThan(4);
     expect(missing).toContainEqual(
-      expect.objectContaining({ identityReference: 'c-20981', openRequirements: 2 }),
+      expect.objectContaining({
+        identityReference: 'c-20981',
+        maskedName: 'J••• B•••',
+        country: 'DE',
+        openRequirements: 2,
+      }),
     );
     const record = await desk.app.inject({ url: '/api/customers/c-20981', headers });
     expect(record.body).toContain('J•••');

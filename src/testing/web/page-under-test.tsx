@@ -1,3 +1,4 @@
+import { Fragment, StrictMode } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
@@ -36,6 +37,8 @@ interface PageUnderTest {
   role?: Role;
   /** `GET /api/customers` → answer; a list is answered one by one, its last again and again. Everything else is 404. */
   answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
+  /** React mounts everything twice, as in the real page while it is developed. */
+  isStrict?: boolean;
 }
 
 const emptyEnvironment = {
@@ -54,7 +57,13 @@ function machineClock() {
 }
 
 /** Mounts real pages at an address, in a document of jsdom, over a scripted desk. Returns the calls that they make, and what the pages keep. */
-export async function openPage({ routes, at, role = 'compliance', answers = {} }: PageUnderTest) {
+export async function openPage({
+  routes,
+  at,
+  role = 'compliance',
+  answers = {},
+  isStrict = false,
+}: PageUnderTest) {
   const calls: SeenCall[] = [];
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -73,15 +82,18 @@ export async function openPage({ routes, at, role = 'compliance', answers = {} }
     initialEntries: [at],
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Mode = isStrict ? StrictMode : Fragment;
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role }}>
-          <RouterProvider router={router} />
-        </CurrentStaff>
-        <LiveRegions />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <Mode>
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role }}>
+            <RouterProvider router={router} />
+          </CurrentStaff>
+          <LiveRegions />
+        </QueryClientProvider>
+      </MantineProvider>
+    </Mode>,
   );
   return { calls, router, client };
 }

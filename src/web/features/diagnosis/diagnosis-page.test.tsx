@@ -62,7 +62,8 @@ async function openDiagnosis(
   const person = userEvent.setup();
   const page = await openPage({
     routes: routesOf('diagnosis'),
-    at: `/diagnosis?${asked}`,
+    // The method is left open, so the form asks when its button is pressed; the common one completes it.
+    at: `/diagnosis?${asked.replace('&method=sepa-bank-transfer', '')}`,
     role,
     answers: Object.fromEntries(
       Object.entries(calls).map(([check, call]) => [call, scripted[check as keyof typeof calls]]),
@@ -83,7 +84,7 @@ const verdict = async (name: string) => screen.findByText(name, { selector: 'h2'
 const causes = async () => screen.findByRole('region', { name: 'What stops the payment' });
 
 describe('a diagnosis', () => {
-  it('asks all four with the same question, once, and only on demand', async () => {
+  it('asks all four with the same question, once, on demand where the link leaves a part open', async () => {
     const page = await openDiagnosis();
     await screen.findByText('Run diagnosis');
     expect(page.calls).toEqual([]);

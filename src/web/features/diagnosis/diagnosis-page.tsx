@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
-import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
@@ -76,6 +76,7 @@ function DiagnosisForm({ opened, onAsk }: DiagnosisFormProps) {
       defaults={diagnosisDefaults(opened)}
       labels={diagnosisLabels}
       action="inspect-customer"
+      isAskedOnOpening={isWhole(opened, 'one')}
       onAsk={async (values) => onAsk(toQuestion(values), values.email)}
     >
       <ReferenceField />

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -25,6 +27,7 @@ interface CustomerStepProps {
 /** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
 export function CustomerStep({ form, isShownAbove, onReference, onContinue }: CustomerStepProps) {
   const { control } = form;
+  const country = useFormValue(form, ({ customerIdentity }) => customerIdentity.residentialAddress.country);
   return (
     <form
       className={classes.form}
@@ -49,12 +52,12 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
           </div>
         </WholeRow>
         <TextField control={control} name="email" label={labels.email} type="email" required />
-        <TextField
+        <PhoneField
           control={control}
           name="mobileNumber"
           label={labels.mobileNumber}
-          type="tel"
           placeholder={formWords.mobileExample}
+          country={country}
           required
         />
       </FieldGroup>

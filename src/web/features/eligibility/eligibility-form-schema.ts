@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { type EligibilityRequest, eligibilityRequest } from '#contract/service/eligibility.ts';
-import { amountChoice, amountOf, chosenAmount } from '#web/shared/forms/price-question.ts';
+import { amountChoice, amountOf, chosenAmount, questionMessage } from '#web/shared/forms/price-question.ts';
 import { type AddressedQuestion, contextOf } from '#web/shared/forms/question-address.ts';
 import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
 import { toStateCode } from '#web/shared/identity-form/to-customer-identity.ts';
@@ -27,12 +27,9 @@ const fields = z.object({
 export type EligibilityValues = z.infer<typeof fields>;
 
 const missing: Readonly<Record<string, string>> = {
-  identityReference: questionWords.referenceMissing,
   email: words.emailMissing,
   countryOfResidence: words.countryMissing,
   state: words.stateMissing,
-  fiatAmount: questionWords.amountMissing,
-  cryptoAmount: questionWords.amountMissing,
 };
 
 /** The form's rules are the contract's, on the fields of the same names. */
@@ -40,8 +37,9 @@ export const eligibilityFormSchema = fields.superRefine((values, context) => {
   const { error } = eligibilityRequest.safeParse(toEligibilityRequest(values));
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]) as keyof EligibilityValues;
-    const words = values[field] === '' ? (missing[field] ?? message) : message;
-    context.addIssue({ code: 'custom', path, message: words });
+    const own = values[field] === '' ? missing[field] : undefined;
+    const said = own ?? questionMessage(field, values[field], message);
+    context.addIssue({ code: 'custom', path, message: said });
   }
 });
 

@@ -1,7 +1,7 @@
 import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
-import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
@@ -78,6 +78,7 @@ function LimitsForm({ opened, onAsk }: LimitsFormProps) {
       defaults={limitsDefaults(opened)}
       labels={limitsLabels}
       action="inspect-customer"
+      isAskedOnOpening={isWhole(opened, 'none')}
       onAsk={onAsk}
     >
       <ReferenceField />

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 
 import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import {
@@ -174,8 +175,17 @@ interface ContactValues extends FieldValues {
   mobileNumber: string;
 }
 
+interface ContactFieldsProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** Of the address, where the form has one. */
+  country?: string;
+}
+
 /** Who it is about and how they are reached, where all of it is required. */
-export function ContactFields<Values extends ContactValues>({ control }: { control: Control<Values> }) {
+export function ContactFields<Values extends ContactValues>({
+  control,
+  country = '',
+}: ContactFieldsProps<Values>) {
   return (
     <FieldGroup title={formWords.account}>
       <WholeRow>
@@ -195,12 +205,12 @@ export function ContactFields<Values extends ContactValues>({ control }: { contr
         type="email"
         required
       />
-      <TextField
+      <PhoneField
         control={control}
         name={'mobileNumber' as FieldPath<Values>}
         label={fieldNames.mobileNumber}
-        type="tel"
         placeholder={formWords.mobileExample}
+        country={country}
         required
       />
     </FieldGroup>

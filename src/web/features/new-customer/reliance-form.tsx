@@ -5,6 +5,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { DateField } from '#web/shared/forms/date-field.tsx';
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';
 import { NumberedDocuments } from '#web/shared/identity-form/numbered-documents.tsx';
@@ -32,9 +33,10 @@ interface RelianceFieldsProps {
 
 const RelianceFields = memo(function RelianceFields({ form, trueMeans }: RelianceFieldsProps) {
   const { control } = form;
+  const country = useFormValue(form, ({ customerIdentity }) => customerIdentity.residentialAddress.country);
   return (
     <>
-      <ContactFields control={control} />
+      <ContactFields control={control} country={country} />
       <PersonFields control={control} at="customerIdentity" birthDate="dob" />
       <ResidenceFields form={form} at="customerIdentity" />
       <ScreeningFields control={control} trueMeans={trueMeans} />

@@ -12,6 +12,7 @@ import {
 } from '#web/shared/forms/price-question.ts';
 import {
   type AddressedQuestion,
+  isWhole,
   useQuestionAddress,
   newRampFrom,
 } from '#web/shared/forms/question-address.ts';
@@ -87,6 +88,7 @@ function PriceForm({ opened, onAsk }: PriceFormProps) {
       defaults={priceQuestionDefaults(opened)}
       labels={priceQuestionLabels}
       action="inspect-customer"
+      isAskedOnOpening={isWhole(opened, 'one')}
       onAsk={async (values) => onAsk(toPriceQuestion(values))}
     >
       <ReferenceField />

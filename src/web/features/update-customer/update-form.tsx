@@ -11,6 +11,7 @@ import { documentFieldLabel } from '#web/shared/documents/document-request.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormValue } from '#web/shared/forms/use-form-value.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
@@ -138,11 +139,11 @@ const UpdateFields = memo(function UpdateFields({ form, known, requirement }: Up
           required
           {...look('email')}
         />
-        <TextField
+        <PhoneField
           control={control}
           name="mobileNumber"
           label={fieldNames.mobileNumber}
-          type="tel"
+          country={country}
           {...look('mobileNumber')}
         />
       </FieldGroup>

@@ -1,5 +1,11 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { readerLocale } from '#web/shared/format/reader-locale.ts';
+
+import { formWords as words } from './form-words.ts';
+import { type AmountReading, inFull, isAmount, readAmount, undecided, undecidedText } from './read-amount.ts';
+import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
@@ -8,22 +14,98 @@ interface AmountFieldProps<Values extends FieldValues, Transformed> extends Fiel
   code?: string | undefined;
 }
 
-/** A decimal amount. It stays the text that was typed; only white space around it goes. */
+/** A typed text, and what the form has had since; with another value it is outdated. */
+interface Typed {
+  text: string;
+  upon: string;
+}
+
+/**
+ * A decimal amount, typed as people write it and repeated in full. The form holds the contract's own form: text that has it already stays
+ * byte for byte, and an amount from elsewhere (an address, a price) is never read again. Two readings are offered, and neither is taken.
+ */
 export function AmountField<Values extends FieldValues, Transformed>({
-  code,
+  code = '',
   ...props
 }: AmountFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
+  const [latest, setTyped] = useState<Typed | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const inForm = asText(value);
+  const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
+  const reading = text === null ? settled(inForm) : readAmount(text, { code, locale: readerLocale() });
+
+  const type = (next: string) => {
+    const upon = valueOf(readAmount(next, { code, locale: readerLocale() }), next);
+    setTyped({ text: next, upon });
+    change(upon);
+  };
+  const retype = useEffectEvent(() => {
+    if (text !== null) type(text);
+  });
+  // `$500` is read again once the currency is dollars.
+  useEffect(() => retype(), [code]);
+  const pick = (picked: string) => {
+    setTyped(null);
+    change(picked);
+    box.current?.focus();
+  };
+  const leave = () => {
+    if (reading.kind === 'one') setTyped(null);
+    shared.onBlur();
+  };
   return (
-    <TextBox
-      {...shared}
-      inputMode="decimal"
-      autoComplete="off"
-      isAmount
-      value={asText(value)}
-      onChange={(event) => change(event.currentTarget.value.trim())}
-      endPiece={code || null}
-      endWidth={code ? code.length * 9 + 20 : undefined}
-    />
+    <div>
+      <TextBox
+        {...shared}
+        ref={(input) => {
+          shared.ref(input);
+          box.current = input;
+        }}
+        description={described(reading, code)}
+        inputMode="decimal"
+        autoComplete="off"
+        isAmount
+        value={text ?? inForm}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        isReadBack
+        endPiece={code || null}
+        endWidth={code ? code.length * 9 + 20 : undefined}
+      />
+      {reading.kind === 'two' ? (
+        <ReadingChoice
+          label={words.whichAmount}
+          readings={reading.values.map((each) => ({ value: each, label: shown(each, code) }))}
+          onPick={pick}
+        />
+      ) : null}
+    </div>
   );
+}
+
+/** An amount that nobody is typing. */
+function settled(value: string): AmountReading {
+  return isAmount(value) ? { kind: 'one', value } : { kind: 'none' };
+}
+
+/** What the form holds: an amount, or a text that no schema takes. */
+function valueOf(reading: AmountReading, text: string): string {
+  if (reading.kind === 'one') return reading.value;
+  return reading.kind === 'two' ? undecided(text.trim()) : text.trim();
+}
+
+function shown(value: string, code: string): string {
+  return `${inFull(value)} ${code}`.trim();
+}
+
+function described(reading: AmountReading, code: string): string {
+  if (reading.kind === 'one') return shown(reading.value, code);
+  if (reading.kind === 'two') {
+    const [one, other] = reading.values;
+    return words.oneOrOther(shown(one, code), shown(other, code));
+  }
+  if (reading.kind === 'other-currency' && code !== '') return words.otherCurrency(reading.unit, code);
+  const example = new Intl.NumberFormat(readerLocale(), { minimumFractionDigits: 2 }).format(1000.5);
+  return words.amountExample(example);
 }

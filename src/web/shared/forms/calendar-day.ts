@@ -1,27 +1,83 @@
-const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/;
-const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
+/** Whether a reader writes the day or the month first; null for those who write the year first, of whom nothing follows. */
+export type DayOrder = 'day-first' | 'month-first' | null;
 
-/**
- * Writes a typed day as `1988-07-02` when it can only be one day: `1988/7/2`, `19880702`, `23.07.1988`, `07/23/1988`. A text with two
- * readings (`02/07/1988`) or none stays as it was typed.
- */
-export function tidyCalendarDay(typed: string): string {
-  const text = typed.trim();
-  const [, year, month, day] = yearFirst.exec(text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) {
-    const [only, other] = daysMeant(text);
-    return only !== undefined && other === undefined ? only : text;
-  }
-  if (!/\D/.test(text) && text.length !== 8) return text;
-  return isoDay(year, month, day);
+/** The days that a typed text can mean, `YYYY-MM-DD`: none, one, or two with the reader's own first. */
+interface DayReading {
+  days: readonly string[];
+  /** The first is the reader's order; without it two days are equally likely. */
+  isDecided: boolean;
 }
 
-/** The days that a text with the year at its end can mean, day first and month first: none, one or two. */
-export function daysMeant(typed: string): readonly string[] {
-  const [, one, other, year] = yearLast.exec(typed.trim()) ?? [];
-  if (one === undefined || other === undefined || year === undefined) return [];
-  const days = new Set([isoDay(year, other, one), isoDay(year, one, other)]);
-  return [...days].filter((day) => calendarDayInWords(day) !== null);
+const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/;
+const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4})$/;
+/** The years of people and papers: eight digits with another year are no day. */
+const eightDigits = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
+
+/** The order in which a locale writes a day. */
+export function dayOrderOf(locale: string): DayOrder {
+  const [first] = new Intl.DateTimeFormat(locale)
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+  return first === 'year' ? null : first === 'day' ? 'day-first' : 'month-first';
+}
+
+/**
+ * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02071988`, `2 July 1988`. Dots are day first
+ * everywhere; other texts with two readings go by the reader's order.
+ */
+export function readDay(typed: string, order: DayOrder): DayReading {
+  const text = typed.trim();
+  const [, year, month, day] = yearFirst.exec(text) ?? [];
+  if (
+    year !== undefined &&
+    month !== undefined &&
+    day !== undefined &&
+    (/\D/.test(text) || text.length === 8)
+  ) {
+    const read = existing([isoDay(year, month, day)]);
+    if (read.length > 0) return { days: read, isDecided: true };
+  }
+  const named = existing(namedDay(text));
+  if (named.length > 0) return { days: named, isDecided: true };
+  const [, one, separator, other, last] = yearLast.exec(text) ?? spread(eightDigits.exec(text));
+  if (one === undefined || other === undefined || last === undefined) return { days: [], isDecided: true };
+  const dayFirst = isoDay(last, other, one);
+  const monthFirst = isoDay(last, one, other);
+  if (separator === '.') return { days: existing([dayFirst, monthFirst]).slice(0, 1), isDecided: true };
+  const days = existing(order === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]);
+  return { days: [...new Set(days)], isDecided: order !== null || new Set(days).size < 2 };
+}
+
+/** Eight digits in the places of a text with separators. */
+function spread(match: readonly string[] | null): readonly (string | undefined)[] {
+  const [all, one, other, year] = match ?? [];
+  return [all, one, '', other, year];
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `2 July 1988`, `2nd Jul 1988`, `July 2, 1988`. */
+function namedDay(text: string): string[] {
+  const [, before, name = '', after, year] =
+    /^(\d{1,2})?(?:st|nd|rd|th)?[ .-]*([a-z]{3,9})\.?[ -]*(\d{1,2})?(?:st|nd|rd|th)?,?[ -]*(\d{4})$/i.exec(
+      text,
+    ) ?? [];
+  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const day = before ?? after;
+  if (year === undefined || day === undefined || month === 0 || (before !== undefined && after !== undefined))
+    return [];
+  const isName = englishMonth(month).toLowerCase().startsWith(name.toLowerCase());
+  return isName ? [isoDay(year, String(month), day)] : [];
+}
+
+function englishMonth(month: number): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1),
+  );
+}
+
+function existing(days: readonly string[]): string[] {
+  return days.filter((day) => calendarDayInWords(day) !== null);
 }
 
 function isoDay(year: string, month: string, day: string): string {

@@ -64,6 +64,12 @@ function OptionList({ id, label, options, active, chosen, onPick }: OptionListPr
             onClick={() => onPick(option)}
           >
             {option.label}
+            {option.detail === undefined ? null : (
+              <>
+                {' '}
+                <span className={classes.detail}>{option.detail}</span>
+              </>
+            )}
           </div>
         ))}
       </div>
@@ -174,6 +180,7 @@ function next(active: number, step: 1 | -1, count: number): number {
 interface ComboboxProps extends ComboboxBehaviour {
   shared: ReturnType<typeof useField>['shared'];
   placeholder?: string | undefined;
+  isReadBack?: boolean;
   /** Empties the field; without it there is no button that does. */
   onClear?: (() => void) | undefined;
 }
@@ -188,7 +195,7 @@ interface ComboboxProps extends ComboboxBehaviour {
  * focus (“keeps what was typed while the window is elsewhere”). A text that can only mean one option isn't taken by Tab (“takes what can only
  * mean one when it is left, and says its name”). Roles and keys: WAI-ARIA 1.2 combobox.
  */
-export function Combobox({ shared, placeholder, onClear, ...behaviour }: ComboboxProps) {
+export function Combobox({ shared, placeholder, isReadBack = false, onClear, ...behaviour }: ComboboxProps) {
   const listId = `${useId()}-list`;
   const { isOpen, options, active, open, close, type, pick, leave, pressKey } = useCombobox(behaviour);
   const place = useCallback(
@@ -239,9 +246,8 @@ export function Combobox({ shared, placeholder, onClear, ...behaviour }: Combobo
       spellCheck={false}
       placeholder={placeholder}
       around={inField}
-      endPiece={
-        behaviour.isClosedList || onClear ? <EndPiece label={shared.label} onClear={onClear} /> : null
-      }
+      isReadBack={isReadBack}
+      endPiece={<EndPiece label={shared.label} onClear={onClear} />}
       value={behaviour.text}
       onChange={(event) => type(event.currentTarget.value)}
       onClick={() => open(false)}

@@ -3,14 +3,19 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
 import { DateField } from './date-field.tsx';
 
 beforeAll(stubBrowser);
+beforeEach(() => readAs('en-GB'));
 afterEach(cleanup);
+
+function readAs(locale: string) {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
+}
 
 interface Values {
   day: string;
@@ -49,12 +54,43 @@ describe('a typed day', () => {
     expect(described()).toContain(inWords);
   });
 
-  it('with two readings is never guessed: both are named, and the text stays', async () => {
+  it.each([
+    ['en-GB', '1990-05-12', '12 May 1990', '1990-12-05', '5 December 1990'],
+    ['en-US', '1990-12-05', '5 December 1990', '1990-05-12', '12 May 1990'],
+  ])(
+    'with two readings is the reader’s in %s, in words, and changes to the other by a press',
+    async (locale, day, inWords, other, otherInWords) => {
+      readAs(locale);
+      const { value } = open();
+      await userEvent.type(box(), '12/05/1990');
+      expect(described()).toContain(inWords);
+      await userEvent.tab();
+      expect(value()).toBe(day);
+      expect(box().value).toBe(day);
+      await userEvent.click(screen.getByRole('button', { name: `Change to ${otherInWords}` }));
+      expect(value()).toBe(other);
+      expect(described()).toContain(otherInWords);
+      expect(document.activeElement).toBe(box());
+      await userEvent.click(screen.getByRole('button', { name: `Change to ${inWords}` }));
+      expect(value()).toBe(day);
+    },
+  );
+
+  it('with two readings is never guessed for readers who write the year first: both are offered, and the text stays', async () => {
+    readAs('sv-SE');
     const { value } = open();
     await userEvent.type(box(), '02/07/1988');
     await userEvent.tab();
     expect(value()).toBe('02/07/1988');
-    expect(described()).toContain('2 July 1988 or 7 February 1988? Type the year first');
+    expect(described()).toContain('2 July 1988 or 7 February 1988? Choose one');
+    await userEvent.click(screen.getByRole('button', { name: '7 February 1988' }));
+    expect(value()).toBe('1988-02-07');
+  });
+
+  it('is what Enter sends', async () => {
+    const { value } = open();
+    await userEvent.type(box(), '12.05.1990{Enter}');
+    expect(value()).toBe('1990-05-12');
   });
 
   it.each(['2023-02-29', '31.04.1990', 'yesterday'])(

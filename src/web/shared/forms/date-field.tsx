@@ -2,12 +2,14 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { readerLocale } from '#web/shared/format/reader-locale.ts';
 import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
 
-import { calendarDayInWords, daysMeant, tidyCalendarDay } from './calendar-day.ts';
+import { calendarDayInWords, dayOrderOf, readDay } from './calendar-day.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
+import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
@@ -16,8 +18,8 @@ const calendarPart: LazyPart<DateCalendarProps> = lazyPart(
 );
 
 /**
- * A calendar day, typed or picked from Mantine's calendar (a button, or the arrow down), and repeated in words. Its value is the text `YYYY-MM-DD`; no zone and no `Date`
- * comes near it.
+ * A calendar day, typed as people write it or picked from Mantine's calendar (a button, or the arrow down), and repeated in words. Its value
+ * is the text `YYYY-MM-DD`, with no zone in it. `12/05/1990` goes by the reader's order, and the other day is one press away.
  *
  * The box is ours rather than Mantine's DateInput, which takes a typed 2023-02-29 for 1 March and 02/07/1988 for 7 February, or, with a
  * parser of our own, shows the text while the form holds nothing: an optional date would be left out in silence. Here the rules get what was
@@ -28,9 +30,16 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const text = asText(value);
+  const [swappable, setSwappable] = useState<{ day: string; other: string } | null>(null);
+  const read = readingOf(text, swappable);
+  const tidy = () => {
+    const [day, other] = read.days;
+    if (day === undefined || !read.isDecided || day === text) return;
+    setSwappable(other === undefined ? null : { day, other });
+    change(day);
+  };
   const tidyAndLeave = () => {
-    const tidied = tidyCalendarDay(text);
-    if (tidied !== text) change(tidied);
+    tidy();
     shared.onBlur();
   };
   const close = () => {
@@ -39,7 +48,14 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   };
   const pick = (day: string) => {
     change(day);
+    setSwappable(null);
     close();
+  };
+  const choose = (day: string) => {
+    const other = read.days.find((each) => each !== day);
+    setSwappable(other === undefined ? null : { day, other });
+    change(day);
+    box.current?.focus();
   };
   const withCalendar = (input: ReactNode) => (
     <div className={classes.field}>
@@ -59,52 +75,83 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
     </div>
   );
   return (
-    <TextBox
-      {...shared}
-      ref={(input) => {
-        shared.ref(input);
-        box.current = input;
-      }}
-      aria-keyshortcuts="ArrowDown"
-      placeholder={words.placeholder}
-      autoComplete="off"
-      inputMode="numeric"
-      maxLength={20}
-      value={text}
-      description={readingOf(text) ?? shared.description ?? words.hint}
-      around={withCalendar}
-      endPiece={
-        <button
-          type="button"
-          // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
-          tabIndex={-1}
-          className={classes.open}
-          aria-label={words.open(shared.label)}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          disabled={shared.disabled}
-          onPointerEnter={calendarPart.begin}
-          onClick={() => (isOpen ? close() : setOpen(true))}
-        >
-          <IconCalendar size={16} aria-hidden />
-        </button>
-      }
-      onChange={(event) => change(event.currentTarget.value)}
-      onFocus={() => setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        setOpen(true);
-      }}
-      onBlur={tidyAndLeave}
-    />
+    <div>
+      <TextBox
+        {...shared}
+        ref={(input) => {
+          shared.ref(input);
+          box.current = input;
+        }}
+        aria-keyshortcuts="ArrowDown"
+        placeholder={words.placeholder}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        value={text}
+        description={described(read) ?? shared.description ?? words.hint}
+        isReadBack
+        around={withCalendar}
+        endPiece={
+          <button
+            type="button"
+            // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
+            tabIndex={-1}
+            className={classes.open}
+            aria-label={words.open(shared.label)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={shared.disabled}
+            onPointerEnter={calendarPart.begin}
+            onClick={() => (isOpen ? close() : setOpen(true))}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </button>
+        }
+        onChange={(event) => change(event.currentTarget.value)}
+        onFocus={() => setOpen(false)}
+        onKeyDown={(event) => {
+          // Enter sends the form: it has to hold what the field says.
+          if (event.key === 'Enter') tidy();
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        onBlur={tidyAndLeave}
+      />
+      <OtherDays {...read} onPick={choose} />
+    </div>
   );
 }
 
-/** What a typed text is read as: the day in words, or both days it can mean; null for any other text. */
-function readingOf(text: string): string | null {
-  const inWords = calendarDayInWords(text);
-  if (inWords !== null) return inWords;
-  const [one, other] = daysMeant(text).map(calendarDayInWords);
-  return one && other ? words.twoReadings(one, other) : null;
+interface DayReading {
+  days: readonly string[];
+  isDecided: boolean;
+}
+
+/** What a text is read as; a day that came from a text with two readings still has the other. */
+function readingOf(text: string, swappable: { day: string; other: string } | null): DayReading {
+  if (swappable?.day === text) return { days: [text, swappable.other], isDecided: true };
+  return readDay(text, dayOrderOf(readerLocale()));
+}
+
+/** The day in words, or both days that a text can mean; null for any other text. */
+function described({ days, isDecided }: DayReading): string | null {
+  const [one, other] = days.map(calendarDayInWords);
+  if (!one) return null;
+  return other && !isDecided ? words.oneOrOther(one, other) : one;
+}
+
+interface OtherDaysProps extends DayReading {
+  onPick: (day: string) => void;
+}
+
+/** The other day that a text can mean, or both where the reader's order does not decide. */
+function OtherDays({ days, isDecided, onPick }: OtherDaysProps) {
+  if (days.length < 2) return null;
+  const label = isDecided ? words.changeTo : (inWords: string) => inWords;
+  const readings = (isDecided ? days.slice(1) : days).map((day) => ({
+    value: day,
+    label: label(calendarDayInWords(day) ?? day),
+  }));
+  return <ReadingChoice label={words.whichDay} readings={readings} onPick={onPick} />;
 }

@@ -1,8 +1,10 @@
 /** The words of a field with a calendar day. */
 export const dateWords = {
   placeholder: 'YYYY-MM-DD',
-  hint: 'Year, month, day',
-  twoReadings: (one: string, other: string) => `${one} or ${other}? Type the year first`,
+  hint: 'Such as 1990-05-12 or 12 May 1990',
+  oneOrOther: (one: string, other: string) => `${one} or ${other}? Choose one`,
+  changeTo: (day: string) => `Change to ${day}`,
+  whichDay: 'Which day do you mean?',
   open: (label: string) => `Choose ${label} in a calendar`,
   calendar: (label: string) => `Calendar: ${label}`,
   level: 'Month and year',

@@ -2,6 +2,8 @@
 export interface Option {
   value: string;
   label: string;
+  /** What it is in words, beside a label that is a code. It is found by these too. */
+  detail?: string;
 }
 
 /** A text that is its own label, or a value with one. */
@@ -16,13 +18,13 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(marks, '').trim().toLowerCase();
 }
 
-/** The options that have a text in their names: first those that begin with it, then those with a word that does. All for no text. */
+/** The options that have a text in their names or details: first those that begin with it, then those with a word that does. All for no text. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = folded(typed);
   if (wanted === '') return options;
   const found: [Option[], Option[], Option[]] = [[], [], []];
   for (const option of options) {
-    const at = rank(folded(option.label), wanted);
+    const at = rank(folded(option.label), wanted) ?? rank(folded(option.detail ?? ''), wanted);
     if (at !== null) found[at].push(option);
   }
   return found.flat();
@@ -44,6 +46,11 @@ export function optionMeant(options: readonly (string | Option)[], typed: string
   if (wanted === '') return null;
   const named = options.map(namedOption);
   const exact = named.filter(({ label, value }) => [label, value].some((text) => folded(text) === wanted));
-  const found = exact.length > 0 ? exact : named.filter(({ label }) => folded(label).includes(wanted));
+  const found =
+    exact.length > 0
+      ? exact
+      : named.filter(({ label, detail = '' }) =>
+          [label, detail].some((text) => folded(text).includes(wanted)),
+        );
   return found.length === 1 ? (found[0]?.value ?? null) : null;
 }

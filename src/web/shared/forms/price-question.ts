@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { type PriceQuery, priceQuery } from '#contract/service/price.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
+import { formWords } from './form-words.ts';
 import { type AddressedQuestion, contextOf } from './question-address.ts';
+import { undecidedText } from './read-amount.ts';
 import { transactionContextLabels } from './transaction-context.ts';
 
 /** An amount in a form: a switch, and the text under each of its sides. Spec: Price › Amount rules. */
@@ -83,13 +85,18 @@ const missing: Readonly<Record<string, string>> = {
   cryptoAmount: questionWords.amountMissing,
 };
 
+/** The contract's message on a field, or the form's own: for a field that is empty, or an amount that may be two. */
+export function questionMessage(field: string, value: string, message: string): string {
+  if (value === '') return missing[field] ?? message;
+  return field in amountChoice && undecidedText(value) !== null ? formWords.chooseAmount : message;
+}
+
 /** The fields' rules are the contract's, on the fields of the same names. */
 export function checkPriceQuestion(values: PriceQuestionValues, context: z.RefinementCtx): void {
   const { error } = priceQuery.safeParse(toPriceQuestion(values));
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]) as keyof PriceQuestionValues;
-    const isMissing = values[field] === '';
-    context.addIssue({ code: 'custom', path, message: (isMissing ? missing[field] : undefined) ?? message });
+    context.addIssue({ code: 'custom', path, message: questionMessage(field, values[field], message) });
   }
 }
 

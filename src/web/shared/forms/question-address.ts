@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 import { patterns } from '#contract/desk/pages.ts';
 
@@ -68,6 +68,26 @@ export function contextOf({
   };
 }
 
+/** How many amounts a page's question takes. */
+export type AmountRule = 'none' | 'one' | 'at-most-one';
+
+const routeNames = [
+  'identityReference',
+  'transactionType',
+  'fiat',
+  'crypto',
+  'blockchain',
+  'method',
+] as const satisfies readonly AddressName[];
+
+/** Whether an address leaves nothing of a question open, so that opening it asks. What it holds may still be refused. */
+export function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
+  if (routeNames.some((name) => question[name] === undefined)) return false;
+  if (amounts === 'none') return true;
+  const count = [question.fiatAmount, question.cryptoAmount].filter((amount) => amount !== undefined).length;
+  return count === 1 || (count === 0 && amounts === 'at-most-one' && question.amountKind === 'none');
+}
+
 /** The page that makes a ramp from the price of a question: the address has the very strings that were priced. Spec: Price › Amount rules 4. */
 export function newRampFrom(question: AddressedQuestion): string {
   return patterns.newRamp + questionSearch(question);
@@ -83,13 +103,14 @@ const ownMark = 'asked-here';
 
 /**
  * The question that a link opened the page with, and `keep`, which writes the one that was asked into the address, so that
- * its link can be shared. `openedKey` changes when another link is followed, not when the page writes.
+ * its link can be shared. `openedKey` changes when another link is followed, also back and forward, not when the page writes.
  */
 export function useQuestionAddress() {
   const location = useLocation();
   const [, setSearch] = useSearchParams();
   const [openedKey, setOpenedKey] = useState(location.key);
-  if (location.state !== ownMark && location.key !== openedKey) setOpenedKey(location.key);
+  const isOwn = useNavigationType() !== 'POP' && location.state === ownMark;
+  if (!isOwn && location.key !== openedKey) setOpenedKey(location.key);
   return {
     openedKey,
     opened: readQuestion(location.search),

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 
 import type { Action } from '#contract/desk/permissions.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { questionWords as words } from '#web/shared/words/question-words.ts';
@@ -21,6 +22,8 @@ interface QuestionFormProps<Values extends FieldValues> {
   defaults: DefaultValues<Values>;
   labels: Readonly<Record<string, string>>;
   action: Action;
+  /** The address held the whole question: it is asked when the page opens, once. */
+  isAskedOnOpening?: boolean;
   /** Asks, and rejects with what went wrong. */
   onAsk: (values: Values) => Promise<unknown>;
   children: ReactNode;
@@ -28,7 +31,8 @@ interface QuestionFormProps<Values extends FieldValues> {
 
 /** A question to the service. A refusal with fields reaches its fields; any other failure is shown in place of the answer. */
 export function QuestionForm<Values extends FieldValues>(props: QuestionFormProps<Values>) {
-  const { submit, schema, defaults, labels, action, onAsk, children } = props;
+  const { submit, schema, defaults, labels, action, isAskedOnOpening = false, onAsk, children } = props;
+  const may = useMay(action);
   const { form, refusal, refuse, forgetRefusal } = useDeskForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
@@ -42,6 +46,21 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
       if (isApiError(error) && error.status === 422) refuse(error);
     }
   };
+
+  const askOnOpening = useEffectEvent(() => {
+    if (isAskedOnOpening && may) void form.handleSubmit(ask)();
+  });
+  // The question is a link that somebody followed, so it is asked without a press. In a microtask, since StrictMode mounts twice within
+  // one task: each call is one look in the trail.
+  useEffect(() => {
+    let isOpen = true;
+    queueMicrotask(() => {
+      if (isOpen) askOnOpening();
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
 
   return (
     <FormProvider {...form}>

@@ -16,7 +16,13 @@ function Form() {
   const { control } = useForm({ defaultValues: { method: 'pix' } });
   return (
     <MantineProvider env="test">
-      <SuggestField control={control} name="method" label="Method" suggestions={['pix', 'paypal']} />
+      <SuggestField
+        control={control}
+        name="method"
+        label="Method"
+        suggestions={['pix', { value: 'paypal', label: 'paypal', detail: 'Friends and family' }]}
+        doubtOf={(text) => (text === 'pix' || text === 'paypal' ? null : 'Not a method we know')}
+      />
     </MantineProvider>
   );
 }
@@ -29,10 +35,10 @@ describe('a field with suggestions', () => {
     render(<Form />);
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
     await person.click(field);
-    expect(offered()).toEqual(['pix', 'paypal']);
+    expect(offered()).toEqual(['pix', 'paypal Friends and family']);
     await person.clear(field);
     await person.type(field, 'payp');
-    expect(offered()).toEqual(['paypal']);
+    expect(offered()).toEqual(['paypal Friends and family']);
     await person.type(field, 'al');
     expect(offered()).toEqual([]);
   });
@@ -45,5 +51,31 @@ describe('a field with suggestions', () => {
     await person.type(field, 'carrier-pigeon');
     await person.tab();
     expect(field.value).toBe('carrier-pigeon');
+  });
+
+  it('says so when it does not know a text, once it is typed out', async () => {
+    const person = userEvent.setup();
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
+    await person.clear(field);
+    await person.type(field, 'carrier-pigeon');
+    expect(screen.queryByText('Not a method we know')).toBeNull();
+    await person.tab();
+    expect(screen.getByText('Not a method we know')).toBeTruthy();
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('is found by its words, and offered in place of what it may be called elsewhere', async () => {
+    const person = userEvent.setup();
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
+    await person.clear(field);
+    await person.type(field, 'family');
+    expect(offered()).toEqual(['paypal Friends and family']);
+    await person.tab();
+    await person.click(screen.getByRole('button', { name: 'Use paypal' }));
+    expect(field.value).toBe('paypal');
+    expect(screen.queryByText('Not a method we know')).toBeNull();
   });
 });

@@ -1,50 +1,97 @@
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import { Combobox } from './combobox.tsx';
-import { findOptions, namedOption } from './find-options.ts';
+import { findOptions, namedOption, type Option, optionMeant } from './find-options.ts';
+import { formWords as words } from './form-words.ts';
+import { ReadingChoice } from './reading-choice.tsx';
+import classes from './reading-choice.module.css';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  suggestions: readonly string[];
+  /** What is known. A picked one puts its label into the field. */
+  suggestions: readonly (string | Option)[];
   placeholder?: string;
-  /** Called after the field has changed, for fields that depend on it. */
-  onPicked?: (value: string) => void;
+  /** The value of the suggestion that is in the field, where several have its label. */
+  chosen?: string;
+  /** What is odd about a text; null for one that is known. It is said, and keeps nobody from going on. */
+  doubtOf?: (text: string) => string | null;
+  /** Called after the field has changed, for fields that depend on it; with the suggestion if one was picked. */
+  onPicked?: (value: string, suggestion?: Option) => void;
 }
 
-/** Any text, with some offered. What was typed stays as it is: the service knows what it takes. */
+/**
+ * A select of what is known, with room for any other text: what was typed stays as it is, since the service knows what it takes. A text that is not
+ * known is never taken in silence: the field says so, and offers what may be meant.
+ */
 export function SuggestField<Values extends FieldValues, Transformed>({
   suggestions,
   placeholder,
+  chosen,
+  doubtOf = () => null,
   onPicked,
   ...props
 }: SuggestFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
+  // Half of a word is not worth a doubt.
+  const [isTyping, setTyping] = useState(false);
   const text = asText(value);
-  const take = (next: string) => {
+  const options = suggestions.map(namedOption);
+  const take = (next: string, suggestion?: Option) => {
     change(next);
-    onPicked?.(next);
+    onPicked?.(next, suggestion);
   };
+  const pick = (option: Option) => {
+    setTyping(false);
+    take(option.label, option);
+  };
+  const doubt = isTyping || text.trim() === '' ? null : doubtOf(text);
+  const labels = [
+    ...new Map(options.map((option) => [option.label, { ...option, value: option.label }])).values(),
+  ];
+  const instead = doubt === null ? null : optionMeant(labels, text);
   return (
-    <Combobox
-      shared={shared}
-      placeholder={placeholder}
-      text={text}
-      find={(hasTyped) => matching(suggestions, text, hasTyped).map(namedOption)}
-      chosen={text}
-      isClosedList={false}
-      onType={take}
-      onPick={(option) => take(option.value)}
-      onLeave={() => true}
-      onTakeBack={() => false}
-    />
+    <div>
+      <Combobox
+        shared={{
+          ...shared,
+          description: doubt === null ? shared.description : <span className={classes.doubt}>{doubt}</span>,
+        }}
+        isReadBack
+        placeholder={placeholder}
+        text={text}
+        find={(hasTyped) => matching(options, text, hasTyped)}
+        chosen={chosen ?? options.find(({ label }) => label === text)?.value ?? text}
+        isClosedList={false}
+        onType={(next) => {
+          setTyping(true);
+          take(next);
+        }}
+        onPick={pick}
+        onLeave={() => {
+          setTyping(false);
+          return true;
+        }}
+        onTakeBack={() => false}
+      />
+      {instead === null ? null : (
+        <ReadingChoice
+          label={words.didYouMean(shared.label)}
+          readings={[{ value: instead, label: words.use(instead) }]}
+          onPick={(known) => take(known)}
+        />
+      )}
+    </div>
   );
 }
 
 /**
  * A suggestion that is already in the field hides none of the others, so that it can be changed for another; once it is typed out
- * there is no list, which would cover the next field.
+ * there is no list, which would cover the next field, unless several are called so.
  */
-function matching(suggestions: readonly string[], text: string, hasTyped: boolean): readonly string[] {
-  if (suggestions.includes(text)) return hasTyped ? [] : suggestions;
-  return findOptions(suggestions.map(namedOption), text).map(({ value }) => value);
+function matching(options: readonly Option[], text: string, hasTyped: boolean): readonly Option[] {
+  const same = options.filter(({ label }) => label === text);
+  if (same.length === 0) return findOptions(options, text);
+  if (!hasTyped) return options;
+  return same.length > 1 ? same : [];
 }

@@ -34,6 +34,8 @@ interface TextBoxProps
   endPiece?: ReactNode;
   /** In pixels. */
   endWidth?: number | undefined;
+  /** The description says what the typed text is read as: it is below the text, and fields side by side stay in line. */
+  isReadBack?: boolean;
   /** Puts something around the input alone: a list below it. */
   around?: TextInputProps['inputContainer'];
 }
@@ -48,6 +50,7 @@ export function TextBox({
   widest,
   isMonospace = false,
   isAmount = false,
+  isReadBack = false,
   endPiece,
   endWidth = 32,
   around,
@@ -61,6 +64,7 @@ export function TextBox({
       data-monospace={isMonospace || undefined}
       data-amount={isAmount || undefined}
       {...(around && { inputContainer: around })}
+      {...(isReadBack && { inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(endPiece
         ? { rightSection: endPiece, rightSectionWidth: endWidth, rightSectionPointerEvents: 'none' }
         : {})}

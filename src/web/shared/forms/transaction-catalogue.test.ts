@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { executionOf, fiatCodes, suggestBlockchains, suggestMethods } from './transaction-catalogue.ts';
+import {
+  assetOptions,
+  doubtOf,
+  executionOf,
+  fiatCodes,
+  methodOptions,
+  suggestBlockchains,
+  suggestMethods,
+} from './transaction-catalogue.ts';
 
 describe('the catalogue of suggestions', () => {
   it('offers the blockchains of an asset, and all of them for one it does not know', () => {
@@ -24,5 +32,36 @@ describe('the catalogue of suggestions', () => {
     expect(executionOf('pix')).toBe('api');
     expect(executionOf('paypal')).toBe('redirect');
     expect(executionOf('carrier-pigeon')).toBeNull();
+  });
+
+  it('offers each asset with its blockchain', () => {
+    expect(assetOptions.map(({ label, detail }) => `${label} ${detail}`)).toEqual([
+      'BTC on BTC',
+      'ETH on ETH',
+      'USDT on ETH',
+      'USDT on TRON',
+      'USDC on ETH',
+      'USDC on SOL',
+      'USDC on POLYGON',
+      'SOL on SOL',
+    ]);
+  });
+
+  it('names every method in words', () => {
+    expect(methodOptions('').every(({ detail }) => detail)).toBe(true);
+  });
+
+  it.each([
+    ['method', 'sepa-bank-transfer', null],
+    ['method', 'visa', 'Not a method we know. It is sent as typed.'],
+    ['method', 'eu', 'Not a method we know. It is sent as typed.'],
+    ['method', 'pix', 'We don’t know this method for EUR. It is sent as typed.'],
+    ['fiat', 'CHF', 'Not a currency we know. It is sent as typed.'],
+    ['crypto', 'DOGE', 'Not an asset we know. It is sent as typed.'],
+    ['blockchain', 'TRON', null],
+    ['blockchain', 'BTC', 'We don’t know USDT on this blockchain. It is sent as typed.'],
+    ['blockchain', 'constructor', 'Not a blockchain we know. It is sent as typed.'],
+  ] as const)('doubts a %s %s for EUR and USDT: %s', (field, text, doubt) => {
+    expect(doubtOf(field, text, { fiat: 'EUR', crypto: 'USDT' })).toBe(doubt);
   });
 });

@@ -1,8 +1,14 @@
+import { questionWords as words } from '#web/shared/words/question-words.ts';
+
+import type { Option } from './find-options.ts';
+
 /** How a method is paid: to instructions, in the partner's app, or on a payment page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
 interface Method {
   readonly method: string;
+  /** In words, with the names that people have for it. */
+  readonly name: string;
   readonly fiat: readonly string[];
   readonly execution: Execution;
 }
@@ -20,22 +26,83 @@ const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const methods: readonly Method[] = [
-  { method: 'payid-bank-transfer', fiat: ['AUD'], execution: 'api' },
-  { method: 'sepa-bank-transfer', fiat: ['EUR'], execution: 'api' },
-  { method: 'gbp-bank-transfer', fiat: ['GBP'], execution: 'api' },
-  { method: 'ach-bank-transfer', fiat: ['USD'], execution: 'api' },
-  { method: 'pix', fiat: ['BRL'], execution: 'api' },
-  { method: 'debit-credit-card', fiat: fiatCodes, execution: 'sdk' },
-  { method: 'apple-pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
-  { method: 'google-pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
-  { method: 'ideal-bank-transfer', fiat: ['EUR'], execution: 'redirect' },
-  { method: 'paypal', fiat: ['EUR', 'USD'], execution: 'redirect' },
+  { method: 'payid-bank-transfer', name: 'PayID', fiat: ['AUD'], execution: 'api' },
+  { method: 'sepa-bank-transfer', name: 'SEPA bank transfer', fiat: ['EUR'], execution: 'api' },
+  { method: 'gbp-bank-transfer', name: 'UK bank transfer', fiat: ['GBP'], execution: 'api' },
+  { method: 'ach-bank-transfer', name: 'ACH bank transfer', fiat: ['USD'], execution: 'api' },
+  { method: 'pix', name: 'Pix', fiat: ['BRL'], execution: 'api' },
+  {
+    method: 'debit-credit-card',
+    name: 'Debit or credit card (Visa, Mastercard)',
+    fiat: fiatCodes,
+    execution: 'sdk',
+  },
+  { method: 'apple-pay', name: 'Apple Pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
+  { method: 'google-pay', name: 'Google Pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
+  { method: 'ideal-bank-transfer', name: 'iDEAL', fiat: ['EUR'], execution: 'redirect' },
+  { method: 'paypal', name: 'PayPal', fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
 /** Every method that the catalogue knows. */
 export const allMethods: readonly string[] = methods.map(({ method }) => method);
 
 export const cryptoCodes: readonly string[] = [...blockchainsByAsset.keys()];
+
+/** What is odd about a route, for the person who typed it; the service decides. Null where the catalogue has it. */
+export function doubtOf(
+  field: 'fiat' | 'crypto' | 'blockchain' | 'method',
+  text: string,
+  { fiat, crypto }: { fiat: string; crypto: string },
+): string | null {
+  switch (field) {
+    case 'fiat':
+      return isKnownFiat(text) ? null : words.unknownFiat;
+    case 'crypto':
+      return blockchainsByAsset.has(text) ? null : words.unknownCrypto;
+    case 'blockchain':
+      if (suggestBlockchains(crypto).includes(text)) return null;
+      return suggestBlockchains('').includes(text) ? words.otherBlockchain(crypto) : words.unknownBlockchain;
+    case 'method':
+      if (suggestMethods(fiat).includes(text)) return null;
+      return allMethods.includes(text) ? words.otherMethod(fiat) : words.unknownMethod;
+  }
+}
+
+/** Whether the forms offer a currency. */
+export function isKnownFiat(fiat: string): boolean {
+  return (fiatCodes as readonly string[]).includes(fiat);
+}
+
+/** Currencies to offer, with their names. */
+export const fiatOptions: readonly Option[] = fiatCodes.map((code) => ({
+  value: code,
+  label: code,
+  detail: new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? '',
+}));
+
+/** Assets to offer, each with a blockchain that it is on: `USDC on SOL`. */
+export const assetOptions: readonly AssetOption[] = [...blockchainsByAsset].flatMap(([asset, blockchains]) =>
+  blockchains.map((blockchain) => ({
+    value: `${asset} ${blockchain}`,
+    label: asset,
+    detail: words.onBlockchain(blockchain),
+    blockchain,
+  })),
+);
+
+/** An asset with its blockchain. */
+export interface AssetOption extends Option {
+  blockchain: string;
+}
+
+/** Methods to offer for a currency, with their names. */
+export function methodOptions(fiat: string): readonly Option[] {
+  return suggestMethods(fiat).map((method) => ({
+    value: method,
+    label: method,
+    detail: methods.find((known) => known.method === method)?.name ?? '',
+  }));
+}
 
 /** Blockchains to offer for an asset; all of them for an asset that the catalogue does not know. */
 export function suggestBlockchains(crypto: string): readonly string[] {

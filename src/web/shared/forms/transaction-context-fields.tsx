@@ -2,7 +2,17 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { SegmentedField } from './segmented-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
-import { cryptoCodes, fiatCodes, suggestBlockchains, suggestMethods } from './transaction-catalogue.ts';
+import {
+  assetOptions,
+  cryptoCodes,
+  doubtOf,
+  fiatOptions,
+  isKnownFiat,
+  methodOptions,
+  suggestBlockchains,
+  suggestMethods,
+} from './transaction-catalogue.ts';
+import type { Option } from './find-options.ts';
 import { type TransactionContext, transactionContextLabels as labels } from './transaction-context.ts';
 import classes from './transaction-context-fields.module.css';
 
@@ -12,12 +22,15 @@ const directions = [
 ];
 
 /**
- * Direction, pair, blockchain and method. Any text is taken, since the service validates what is available; a choice from
- * the catalogue brings a blockchain and a method that go with it. Needs a `FormProvider`. Spec: Eligibility; Price.
+ * Direction, pair, blockchain and method: selects of the catalogue. Any other text is taken, with a doubt, since the service validates what
+ * is available; a currency brings a method that goes with it, an asset its blockchain. Needs a `FormProvider`. Spec: Eligibility; Price.
  */
 export function TransactionContextFields() {
   const { control, getValues, setValue } = useFormContext<TransactionContext>();
   const [fiat, crypto] = useWatch({ control, name: ['fiat', 'crypto'] });
+  const blockchain = useWatch({ control, name: 'blockchain' });
+  const doubts = (field: Parameters<typeof doubtOf>[0]) => (text: string) =>
+    doubtOf(field, text, { fiat, crypto });
 
   const follow = (field: 'blockchain' | 'method', fitting: readonly string[]) => {
     const [first] = fitting;
@@ -25,10 +38,12 @@ export function TransactionContextFields() {
     setValue(field, first, { shouldValidate: false });
   };
   const pickFiat = (picked: string) => {
-    if ((fiatCodes as readonly string[]).includes(picked)) follow('method', suggestMethods(picked));
+    if (isKnownFiat(picked)) follow('method', suggestMethods(picked));
   };
-  const pickCrypto = (picked: string) => {
-    if (cryptoCodes.includes(picked)) follow('blockchain', suggestBlockchains(picked));
+  const pickCrypto = (picked: string, suggestion?: Option) => {
+    const pair = assetOptions.find(({ value }) => value === suggestion?.value);
+    if (pair !== undefined) setValue('blockchain', pair.blockchain, { shouldValidate: false });
+    else if (cryptoCodes.includes(picked)) follow('blockchain', suggestBlockchains(picked));
   };
 
   return (
@@ -45,7 +60,8 @@ export function TransactionContextFields() {
           control={control}
           name="fiat"
           label={labels.fiat}
-          suggestions={fiatCodes}
+          suggestions={fiatOptions}
+          doubtOf={doubts('fiat')}
           onPicked={pickFiat}
           required
         />
@@ -53,7 +69,9 @@ export function TransactionContextFields() {
           control={control}
           name="crypto"
           label={labels.crypto}
-          suggestions={cryptoCodes}
+          suggestions={assetOptions}
+          chosen={`${crypto} ${blockchain}`}
+          doubtOf={doubts('crypto')}
           onPicked={pickCrypto}
           required
         />
@@ -64,13 +82,15 @@ export function TransactionContextFields() {
           name="blockchain"
           label={labels.blockchain}
           suggestions={suggestBlockchains(crypto)}
+          doubtOf={doubts('blockchain')}
           required
         />
         <SuggestField
           control={control}
           name="method"
           label={labels.method}
-          suggestions={suggestMethods(fiat)}
+          suggestions={methodOptions(fiat)}
+          doubtOf={doubts('method')}
           required
         />
       </div>

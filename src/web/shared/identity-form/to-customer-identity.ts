@@ -9,6 +9,8 @@ import {
 } from '#contract/service/identity.ts';
 import { operations } from '#contract/service/operations.ts';
 
+import { undecidedText } from '#web/shared/forms/read-amount.ts';
+
 import { words } from './identity-form-words.ts';
 
 /** A request as a form holds it, field for field: what is not filled in is an empty text. */
@@ -68,8 +70,9 @@ export function filledOnly<Name extends string>(fields: Record<Name, string>): P
   return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
 }
 
-/** A phone number without what people put between its digits. Spec: Endpoints › Share identity documents. */
+/** A phone number without what people put between its digits; none while they have not said which of two. Spec: Endpoints › Share identity documents. */
 export function toMobileNumber(typed: string): string {
+  if (undecidedText(typed) !== null) return '';
   return typed.replaceAll(/[\s().-]/g, '');
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -44,7 +45,7 @@ export function InspectorLayout(props: InspectorLayoutProps) {
 }
 
 interface InspectorAnswerProps {
-  call: { error: unknown; data: ServiceAnswer<unknown> | undefined };
+  call: { error: unknown; data: ServiceAnswer<unknown> | undefined; isPending: boolean };
   /** What to do while nothing has been asked. */
   hint: string;
   /** Asks the same question again, after a failure that the question did not cause. */
@@ -58,7 +59,7 @@ interface InspectorAnswerProps {
 /** The content of an inspector's answer pane: a hint, the answer, a failure, or an answer that can't be read. */
 export function InspectorAnswer(props: InspectorAnswerProps) {
   const { call, hint, onRetry, isRepeat = false, children } = props;
-  const { error, data } = call;
+  const { error, data, isPending } = call;
   if (isApiError(error) && error.status === 422 && !isRepeat) {
     return (
       <Panel>
@@ -82,6 +83,13 @@ export function InspectorAnswer(props: InspectorAnswerProps) {
     );
   }
   if (children) return children;
+  if (isPending) {
+    return (
+      <Panel>
+        <DelayedSkeleton label={inspectorWords.asking} />
+      </Panel>
+    );
+  }
   return (
     <Panel>
       <EmptyState title={inspectorWords.none}>{hint}</EmptyState>

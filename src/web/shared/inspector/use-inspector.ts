@@ -23,7 +23,7 @@ interface Inspection<Request, Answer> {
 }
 
 /**
- * Asks the service a question on demand, never by itself and never from a cache. Keeps the last readable answer and the one before it, so
+ * Asks the service a question when it is called, never from a cache and never again by itself. Keeps the last readable answer and the one before it, so
  * that asking again can show what has changed.
  */
 export function useInspector<Request, Answer>({

@@ -13,6 +13,13 @@ export const questionWords = {
   noAmount: 'No amount',
   noAmountAsked: 'no amount',
   amountMissing: 'Enter the amount',
+  unknownFiat: 'Not a currency we know. It is sent as typed.',
+  unknownCrypto: 'Not an asset we know. It is sent as typed.',
+  unknownBlockchain: 'Not a blockchain we know. It is sent as typed.',
+  otherBlockchain: (asset: string) => `We don’t know ${asset} on this blockchain. It is sent as typed.`,
+  unknownMethod: 'Not a method we know. It is sent as typed.',
+  otherMethod: (fiat: string) => `We don’t know this method for ${fiat}. It is sent as typed.`,
+  onBlockchain: (blockchain: string) => `on ${blockchain}`,
   getPrice: 'Get price',
   newRamp: 'New ramp',
   fetched: 'fetched',
@@ -25,6 +32,7 @@ export const questionWords = {
 /** The texts of an inspector's answer pane. */
 export const inspectorWords = {
   none: 'No answer yet',
+  asking: 'Asking the service',
   refusedTitle: 'No answer: the request was refused',
   refusedText: 'The form shows what to correct.',
   drift: 'The answer doesn’t match the interface document',

@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+
+import { countryName } from './countries.ts';
+import { CountryField } from './country-field.tsx';
+import { formWords as words } from './form-words.ts';
+import type { PhoneReading, readPhone } from './phone-numbers.ts';
+import { undecided, undecidedText } from './read-amount.ts';
+import { ReadingChoice } from './reading-choice.tsx';
+import classes from './reading-choice.module.css';
+import { TextBox } from './text-box.tsx';
+import { asText, type FieldProps, useField } from './use-field.ts';
+
+interface PhoneFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
+  placeholder?: string;
+  /** Alpha-2 code of the country that the form has, if any: a number without a country code is one of it. */
+  country?: string;
+}
+
+/** A typed text, and what the form has had since; with another value it is outdated. */
+interface Typed {
+  text: string;
+  upon: string;
+}
+
+/**
+ * A phone number, typed as people write it (`0171 …`) and repeated with its country. The form holds `+49171…` as soon as there is one
+ * reading. A number without its country asks for it; digits that are a number of two countries are offered as both. What can't be read, or while the numbering
+ * plans have not come, stays as typed: the contract decides.
+ */
+export function PhoneField<Values extends FieldValues, Transformed>({
+  placeholder,
+  country = '',
+  ...props
+}: PhoneFieldProps<Values, Transformed>) {
+  const { shared, value, change } = useField(props);
+  const { read, begin } = usePhonePlans();
+  const [picked, setPicked] = useState('');
+  const [latest, setTyped] = useState<Typed | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const inForm = asText(value);
+  const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
+  const from = picked || country;
+  // What nobody is typing has its country code.
+  const readings = (text === null ? read?.(inForm, '') : read?.(text, from)) ?? [];
+  const [first] = readings;
+  const isOne = readings.length === 1;
+  const isPlaceless = first === undefined && text !== null && isWithoutCountry(text);
+
+  const type = (next: string) => {
+    const [one, other] = read?.(next, from) ?? [];
+    const upon = other ? undecided(next.trim()) : (one?.value ?? next);
+    setTyped({ text: next, upon });
+    if (upon !== inForm) change(upon);
+  };
+  const retype = useEffectEvent(() => {
+    if (text !== null) type(text);
+  });
+  // The plans and the country may come after the number.
+  useEffect(() => retype(), [read, from]);
+  const pick = (chosen: string) => {
+    setTyped(null);
+    change(chosen);
+    box.current?.focus();
+  };
+  const place = (code: string) => {
+    const [one, other] = read?.(text ?? '', code) ?? [];
+    if (one && !other) pick(one.value);
+    else setPicked(code);
+  };
+  const leave = () => {
+    if (isOne) setTyped(null);
+    shared.onBlur();
+  };
+  return (
+    <div>
+      <TextBox
+        {...shared}
+        error={isPlaceless && shared.error ? words.countryNeeded : shared.error}
+        ref={(input) => {
+          shared.ref(input);
+          box.current = input;
+        }}
+        type="tel"
+        autoComplete="off"
+        placeholder={placeholder}
+        isReadBack
+        description={described(readings) ?? shared.description}
+        value={text ?? inForm}
+        onFocus={begin}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {readings.length > 1 ? (
+        <ReadingChoice
+          label={words.whichNumber}
+          readings={readings.map((each) => ({ value: each.value, label: inWords(each) }))}
+          onPick={pick}
+        />
+      ) : null}
+      {isPlaceless ? <CountryOfNumber onPicked={place} /> : null}
+    </div>
+  );
+}
+
+/** Digits enough for a number, and no country code before them. */
+function isWithoutCountry(text: string): boolean {
+  return /^[\s(]*(?!00)\d/.test(text) && text.replaceAll(/\D/g, '').length >= 7;
+}
+
+/** Asked below the number alone: it is no part of what is sent. */
+function CountryOfNumber({ onPicked }: { onPicked: (code: string) => void }) {
+  const { control } = useForm({ defaultValues: { countryOfNumber: '' } });
+  return (
+    <div className={classes.below}>
+      <CountryField
+        control={control}
+        name="countryOfNumber"
+        label={words.countryOfNumber}
+        onPicked={onPicked}
+      />
+    </div>
+  );
+}
+
+function described([one, other]: readonly PhoneReading[]): string | null {
+  if (one === undefined) return null;
+  return other ? words.oneOrOther(inWords(one), inWords(other)) : inWords(one);
+}
+
+/** `+49 171 1234567, Germany`. */
+function inWords({ shown, country }: PhoneReading): string {
+  return country === undefined ? shown : `${shown}, ${countryName(country)}`;
+}
+
+type ReadPhone = typeof readPhone;
+let plans: ReadPhone | null = null;
+
+/** The numbering plans, once the field has been used. Without a connection it does without them. */
+function usePhonePlans(): { read: ReadPhone | null; begin: () => void } {
+  const [read, setRead] = useState(() => plans);
+  const begin = () => {
+    if (read !== null) return;
+    import('./phone-numbers.ts').then(
+      (loaded) => {
+        plans = loaded.readPhone;
+        setRead(() => plans);
+      },
+      () => {},
+    );
+  };
+  return { read, begin };
+}

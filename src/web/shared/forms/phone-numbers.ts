@@ -1,0 +1,34 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A number as it is sent, and as people read it. */
+export interface PhoneReading {
+  /** E.164: `+491711234567`. */
+  value: string;
+  /** `+49 171 1234567`. */
+  shown: string;
+  /** Alpha-2; undefined for a code that several countries share. */
+  country: string | undefined;
+}
+
+/**
+ * The numbers that a typed text can mean: `+49 (0) 171 …` and `0049 171 …` one; `0171 …` one with its country; digits with neither sign nor
+ * zero (`4155550123`) one, or two where they are a number of the country and one with a country code. None that its country does not have:
+ * then the contract decides. The numbering plans are large: this file is loaded when a phone field is used.
+ */
+export function readPhone(typed: string, country: string): readonly PhoneReading[] {
+  const text = typed.normalize('NFKC').trim().replace(/^00/, '+');
+  if (!/^[+(\d][\d\s()./–-]*$/.test(text)) return [];
+  const readings = text.startsWith('+')
+    ? [read(text, '')]
+    : [country === '' ? null : read(text, country), text.startsWith('0') ? null : read(`+${text}`, '')];
+  const found = readings.filter((reading) => reading !== null);
+  return found.filter(({ value }, at) => found.findIndex((each) => each.value === value) === at);
+}
+
+function read(text: string, country: string): PhoneReading | null {
+  const plan = isSupportedCountry(country) ? country : undefined;
+  if (country !== '' && plan === undefined) return null;
+  const number = parsePhoneNumberFromString(text, { defaultCountry: plan as CountryCode, extract: false });
+  if (!number?.isValid()) return null;
+  return { value: number.number, shown: number.formatInternational(), country: number.country };
+}

@@ -1,0 +1,138 @@
+import { groupDigits } from '#web/shared/format/decimal.ts';
+
+/** What a typed amount says: one amount, two that it may mean, an amount of another currency, or none. Values have the contract's form. */
+export type AmountReading =
+  | { kind: 'one'; value: string }
+  | { kind: 'two'; values: readonly [string, string] }
+  | { kind: 'other-currency'; unit: string }
+  | { kind: 'none' };
+
+/** Where an amount is typed. */
+interface AmountPlace {
+  /** The currency or asset that the form has chosen. */
+  code: string;
+  /** The reader's, which decides whether a comma or a dot groups thousands. */
+  locale: string;
+}
+
+const none: AmountReading = { kind: 'none' };
+
+/**
+ * Reads an amount as people write it: `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text already in the contract's form stays as it
+ * is, byte for byte; no float is made. One separator before three digits (`1,000`, `1.000`) is two amounts unless the locale decides.
+ * Spec: Price › Amount rules.
+ */
+export function readAmount(typed: string, { code, locale }: AmountPlace): AmountReading {
+  const [, before = '', figures, after = ''] = parts.exec(normalised(typed)) ?? [];
+  if (figures === undefined) return none;
+  const foreign = [before, after].find((unit) => !isUnitOf(unit, code));
+  if (foreign !== undefined) return { kind: 'other-currency', unit: foreign };
+  const [first, second] = readFigures(figures, locale);
+  if (first === undefined) return none;
+  return second === undefined ? { kind: 'one', value: first } : { kind: 'two', values: [first, second] };
+}
+
+const parts = /^([^\d.,' +-]*) ?([\d.,][\d.,' ]*?) ?([^\d.,' +-]*)$/;
+
+/** Marks and directions that are pasted along and not seen. */
+const unseen = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Every script's digits and separators as `0`–`9`, `.`, `,`, `'` and single spaces. */
+function normalised(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(unseen, '')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replaceAll(/[’ʼ]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Signs that no locale has for a currency, or has for several. */
+const signs: ReadonlyMap<string, readonly string[]> = new Map([
+  ['USD', ['US$']],
+  ['AUD', ['AU$']],
+  ['BTC', ['₿']],
+  ['ETH', ['Ξ']],
+]);
+
+function isUnitOf(unit: string, code: string): boolean {
+  if (unit === '') return true;
+  const wanted = code.toUpperCase();
+  return [wanted, ...(signs.get(wanted) ?? []), ...signsOf(wanted)].includes(unit.toUpperCase());
+}
+
+/** `€` for EUR; `$` and `A$` for AUD. None for what is no currency of ISO 4217's form. */
+function signsOf(code: string): string[] {
+  if (!/^[A-Z]{3}$/.test(code)) return [];
+  return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value.toUpperCase()] : [])),
+  );
+}
+
+/** Every amount that figures with separators can be, the locale's own first. */
+function readFigures(figures: string, locale: string): readonly string[] {
+  const asDecimal = ['.', ','].flatMap((separator) => splitAt(figures, separator));
+  const asWhole = ungrouped(figures);
+  const readings = [...new Set([...(asWhole === null ? [] : [asWhole]), ...asDecimal])];
+  if (readings.length < 2) return readings;
+  const [whole = '', decimal = ''] = readings;
+  const separator = figures.includes(',') ? ',' : '.';
+  const { group, point } = separatorsOf(locale);
+  // Who writes a point before decimals reads `1.000` and `1,000` in one way alone. Anyone else may have learnt either.
+  if (point === '.' && separator === '.') return [decimal];
+  if (point === '.' && group === ',') return [whole];
+  return separator === point ? [decimal, whole] : [whole, decimal];
+}
+
+function separatorsOf(locale: string): { group: string; point: string } {
+  const found = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8);
+  const partOf = (wanted: string) => normalised(found.find(({ type }) => type === wanted)?.value ?? '');
+  return { group: partOf('group'), point: partOf('decimal') };
+}
+
+/** The amount with its decimals after a separator that is there once; none where the rest is no whole number. */
+function splitAt(figures: string, separator: string): string[] {
+  const [before, fraction, ...more] = figures.split(separator);
+  if (before === undefined || fraction === undefined || more.length > 0 || /\D/.test(fraction)) return [];
+  if (before === '' && fraction === '') return [];
+  const whole = before === '' ? '0' : ungrouped(before);
+  if (whole === null) return [];
+  return [fraction === '' ? whole : `${whole}.${fraction}`];
+}
+
+/** In threes, or as in India in twos before the last three; one kind of separator throughout. */
+const grouped = /^[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+
+function ungrouped(figures: string): string | null {
+  if (/^(?:0|[1-9]\d*)$/.test(figures)) return figures;
+  return grouped.test(figures) ? figures.replaceAll(/\D/g, '') : null;
+}
+
+/**
+ * An amount as nobody can misread it: `1,000.00`, with two decimals at least, so that a comma or a dot never stands alone. Zeros beyond
+ * them go: this is for reading, the value keeps them.
+ */
+export function inFull(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.');
+  return groupDigits(`${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`);
+}
+
+/** Whether a text has the contract's form of an amount. */
+export function isAmount(text: string): boolean {
+  return /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
+}
+
+/** What a form holds while a person has not said which of two amounts they mean: no schema takes it. */
+export function undecided(typed: string): string {
+  return `${typed}?`;
+}
+
+/** The text that waits for that choice; null for any other value of a form. */
+export function undecidedText(value: string): string | null {
+  return value.endsWith('?') ? value.slice(0, -1) : null;
+}

@@ -109,7 +109,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/ramps': {
     full: '/ramps',
-    shows: 'BTC for 2,500.00 AUD',
+    shows: '2,500.00 AUD',
     empty: '/ramps?status=NOBODY_SAYS_THIS',
     says: 'No ramps match',
   },

@@ -221,6 +221,8 @@ describe('ramps', () => {
       isStuck: false,
       pair: { fiat: 'AUD', crypto: 'ETH' },
       amounts: {},
+      createdAt: null,
+      country: null,
     };
     const call = 'GET /api/ramps?identityReference=c-1&limit=25';
     await openCustomer(active, {

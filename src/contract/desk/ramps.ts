@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { customerLanguages } from '#contract/messages/message-rules.ts';
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import { identityReference, rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
@@ -183,6 +184,8 @@ export const rampDetail = rampSummary.extend({
   stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
+  /** In which the customer is usually written to, by where they live; left out where that is not known. */
+  customerLanguage: z.enum(customerLanguages).optional(),
   /**
    * The statuses it has been in as far as they were reported, oldest first, at most the last 200; `since` is by the service's clock, null
    * where no report of it has a date. A status that nobody reported is missing.

@@ -143,7 +143,7 @@ function StatusBadges({ ramp: { status, isStuck, wantsAttention } }: Pick<RampRo
       ) : (
         <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
       )}
-      {isStuck ? <ToneBadge tone="bad">{listWords.stuck}</ToneBadge> : null}
+      {isStuck ? <ToneBadge tone="action">{listWords.stuck}</ToneBadge> : null}
       {wantsAttention ? <ToneBadge tone="action">{listWords.attention}</ToneBadge> : null}
     </span>
   );

@@ -85,6 +85,7 @@ function RampDirectory() {
           nameOf={nameOf}
           words={listWords}
           label={listWords.listLabel}
+          className={classes['list']}
           columns={columnsOf(filters, sortBySince)}
           empty={<NoRamps filters={filters} onClear={clear} />}
         >

@@ -24,6 +24,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { methodName } from '#web/shared/words/method-words.ts';
 import {
   remedyAction,
   remedyOf,
@@ -135,8 +136,8 @@ function Verdict({ record, isAsking, isBlocked, mayAsk }: VerdictProps) {
       <VerdictTitle tone={tone}>{title}</VerdictTitle>
       {missing.length === 0 ? null : <Missing missing={missing} identityReference={identityReference} />}
       <p className={classes.asked}>
-        {route === null ? words.pay.notKept : describeContext(route)} ·{' '}
-        <Timestamp at={fact.at} show="relative" />
+        {route === null ? words.pay.notKept : describeContext({ ...route, method: methodName(route.method) })}{' '}
+        · <Timestamp at={fact.at} show="relative" />
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
-import { rampAttentionOrder, rampDays, rampFindings } from './ramp-findings.ts';
+import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables } from './recheck-tables.ts';
 import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
@@ -110,4 +110,5 @@ export const migrations: Migrations = {
   '018-ramp-days': rampDays,
   '019-rechecks': recheckTables,
   '020-customer-messages': messageTables,
+  '021-ramps-by-since': rampsBySince,
 };

@@ -10,12 +10,14 @@ import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { limitsAnswer } from '#contract/service/limits.ts';
 import { compareDecimals, groupDigits } from '#web/shared/format/decimal.ts';
 import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
+import { ReplyMenu } from '#web/shared/messages/reply-menu.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -55,6 +57,7 @@ export function MayTheyPay({ record, look, isBlocked, hasNoAccount }: MayTheyPay
       aside={
         mayAsk ? (
           <>
+            <ReplyMenu language={languageOfCountry(record.facts.residence?.value.country)} />
             <Button
               component={Link}
               to={paths.eligibility({ identityReference })}

@@ -101,6 +101,7 @@ function isIn<Value extends string>(values: readonly Value[], value: string): va
 export interface KnownControl {
   /** Of whom. */
   reference: string;
+  isLoading: boolean;
   /** What the desk knows, masked: nothing else is here until a reason is given. */
   masked: readonly MaskedValue[];
   /** The mask of a personal value by the desk's name of it, null for one that is not known. */
@@ -111,7 +112,7 @@ export interface KnownControl {
 
 /** What the desk knows of a customer, and filling the form in with it. */
 export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: string): KnownControl {
-  const record = useQuery(customerRecordQuery(reference)).data;
+  const { data: record, isLoading } = useQuery(customerRecordQuery(reference));
   const masked = record === undefined ? [] : maskedValues(record);
 
   const fill = async (reason: string) => {
@@ -127,7 +128,7 @@ export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: s
   };
   const maskOf = (field: string) =>
     record?.personalValues.find((known) => known.field === field)?.masked ?? null;
-  return { reference, masked, maskOf, fill };
+  return { reference, isLoading, masked, maskOf, fill };
 }
 
 async function revealValues(body: RevealRequest): Promise<Record<string, string>> {

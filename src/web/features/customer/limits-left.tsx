@@ -37,7 +37,7 @@ export function LimitsLeft({ record, look }: LimitsLeftProps) {
       title={words.limits.title}
       aside={fact === undefined ? null : <Timestamp at={fact.at} show="relative" />}
     >
-      <div className={classes.left}>
+      <div className={classes.left} data-reserved={mayAsk || undefined}>
         <TroubleShown trouble={look.troubles?.limits ?? null} onRetry={look.askAgain} />
         {fact === undefined ? (
           look.isAsking ? (

@@ -71,7 +71,7 @@ export function MayTheyPay({ record, look, isBlocked, hasNoAccount }: MayTheyPay
         ) : null
       }
     >
-      <div className={classes.pay}>
+      <div className={classes.pay} data-reserved={mayAsk || undefined}>
         <TroubleShown trouble={look.troubles?.eligibility ?? null} onRetry={look.askAgain} />
         <Verdict record={record} isAsking={look.isAsking} isBlocked={isBlocked} mayAsk={mayAsk} />
       </div>

@@ -63,6 +63,17 @@ describe('a requirement of a customer whom the desk knows', () => {
       role: 'support',
       answers: {
         'GET /api/customers/c-1': { json: known },
+        'GET /api/environment': {
+          json: {
+            environment: 'sandbox',
+            isEmbeddedSandbox: true,
+            bodyLimitBytes: 64_000_000,
+            screeningTrueMeans: 'match',
+            kycVendorId: 'kyc-vendor',
+            hasProvider: false,
+            sandboxAccounts: [],
+          },
+        },
         'POST /api/reveals': { json: { values: inClear, expiresAt: '2026-03-04T10:05:00.000Z' } },
       },
     });
@@ -75,6 +86,7 @@ describe('a requirement of a customer whom the desk knows', () => {
     const review = await screen.findByRole('button', { name: 'Review 1 document' });
     expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toBeTruthy();
     expect(document.body.textContent).toContain('8 personal values will be revealed to you for this reason');
+    await vi.waitFor(() => expect(review).toHaveProperty('disabled', false));
     await person.click(review);
     expect(await screen.findByText('One thing needs your attention')).toBeTruthy();
     expect(reveals(calls)).toEqual([]);

@@ -13,11 +13,12 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { TellPanel } from '#web/shared/ui/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { limitsDefaults, limitsFormSchema, limitsLabels } from './limits-form-schema.ts';
-import { describeLimitChanges, readLimitsVerdict, verdictText } from './limits-rules.ts';
+import { describeLimitChanges, readLimitsVerdict, tellLimits, verdictText } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
 /** How much may a customer still move, and which limit decides? */
@@ -103,6 +104,7 @@ function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
         {request.identityReference} · {describeContext(request)}
         <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
       </VerdictBox>
+      <TellPanel {...tellLimits(current)} />
       <ChangesPanel changes={describeLimitChanges(previous, current)} />
       <Panel title={words.windows} flush>
         <LimitBars windows={windows} />

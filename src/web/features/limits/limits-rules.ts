@@ -4,6 +4,9 @@ import { compareDecimals, groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { type LimitWindow, readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
+import { limitSentences } from '#web/shared/limits/limit-sentences.ts';
+import type { CustomerText } from '#web/shared/ui/tell-panel.tsx';
+import { answerSentence } from '#web/shared/words/status-sentences.ts';
 
 import { words } from './limits-words.ts';
 
@@ -42,6 +45,32 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
     title: words.remaining(`${groupDigits(remaining)} ${currency}`.trim()),
     detail: words.isTightest(limit),
   };
+}
+
+/** What to say to the customer: how much is left, or that nothing is. Which source limits them is the desk's alone. */
+export function tellLimits({ request, answer }: Asked): CustomerText {
+  const tight = tightestOf(readWindows(answer));
+  const { remaining, currency = '' } = tight?.figures ?? {};
+  if (tight === null || remaining === undefined) return { text: words.tellUnknown, isToSend: false };
+  const { transactionType } = request;
+  const largest = largestBelow(answer, { remaining, currency });
+  const text = [
+    ...limitSentences({ period: tight.period, transactionType, remaining, currency }),
+    ...(largest === null
+      ? []
+      : [answerSentence(transactionType === 'ONRAMP' ? 'LARGEST' : 'SELL_LARGEST', largest)]),
+  ].join(' ');
+  return { text, isToSend: true };
+}
+
+/** The bound of one transaction where it is below what is left; null where it bounds nothing more. */
+function largestBelow(
+  answer: LimitsAnswer,
+  { remaining, currency }: { remaining: string; currency: string },
+): string | null {
+  const { amount = '', currency: inCurrency } = answer.limits.transaction?.maxFiat ?? {};
+  const isBelow = inCurrency === currency && (compareDecimals(amount, remaining) ?? 0) < 0;
+  return isBelow ? `${groupDigits(amount)} ${currency}` : null;
 }
 
 type Asked = Pick<Answered<LimitsRequest, LimitsAnswer>, 'request' | 'answer'>;

@@ -14,6 +14,9 @@ import { requirementTitle, wordsOfRequirement } from './requirement-words.ts';
 export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', 'limit', 'error'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
 
+/** What there are sentences for: those, and what follows from an answer. */
+export type SentenceKind = ExplainedKind | 'answer';
+
 const sentences = {
   ramp: {
     PAYMENT_READY: 'We are waiting for your payment; the instructions say how and where to pay.',
@@ -56,7 +59,27 @@ const sentences = {
     429: 'We are very busy at the moment; please give me a minute.',
     500: 'Our payment partner has a problem at the moment; nothing is lost, please try again later.',
   },
-} as const satisfies Record<Exclude<ExplainedKind, 'requirement'>, Readonly<Record<string, string>>>;
+  answer: {
+    GO_AHEAD: 'Everything is in order; you can go ahead with the payment.',
+    STILL_NEEDED: 'Before you can pay, we need something more from you.',
+    BEING_CHECKED: 'We are still checking your account; I will get back to you.',
+    NO_ACCOUNT: 'I can’t find your account; please check with me which e-mail address you signed up with.',
+    NOT_KNOWN_NOW: 'I can’t check this at the moment; please give me a minute.',
+    LIMIT_LEFT: 'You can still pay up to {amount}.',
+    LIMIT_REACHED: 'You have reached it for now; please try again later.',
+    SMALLEST: 'The smallest payment is {amount}.',
+    LARGEST: 'The largest single payment is {amount}.',
+    SELL_LEFT: 'You can still sell for up to {amount}.',
+    SELL_REACHED: 'You have reached your limit for now; please try again later.',
+    SELL_SMALLEST: 'The smallest sale is {amount}.',
+    SELL_LARGEST: 'The largest single sale is {amount}.',
+    SELL_GO_AHEAD: 'Everything is in order; you can go ahead with the sale.',
+    SELL_STILL_NEEDED: 'Before you can sell, we need something more from you.',
+  },
+} as const satisfies Record<Exclude<SentenceKind, 'requirement'>, Readonly<Record<string, string>>>;
+
+/** What the desk itself can say of an answer; `{amount}` is filled in. */
+export type AnswerName = keyof (typeof sentences)['answer'];
 
 /** The sentence for a name that is not in the interface document. */
 export const unknownSentence =
@@ -72,10 +95,15 @@ export interface Explained {
 }
 
 /** What an agent can say to a customer, in one sentence; null for a name that is not in the interface document. Spec: States and transitions; Eligibility; Limits; Errors. */
-export function sentenceOf(kind: ExplainedKind, name: string): string | null {
+export function sentenceOf(kind: SentenceKind, name: string): string | null {
   if (kind === 'requirement') return wordsOfRequirement(name)?.sentence ?? null;
   const known: Readonly<Record<string, string>> = sentences[kind];
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+}
+
+/** What an agent can say of an answer, with its amount (`120.00 EUR`) in its place. */
+export function answerSentence(name: AnswerName, amount = ''): string {
+  return (sentenceOf('answer', name) ?? '').replaceAll('{amount}', amount);
 }
 
 /** Every status, requirement, limit and error of the interface document, explained, in its order. */

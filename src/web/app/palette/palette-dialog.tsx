@@ -15,9 +15,10 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
+import { handOverFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
-import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
+import { cleanPasted, isContact } from '#web/shared/find/identifier-shapes.ts';
+import { paths } from '#web/shared/paths.ts';
 import { patterns } from '#contract/desk/pages.ts';
 import { pages } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
@@ -225,6 +226,10 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
         setChosenKey(undefined);
         const finding = decideFinding(asked, items);
         if (finding.kind === 'open') go(pathOf(finding.item), lookupEmailOf(asked, finding.item));
+        else if (finding.kind === 'none' && isContact(asked)) {
+          handOverFindText(client, asked, items);
+          go(paths.customers());
+        }
       },
     });
   const choose = (entry: PaletteEntry) => {

@@ -14,13 +14,12 @@
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   if (remembered('rampart-rail') === 'narrow') root.setAttribute('data-rail', 'narrow');
+  if (remembered('rampart-font') === 'inter') root.setAttribute('data-font', 'inter');
   if (remembered('rampart-environment') === 'live') root.setAttribute('data-environment', 'live');
   // Before the desk there is no frame.
   if (['/sign-in', '/signed-in', '/welcome'].includes(location.pathname))
     root.setAttribute('data-start', 'sign-in');
 
-  // Whoever is signed in and comes to one of the first pages will want what it shows: it is asked for now, while the program is on its way.
-  // web/shared/api/page-start.ts takes the answer, once.
   function isSignedIn() {
     try {
       return JSON.parse(document.getElementById('page-start').textContent).staff !== null;
@@ -28,15 +27,51 @@
       return false;
     }
   }
+  if (!isSignedIn()) return;
+  keepEarlyKeys();
+
+  // The first pages need their data: it is requested now, while the program is on its way. web/shared/api/page-start.ts takes the answer, once.
   var path = { '/': '/api/overview', '/customers': '/api/customers?limit=25' }[location.pathname];
-  if (path === undefined || location.search !== '' || !isSignedIn()) return;
+  if (path === undefined || location.search !== '') return;
   var answer = fetch(path, {
     headers: { Accept: 'application/json' },
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
   });
-  // Whoever takes it hears of its failure.
+  // The one that takes it sees its failure.
   answer.catch(function () {});
   window.rampartEarlyAnswer = { path: path, askedAtMs: Date.now(), answer: answer };
+
+  // Ctrl K works before the program is there: what is typed after it is kept until the search box takes it (web/app/palette/early-keys.ts).
+  // Enter is not kept: it acts only on what is shown.
+  function keepEarlyKeys() {
+    var text = null;
+    function onKey(event) {
+      if (event.isComposing) return;
+      var isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') text = text || '';
+      else if (text === null || isCommand || event.altKey) return;
+      else if (event.key === 'Escape') text = null;
+      else if (event.key === 'Backspace') text = Array.from(text).slice(0, -1).join('');
+      else if (Array.from(event.key).length === 1) text += event.key;
+      else return;
+      event.preventDefault();
+    }
+    function onPaste(event) {
+      if (text !== null) text += event.clipboardData.getData('text/plain');
+    }
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('paste', onPaste);
+    window.rampartEarlyKeys = {
+      isOpen: function () {
+        return text !== null;
+      },
+      take: function () {
+        document.removeEventListener('keydown', onKey);
+        document.removeEventListener('paste', onPaste);
+        return text || '';
+      },
+    };
+  }
 })();

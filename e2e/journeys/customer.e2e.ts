@@ -63,9 +63,9 @@ test.describe('a customer', () => {
     await fillRecord(page, 'customer-tabs');
     await page.goto('/customers/customer-tabs');
     await expect(page.getByRole('heading', { level: 1, name: 'customer-tabs' })).toBeVisible();
-    await expect(page.getByText('Onboarding: pending')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Eligibility' })).toContainText('Not ready');
-    await expect(page.getByRole('table', { name: /^Limits/ })).toBeVisible();
+    await expect(page.getByText('Documents pending')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'May they pay?' })).toContainText('Not 5,000.00 AUD yet');
+    await expect(page.getByRole('region', { name: 'Limits left' })).toContainText('AUD left');
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.goto('/customers/customer-tabs?tab=documents');
@@ -84,7 +84,7 @@ test.describe('a customer', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\?tab=activity$/);
-    await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Share identity documents');
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(/submitted an? /);
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.keyboard.press('End');
@@ -171,7 +171,7 @@ test.describe('a customer', () => {
       await page.setViewportSize(size);
       for (const name of ['', '?tab=documents', '?tab=activity', '?tab=requests']) {
         await page.goto(`/customers/customer-narrow${name}`);
-        await expect(page.getByRole('tabpanel')).toContainText(/Limits|SHA-256|Call|Took/);
+        await expect(page.getByRole('tabpanel')).toContainText(/Limits left|SHA-256|Call|Took/);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
       }
@@ -195,7 +195,7 @@ test.describe('a customer', () => {
         await tab(page, 'Overview').click();
         const mayWrite = ['support', 'compliance', 'admin'].includes(role);
         await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(mayWrite ? 1 : 0);
-        await expect(page.getByRole('link', { name: 'Share documents' }).last()).toBeVisible();
+        await expect(page.getByRole('region', { name: 'May they pay?' })).toBeVisible();
         await expectNoAxeViolations(page);
       },
     );
@@ -207,7 +207,7 @@ ownTest(
   async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344?tab=activity');
-    await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Get identity');
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText('looked at this customer');
     await expect(page.getByText('This account is blocked')).toBeHidden();
 
     const colleague = await request.newContext({ baseURL: rampart.url });

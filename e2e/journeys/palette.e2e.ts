@@ -127,7 +127,69 @@ test('text pasted right after Ctrl K is kept, and no shortcut fires once ? or Ct
   release();
 });
 
-test('the search box traps and returns the focus, and says who may @long', async ({ page }) => {
+/** Keys as fast as they are pressed, whether or not the page keeps up: none waits for the one before it. */
+async function pressWithoutWaiting(page: Page, keys: readonly RawKey[], apartMs: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const pressed: Promise<unknown>[] = [];
+  for (const key of keys) {
+    pressed.push(
+      client.send('Input.dispatchKeyEvent', { type: key.text ? 'keyDown' : 'rawKeyDown', ...key }),
+    );
+    pressed.push(client.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }));
+    await new Promise((resolve) => {
+      setTimeout(resolve, apartMs);
+    });
+  }
+  await Promise.all(pressed);
+}
+
+interface RawKey {
+  readonly key: string;
+  readonly text?: string;
+  readonly modifiers?: number;
+  readonly commands?: string[];
+}
+const control = 2;
+const controlK: RawKey = { key: 'k', modifiers: control };
+const controlV: RawKey = { key: 'v', modifiers: control, commands: ['paste'] };
+const lettersOf = (text: string): readonly RawKey[] => Array.from(text, (key) => ({ key, text: key }));
+
+test('on a processor six times slower, keys 5 ms apart right after Ctrl K are all there', async ({
+  page,
+}) => {
+  await enterAs(page, 'compliance');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Overview');
+  const visits = watchVisits(page);
+  await pressWithoutWaiting(page, [controlK, ...lettersOf('gc-13344?gb')], 5);
+  await expect(box(page)).toHaveValue('gc-13344?gb');
+  expect(visits).toEqual({ pages: [], customers: new Set() });
+});
+
+test('what is typed or pasted while the program is on its way is in the search box @long', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(page, 'compliance');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Overview');
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), hex32);
+  const release = await holdBackScripts(page);
+  // Nothing but the frame is there.
+  await page.goto('/audit', { waitUntil: 'commit' });
+  await page.locator('.frame-rail').waitFor();
+  await pressWithoutWaiting(page, [controlK, controlV, ...lettersOf('!')], 5);
+  release();
+  await expect(box(page)).toHaveValue(`${hex32}!`);
+  await expect(box(page)).toBeFocused();
+});
+
+test('the search box traps and returns the focus, and offers nothing the role may never use @long', async ({
+  page,
+}) => {
   await enterAs(page, 'developer');
   await page.goto('/customers');
   const opener = page.getByRole('button', { name: 'Search or go to…' });
@@ -138,9 +200,8 @@ test('the search box traps and returns the focus, and says who may @long', async
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.insertText('new customer');
-  const forbidden = page.getByRole('option', { name: /^New customer/ });
-  await expect(forbidden).toHaveAttribute('aria-disabled', 'true');
-  await expect(forbidden).toContainText('Only support, compliance and admin may do this');
+  await expect(page.getByText('Identifiers have no spaces').first()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers$/);
   await expectNoAxeViolationsInBothSchemes(page);

@@ -26,6 +26,7 @@ export async function startRampart(env: Readonly<Record<string, string>> = {}): 
       SANDBOX_RATE_LIMIT: unlimited,
       // A journey sees what it has done itself, and nothing else.
       SANDBOX_HISTORY: 'off',
+      RECHECKS: 'off',
       DATA_DIR: directory,
       ...env,
     },

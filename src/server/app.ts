@@ -31,6 +31,7 @@ import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
 import { proxy, type ProxyParts, defaultBounds } from './proxy/proxy.ts';
+import { type RecheckParts, rechecks } from './rechecks/rechecks.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { revealRoutes } from './reveals/reveal-routes.ts';
 import { RefusedSignIns } from './sessions/refused-sign-ins.ts';
@@ -53,6 +54,8 @@ export interface ServerParts extends ProxyParts {
   readonly silenceMs?: number;
   /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
   readonly providerBounds?: ProviderBounds;
+  /** Another source of chance for the times of re-checks, from 0 to 1. */
+  readonly random?: RecheckParts['random'];
   /** Other bounds of callbacks than the usual ones, for tests that can't wait. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }
@@ -108,14 +111,28 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   noteRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);
-  const { breakerPhase, ...signing } = await proxy(app, config, {
+  const { breakerPhase, checkEligibility, ...signing } = await proxy(app, config, {
     ...parts,
     ...shared,
     serviceTime,
     observe,
     ownCalls,
   });
-  overviewRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs, breakerPhase });
+  rechecks(app, {
+    ...shared,
+    serviceTime,
+    config: config.rechecks,
+    breakerPhase,
+    checkEligibility,
+    random: parts.random,
+  });
+  overviewRoutes(app, {
+    ...shared,
+    serviceTime,
+    stuckAfterMs: config.stuckAfterMs,
+    breakerPhase,
+    hasRechecks: config.rechecks !== null,
+  });
   const { serviceUrl } = parts;
   connection(app, { ...shared, ...signing, config, serviceUrl });
   await app.register(signatureRoutes, { ...shared, config, serviceUrl, pace: bounds.pace });
@@ -147,6 +164,7 @@ function environmentRoutes(
     screeningTrueMeans: config.screeningTrueMeans,
     kycVendorId: config.kycVendorId,
     hasProvider: config.oidc !== null,
+    explorers: config.explorers,
     sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
   });
   app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });

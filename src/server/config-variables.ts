@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { isLoopback } from '#node/loopback.ts';
 
+import { explorersText } from './explorers.ts';
+
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;
 /** What `ALLOW` may name. */
 export type Exception = (typeof exceptions)[number];
@@ -158,6 +160,10 @@ export const variables = z.object({
   AUDIT_KEY: keyText.optional(),
   RETENTION_DAYS: integer(1, 36_500).optional(),
   STUCK_AFTER_MINUTES: integer(1, 10_080).default(60),
+  RECHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RECHECK_MINUTES: integer(1, 1440).default(10),
+  RECHECKS_PER_RUN: integer(1, 1000).default(50),
+  EXPLORER_URLS: explorersText.optional(),
   SESSION_IDLE_MINUTES: integer(1, 1440).default(15),
   SESSION_HOURS: integer(1, 168).default(8),
   ALLOW: words(exceptions).default([]),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
@@ -14,6 +15,7 @@ import {
   type Variables,
 } from './config-variables.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { testExplorers } from './explorers.ts';
 
 /** The whole configuration of the console. */
 export interface Config {
@@ -43,6 +45,10 @@ export interface Config {
   readonly screeningTrueMeans: 'match' | 'clear';
   /** How long a ramp may be in a status that moves by itself. Choice: rampStuck. */
   readonly stuckAfterMs: number;
+  /** How the desk itself asks what became of submissions; null: it does not. */
+  readonly rechecks: RecheckConfig | null;
+  /** By blockchain; undefined: the pages lead to none. */
+  readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
   /** Null: nobody signs in with a company account. */
@@ -65,6 +71,12 @@ export interface ServiceConfig {
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
   readonly timeoutMs: number;
+}
+
+export interface RecheckConfig {
+  readonly everyMs: number;
+  /** The most calls of one run. */
+  readonly most: number;
 }
 
 /** The company's provider of accounts, an OpenID Connect one. */
@@ -136,6 +148,8 @@ function toConfig(values: Variables): Config {
     kycVendorId: values.KYC_VENDOR_ID,
     screeningTrueMeans: values.SCREENING_TRUE_MEANS,
     stuckAfterMs: values.STUCK_AFTER_MINUTES * 60_000,
+    rechecks: recheckConfig(values),
+    explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
     oidc: oidcConfig(values),
@@ -144,6 +158,14 @@ function toConfig(values: Variables): Config {
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };
+}
+
+/** A desk without credentials of its own for a real service calls it for nobody by itself. */
+function recheckConfig(values: Variables): RecheckConfig | null {
+  const { key, secret } = sandboxCredentials;
+  const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;
+  if (values.RECHECKS === 'off' || (values.SERVICE_BASE_URL !== undefined && !isOurs)) return null;
+  return { everyMs: values.RECHECK_MINUTES * 60_000, most: values.RECHECKS_PER_RUN };
 }
 
 function nextPair({

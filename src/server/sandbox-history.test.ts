@@ -73,6 +73,24 @@ describe('the history of the sandbox', () => {
     });
   });
 
+  it('knows who the customers are, masked, and what is missing of some', async () => {
+    const headers = { cookie: await desk.cookieOf('support') };
+    const listed = await desk.app.inject({ url: '/api/customers?requirements=open', headers });
+    const missing = listed.json<{ items: { identityReference: string; openRequirements: number }[] }>().items;
+    expect(missing.length).toBeGreaterThan(4);
+    expect(missing).toContainEqual(
+      expect.objectContaining({
+        identityReference: 'c-20981',
+        maskedName: 'J••• B•••',
+        country: 'DE',
+        openRequirements: 2,
+      }),
+    );
+    const record = await desk.app.inject({ url: '/api/customers/c-20981', headers });
+    expect(record.body).toContain('J•••');
+    expect(record.body).not.toContain('Jonas');
+  });
+
   it('has callbacks come as they would have come: weeks ago, at their time, a few refused, none late', async () => {
     const events = await desk.db
       .selectFrom('callback_event')

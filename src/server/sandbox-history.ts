@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders, servicePrefix } from '#contract/desk/routes.ts';
 import { historyAnswer, type HistoryAnswer, type PastDelivery } from '#contract/sandbox/world.ts';
+import { operations } from '#contract/service/operations.ts';
 import { defaultPace } from '#node/inbound/read-body.ts';
 import { unprocessedIds } from '#server/callback-events/callback-process-store.ts';
 
@@ -35,7 +36,7 @@ export interface HistoryParts {
 
 /**
  * Fills the directory of a desk that is new beside the embedded sandbox with what it would know if it had been there all along: callbacks
- * of the past weeks, signed and dated as of then, through the receiver itself, and then a call for each customer and ramp, which the trail
+ * of the past weeks, signed and dated as of then, through the receiver itself, and then calls about each customer and ramp, which the trail
  * names as what they are: made now, by the sandbox's seed. A directory that holds anything else is left alone.
  */
 export async function takeUpHistory(
@@ -52,9 +53,9 @@ export async function takeUpHistory(
     const url = callbackUrl(new URL(`${parts.url}/`), config.callbacks);
     const history = await askForHistory(app, url, headers);
     await receiveAll(app, config, { ...parts, url, deliveries: history.deliveries });
-    for (const question of questionsOf(history)) {
+    for (const { headers: own, ...call } of callsOf(history)) {
       if (signal.aborted) return;
-      await app.inject({ url: question.url, headers: { ...headers, ...question.headers } });
+      await app.inject({ ...call, headers: { ...headers, ...own } });
     }
     await db.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', staffId).execute();
   } finally {
@@ -95,20 +96,49 @@ async function askForHistory(
   return historyAnswer.parse(answer.json());
 }
 
-interface Question {
+interface Call {
+  readonly method: 'GET' | 'PATCH' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
 }
 
-/** One call for each customer, by reference and e-mail, and one for each ramp; what is newest comes last, and so first in the lists. */
-function questionsOf({ customers, ramps }: HistoryAnswer): Question[] {
+/**
+ * Of each customer what is known and what is asked, and each ramp; what is newest comes last, and so first in the lists. An update has its
+ * customer's key: where the history was cut off, it is not sent again.
+ */
+function callsOf({ customers, ramps }: HistoryAnswer): Call[] {
   return [
-    ...customers.map(({ identityReference, email }) => ({
-      url: `${servicePrefix}/eapi/v0/identities/${encodeURIComponent(identityReference)}`,
-      headers: email === null ? {} : { [deskHeaders.lookupEmail]: encodeURIComponent(email) },
-    })),
-    ...ramps.map((id) => ({ url: `${servicePrefix}/eapi/v0/ramps/${id}`, headers: {} })),
+    ...customers.flatMap(({ identityReference, email, update, eligibility }) => [
+      ...(update === null
+        ? []
+        : [sendTo('updateIdentity', update, { [deskHeaders.idempotencyKey]: `seed-${identityReference}` })]),
+      ...(eligibility === null ? [] : [sendTo('checkEligibility', eligibility)]),
+      readFrom(
+        `/eapi/v0/identities/${encodeURIComponent(identityReference)}`,
+        email === null ? {} : { [deskHeaders.lookupEmail]: encodeURIComponent(email) },
+      ),
+    ]),
+    ...ramps.map((id) => readFrom(`/eapi/v0/ramps/${id}`)),
   ];
+}
+
+function readFrom(path: string, headers: Call['headers'] = {}): Call {
+  return { method: 'GET', url: servicePrefix + path, headers };
+}
+
+function sendTo(
+  name: 'updateIdentity' | 'checkEligibility',
+  body: object,
+  headers: Call['headers'] = {},
+): Call {
+  const { method, path } = operations[name];
+  return {
+    method,
+    url: servicePrefix + path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  };
 }
 
 interface ReceivedParts extends Omit<HistoryParts, 'url'> {

@@ -31,6 +31,7 @@ const rooms = [
   'callbacks',
   'submissions',
   'proxy',
+  'rechecks',
   'overview',
   'connection',
   'signature',

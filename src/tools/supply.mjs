@@ -22,6 +22,9 @@ const licences = new Set([
 /** Under MPL-2.0, and in nothing that is built: the first reads pages in tests, the second makes the style sheets smaller. */
 const onlyTools = /^(?:axe-core|lightningcss(?:-[\w-]+)?)$/;
 
+/** A typeface, whose licence asks for its text and that nothing else takes its name. */
+const onlyTypefaces = /^@fontsource-variable\/inter$/;
+
 /** Packages with an install script, each with what it does and why it may. An install that ignores scripts works all the same. */
 const installScripts = new Map([]);
 
@@ -122,6 +125,7 @@ function licenceFaults(path, { license, dev }) {
   const name = nameIn(path);
   if (licences.has(license)) return [];
   if (license === 'MPL-2.0' && dev === true && onlyTools.test(name)) return [];
+  if (license === 'OFL-1.1' && onlyTypefaces.test(name)) return [];
   return [`${name} is under ${license ?? 'no licence'}, which is not on the list`];
 }
 

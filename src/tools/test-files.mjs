@@ -19,6 +19,7 @@ export const roomsOnPostgres = [
   'src/server/maintenance/',
   'src/server/people/provider-staff',
   'src/server/projection/',
+  'src/server/rechecks/',
   'src/server/submissions/',
 ];
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 
 import { Providers } from './app/providers.tsx';
+import { setInInterWhenQuiet } from './app/inter.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
 import { rememberSession, sessionQuery } from './features/session/session-queries.ts';
@@ -24,6 +25,8 @@ if (start?.staff) rememberSession(queryClient, { ...start.staff, staffId: start.
 // What the page did not say is asked for before anything is drawn.
 void queryClient.prefetchQuery(sessionQuery());
 void queryClient.prefetchQuery(environmentQuery());
+
+setInInterWhenQuiet(queryClient);
 
 const root = document.getElementById('root');
 if (root) {

@@ -6,6 +6,7 @@ import { identityReference, requestObject, textUpTo } from '#contract/service/pr
 import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
 import { note } from './notes.ts';
 import { rampSummary } from './ramps.ts';
+import { recheckVerdict } from './rechecks.ts';
 import { factOf, maskedValue, pairAmounts, askedClaim, listQuery } from './records.ts';
 import { callOutcome } from './requests.ts';
 import { plannedFinding, submission } from './submissions.ts';
@@ -151,6 +152,8 @@ const activityItem = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     rampId: z.string().nullable(),
     traceId: z.string().nullable(),
+    /** What the service answered when the desk asked by itself; left out on every other call. */
+    recheck: z.optional(recheckVerdict),
   }),
   z.object({
     kind: z.literal('callback'),

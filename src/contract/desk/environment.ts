@@ -16,6 +16,10 @@ export const environmentAnswer = z.object({
   hasProvider: z.boolean(),
   /** Accounts that exist only beside the embedded sandbox; empty everywhere else. */
   sandboxAccounts: z.array(z.object({ email: z.string(), role })),
+  /** Explorers by blockchain: addresses in which `{}` stands for what is looked at. Absent: none is configured. */
+  explorers: z.optional(
+    z.record(z.string(), z.object({ transaction: z.optional(z.string()), address: z.optional(z.string()) })),
+  ),
 });
 export type EnvironmentAnswer = z.infer<typeof environmentAnswer>;
 

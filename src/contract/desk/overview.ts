@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 import { referenceText } from '#contract/service/identifier-forms.ts';
 
+import { recheckOverview } from './rechecks.ts';
+
 /**
  * What became of a submission: `sending` until something is known, `answered` with the service's HTTP status,
  * `not-sent` when the call never left, `unknown` when no answer came.
@@ -29,6 +31,10 @@ export const submissionSummary = z.object({
 /** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
 const customerSummary = z.object({
   identityReference: referenceText,
+  /** Given name and surname, masked: `J••• B•••`. Null: not known. */
+  maskedName: z.nullable(z.string()),
+  /** Of residence, as it was submitted: ISO 3166-1 alpha-2. Null: not known. */
+  country: z.nullable(z.string()),
   firstSeenAt: z.iso.datetime(),
   /** When the desk last heard of them. */
   lastSeenAt: z.iso.datetime(),
@@ -99,6 +105,8 @@ export const overview = z.object({
   unprocessedCallbacks: cappedCount,
   /** The five that have been stuck longest; where none is, those that have needed a look longest. */
   oldestCases: z.array(oldestCase),
+  /** Left out where the desk does not re-check submissions by itself. */
+  rechecks: z.optional(recheckOverview),
   /** Whether the directory knows anybody. */
   isEmpty: z.boolean(),
   service: serviceHealth,

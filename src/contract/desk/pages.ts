@@ -75,6 +75,8 @@ export const deskPages = {
     help: 'find-a-customer',
   },
   customer: { path: patterns.customer, name: 'Customer', action: 'read-directory', help: 'find-a-customer' },
+  ramps: { path: patterns.ramps, name: 'Ramps', action: 'read-directory', help: 'follow-a-ramp' },
+  ramp: { path: patterns.ramp, name: 'Ramp', action: 'read-directory', help: 'follow-a-ramp' },
   'new-customer': {
     path: patterns.newCustomer,
     name: 'New customer',
@@ -93,16 +95,8 @@ export const deskPages = {
     action: 'onboard-customer',
     help: 'share-documents',
   },
-  ramps: { path: patterns.ramps, name: 'Ramps', action: 'read-directory', help: 'follow-a-ramp' },
-  ramp: { path: patterns.ramp, name: 'Ramp', action: 'read-directory', help: 'follow-a-ramp' },
+  price: { path: patterns.price, name: 'Price', action: 'inspect-customer', help: 'why-cant-they-pay' },
   'new-ramp': { path: patterns.newRamp, name: 'New ramp', action: 'create-ramp', help: 'follow-a-ramp' },
-  // One page for a list and for what is open beside it, so that the list stays where it is.
-  callbacks: {
-    path: `${patterns.callback}?`,
-    name: 'Callbacks',
-    action: 'read-directory',
-    help: 'callbacks',
-  },
   diagnosis: {
     path: patterns.diagnosis,
     name: 'Diagnosis',
@@ -116,7 +110,6 @@ export const deskPages = {
     help: 'why-cant-they-pay',
   },
   limits: { path: patterns.limits, name: 'Limits', action: 'inspect-customer', help: 'why-cant-they-pay' },
-  price: { path: patterns.price, name: 'Price', action: 'inspect-customer', help: 'why-cant-they-pay' },
   statuses: {
     path: patterns.statuses,
     name: 'Statuses explained',
@@ -125,6 +118,13 @@ export const deskPages = {
   },
   audit: { path: patterns.audit, name: 'Audit trail', action: 'read-audit', help: 'who-did-what' },
   requests: { path: `${patterns.request}?`, name: 'Requests', action: 'read-requests', help: 'who-did-what' },
+  // One page for a list and for what is open beside it, so that the list stays where it is.
+  callbacks: {
+    path: `${patterns.callback}?`,
+    name: 'Callbacks',
+    action: 'read-directory',
+    help: 'callbacks',
+  },
   signature: {
     path: patterns.signature,
     name: 'Signature doctor',

@@ -172,7 +172,14 @@ export const rampDetail = rampSummary.extend({
   stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
+  /**
+   * The statuses it has been in as far as they were reported, oldest first, at most the last 200; `since` is by the service's clock, null
+   * where no report of it has a date. A status that nobody reported is missing.
+   */
+  stages: z.array(z.object({ status: z.string(), since: z.iso.datetime().nullable() })),
   /** Newest first, at most 200. */
   timeline: z.array(rampMoment),
 });
 export type RampDetail = z.infer<typeof rampDetail>;
+/** A status that a ramp has been in, and since when. */
+export type RampStage = RampDetail['stages'][number];

@@ -4,7 +4,8 @@ import { optional } from '#contract/fields/field.ts';
 import { personFields, taxFields } from '#contract/fields/identity-fields.ts';
 import { documentType } from '#contract/service/documents.ts';
 import { onboardingStatuses, rampStatuses } from '#contract/service/enumerations.ts';
-import { residentialAddress } from '#contract/service/identity.ts';
+import { eligibilityRequest } from '#contract/service/eligibility.ts';
+import { residentialAddress, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import {
   isAllowedOccupationPair,
   occupation,
@@ -76,9 +77,17 @@ const pastDelivery = z.object({
 });
 export type PastDelivery = z.infer<typeof pastDelivery>;
 
+/** A customer to ask about, what the desk would have sent of them (an update that changes nothing), and a question that they would have had. */
+const pastCustomer = z.object({
+  identityReference: z.string(),
+  email: z.string().nullable(),
+  update: updateIdentityRequestOf(z.never()).nullable(),
+  eligibility: eligibilityRequest.nullable(),
+});
+
 /** What the service would have told a desk that had been there all along: every delivery so far, and whom and what to ask about, all of it oldest first. */
 export const historyAnswer = z.object({
-  customers: z.array(z.object({ identityReference: z.string(), email: z.string().nullable() })),
+  customers: z.array(pastCustomer),
   ramps: z.array(z.string()),
   deliveries: z.array(pastDelivery),
 });

@@ -58,6 +58,16 @@ export const terminalRampStatuses = [
   'ACCOUNT_BLOCKED',
 ] as const satisfies readonly RampStatus[];
 
+/** Statuses that a ramp leaves by itself, without its customer or anybody else. Choice: rampStuck. */
+export const movingRampStatuses = [
+  'PAYMENT_ACCEPTED',
+  'PAYMENT_RECEIVED',
+  'COIN_DEPOSIT_CONFIRMED',
+  'IN_PROGRESS',
+  'COIN_TRANSFERRED',
+  'FIAT_TRANSFERRED',
+] as const satisfies readonly RampStatus[];
+
 /** States of onboarding. Only share-documents ever answers one. Spec: States and transitions. */
 export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];

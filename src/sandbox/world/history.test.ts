@@ -81,10 +81,48 @@ describe('POST /sandbox/history', () => {
     expect(new Set(reported.map(({ body }) => body['identity_reference']))).toEqual(
       new Set(blocked.map(({ reference }) => reference)),
     );
-    expect(history.customers).toContainEqual({
-      identityReference: 'c-13344',
-      email: 'amelia.hughes@mail.example',
+    expect(history.customers).toHaveLength(40);
+  });
+
+  it('says what a desk would have sent of a customer and asked about them, but of none with a scenario', () => {
+    const known = (reference: string) =>
+      history.customers.find(({ identityReference }) => identityReference === reference);
+    expect(known('c-20981')).toEqual({
+      identityReference: 'c-20981',
+      email: 'jonas.brandt@mail.example',
+      update: {
+        identityReference: 'c-20981',
+        email: 'jonas.brandt@mail.example',
+        mobileNumber: '+4915112345678',
+        customerIdentity: {
+          givenName: 'Jonas',
+          surname: 'Brandt',
+          dob: '1994-11-03',
+          residentialAddress: {
+            addressLine: 'Lindenstraße 27',
+            suburb: 'Kreuzberg',
+            state: 'Berlin',
+            postCode: '10969',
+            country: 'DE',
+          },
+        },
+        occupationIndustry: 'Design, marketing or communication',
+        occupation: 'Photography',
+        sourceOfFunds: 'Personal Savings',
+        purposeOfTransaction: 'investment',
+      },
+      eligibility: {
+        identityReference: 'c-20981',
+        method: 'sepa-bank-transfer',
+        transactionType: 'ONRAMP',
+        fiat: 'EUR',
+        crypto: 'BTC',
+        fiatAmount: '600.00',
+        blockchain: 'BTC',
+      },
     });
+    expect(known('c-13344')?.eligibility).toMatchObject({ method: 'payid-bank-transfer', fiat: 'AUD' });
+    expect(known('scenario-slow-answers')).toMatchObject({ update: null, eligibility: null });
   });
 
   it('tells the same when it is asked again, and lists nothing twice', async () => {

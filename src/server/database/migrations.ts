@@ -11,6 +11,7 @@ import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings } from './ramp-findings.ts';
+import { recheckTables } from './recheck-tables.ts';
 import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
@@ -106,4 +107,5 @@ export const migrations: Migrations = {
   '016-change-numbers': changeNumbers,
   '017-known-devices': knownDevices,
   '018-ramp-days': rampDays,
+  '019-rechecks': recheckTables,
 };

@@ -29,6 +29,7 @@ import type {
   StaffLinkTable,
   StaffTable,
 } from './people-tables.ts';
+import type { RecheckTable, RecheckTurnTable } from './recheck-tables.ts';
 import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
 
 /** One write to an identity, without personal values. Instants are microseconds UTC. */
@@ -90,4 +91,6 @@ export interface Tables {
   erasure: ErasureTable;
   change: ChangeTable;
   note: NoteTable;
+  recheck: RecheckTable;
+  recheck_turn: RecheckTurnTable;
 }

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 
 import { callbackFinding } from '#contract/desk/callbacks.ts';
 import type { ActivityItem, ActivityList } from '#contract/desk/customers.ts';
+import type { RecheckVerdict } from '#contract/desk/rechecks.ts';
 import type { ListQuery } from '#contract/desk/records.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { toIso } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { notePage, toNote } from '#server/notes/note-store.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { deskPerson } from '#server/staff/desk-person.ts';
 
 /** Where a page of a timeline begins and how long it is. */
 interface Stretch {
@@ -50,6 +53,7 @@ export function callPage(db: Kysely<Tables>, { reference, after }: Stretch) {
       'service_call.status',
       'service_call.ramp_id',
       'service_call.trace_id',
+      'service_call.facts',
       'staff.email',
       'staff.name',
     ])
@@ -70,7 +74,17 @@ async function callsOf(db: Kysely<Tables>, stretch: Stretch): Promise<ActivityIt
     status: row.status,
     rampId: row.ramp_id,
     traceId: row.trace_id,
+    ...(email === deskPerson.email && recheckIn(row.facts)),
   }));
+}
+
+function recheckIn(facts: string): { readonly recheck?: RecheckVerdict } {
+  const answered = new KeptJson(KeptJson.of(facts).at('answered'));
+  const requirements = answered.at('requirements');
+  if (!Array.isArray(requirements)) return {};
+  const openRequirements = requirements.length;
+  const isReady = answered.claim('paymentReady') === true && openRequirements === 0;
+  return { recheck: { isReady, openRequirements } };
 }
 
 /** The callbacks about the customer. */

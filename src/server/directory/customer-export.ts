@@ -16,6 +16,7 @@ import { type ExportableList, downloadList, type DownloadParts } from './list-do
 
 const table = csvTable([
   'identityReference',
+  'country',
   'firstSeenAt',
   'lastSeenAt',
   'isBlocked',

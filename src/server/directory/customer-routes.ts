@@ -123,7 +123,9 @@ export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void
     ...routeFor(deskRoutes.listCustomers),
     async handler(request) {
       const query = parseParameters(customerListQuery, request.query);
-      return customerList.parse(await listCustomers(db, query, await serviceNow(query, parts)));
+      const { dataKeys } = parts;
+      const serviceNowMs = await serviceNow(query, parts);
+      return customerList.parse(await listCustomers(db, query, { serviceNowMs, dataKeys }));
     },
   });
   app.route({

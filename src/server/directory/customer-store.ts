@@ -4,9 +4,13 @@ import type { CustomerExportQuery, CustomerListQuery } from '#contract/desk/cust
 import type { CustomerList, CustomerSummary } from '#contract/desk/overview.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/list-cursor.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { stateOfRow } from '#server/projection/customer-rows.ts';
 
+import { maskedNames } from './shown-values.ts';
 import { summariesOf } from './submission-rows.ts';
 
 type CustomerQuery = SelectQueryBuilder<Tables, 'customer', CustomerTable>;
@@ -32,7 +36,7 @@ export function filtersOf(
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
-  serviceNowMs: number,
+  { serviceNowMs, dataKeys }: { readonly serviceNowMs: number; readonly dataKeys: Pick<DataKeys, 'open'> },
 ): Promise<CustomerList> {
   const { cursor, limit, ...asked } = query;
   const list = { list: 'customers', filters: asked };
@@ -41,7 +45,9 @@ export async function listCustomers(
     .limit(limit + 1)
     .execute();
   const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor(list, keyOf(filters, last)));
-  return { items: await toSummaries(db, items), nextCursor };
+  const references = items.map(({ identity_reference: reference }) => reference);
+  const names = await maskedNames(db, references, dataKeys);
+  return { items: await toSummaries(db, items, names), nextCursor };
 }
 
 /**
@@ -93,14 +99,18 @@ function filtered(query: CustomerQuery, filters: CustomerFilters): CustomerQuery
   return matching;
 }
 
-/** Rows as lists show them, with their last submissions. */
+/** Rows as lists show them, with their last submissions and the names given. */
 export async function toSummaries(
   db: Kysely<Tables>,
   rows: readonly CustomerTable[],
+  names: ReadonlyMap<string, string> = new Map(),
 ): Promise<CustomerSummary[]> {
   const ids = rows.map(({ last_submission_id: id }) => id).filter((id) => id !== null);
   const submissions = await summariesOf(db, ids);
-  return rows.map((row) => toSummary(row, submissions));
+  return rows.map((row) => ({
+    ...toSummary(row, submissions),
+    maskedName: names.get(row.identity_reference) || null,
+  }));
 }
 
 /** A customer's row, or undefined for an unknown one. */
@@ -118,9 +128,10 @@ export async function findCustomer(
 function toSummary(
   row: CustomerTable,
   submissions: ReadonlyMap<string, CustomerSummary['lastSubmission']>,
-): CustomerSummary {
+): Omit<CustomerSummary, 'maskedName'> {
   return {
     identityReference: row.identity_reference,
+    country: new KeptJson(stateOfRow(row).facts['residence']?.value).text('country') ?? null,
     firstSeenAt: toIso(row.first_seen_at),
     lastSeenAt: toIso(row.last_event_at),
     isBlocked: row.is_blocked === null ? null : row.is_blocked === 1,

@@ -65,9 +65,9 @@ describe('GET /api/customers.csv', () => {
       'cache-control': 'no-store',
     });
     expect(answer.body.split('\r\n')).toEqual([
-      'identityReference,firstSeenAt,lastSeenAt,isBlocked,onboardingStatus,openRequirements,waitingSince,submissionCount,lastSubmissionAt,lastSubmissionOperation,lastSubmissionBy,lastSubmissionOutcome,lastSubmissionStatus',
-      'c-2,2026-05-04T10:00:00.000Z,2026-05-04T10:00:00.000Z,,,,,0,,,,,',
-      'c-1,2026-05-04T10:00:00.000Z,2026-05-04T10:00:00.000Z,true,PENDING,2,,0,,,,,',
+      'identityReference,country,firstSeenAt,lastSeenAt,isBlocked,onboardingStatus,openRequirements,waitingSince,submissionCount,lastSubmissionAt,lastSubmissionOperation,lastSubmissionBy,lastSubmissionOutcome,lastSubmissionStatus',
+      'c-2,,2026-05-04T10:00:00.000Z,2026-05-04T10:00:00.000Z,,,,,0,,,,,',
+      'c-1,,2026-05-04T10:00:00.000Z,2026-05-04T10:00:00.000Z,true,PENDING,2,,0,,,,,',
       '',
     ]);
   });
@@ -76,6 +76,8 @@ describe('GET /api/customers.csv', () => {
     const summary = {
       firstSeenAt: '',
       lastSeenAt: '',
+      maskedName: null,
+      country: null,
       isBlocked: null,
       openRequirements: null,
       waitingSince: null,
@@ -84,7 +86,7 @@ describe('GET /api/customers.csv', () => {
     };
     for (const sign of ['=', '+', '-', '@', '\t', '\r'])
       expect(csvLines([{ ...summary, identityReference: '-1', onboardingStatus: `${sign}1+1` }])).toMatch(
-        /^'-1,,,,"?'[=+\-@\t\r]1\+1"?,/,
+        /^'-1,,,,,"?'[=+\-@\t\r]1\+1"?,/,
       );
     expect(csvLines([{ ...summary, identityReference: 'c-1', onboardingStatus: 'A,"B"\nC' }])).toContain(
       '"A,""B""\nC"',

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rampList } from '#contract/desk/ramps.ts';
-import { rampStatuses } from '#contract/service/enumerations.ts';
+import { movingRampStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
-import { movingStatuses } from '#server/facts/stuck.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rampRow } from '#testing/ramp-rows.ts';
 
@@ -64,9 +63,9 @@ describe('the list of ramps', () => {
     it('has every status that moves by itself, and no other', async () => {
       await add(...rampStatuses.map((status) => rampIn(status, status, now - 61 * minute)));
       const { items } = await page('limit=100');
-      expect((await ids('stuck=true&limit=100')).sort()).toEqual([...movingStatuses].sort());
+      expect((await ids('stuck=true&limit=100')).sort()).toEqual([...movingRampStatuses].sort());
       expect(items.flatMap(({ isStuck, rampId }) => (isStuck ? [rampId] : [])).sort()).toEqual(
-        [...movingStatuses].sort(),
+        [...movingRampStatuses].sort(),
       );
     });
 

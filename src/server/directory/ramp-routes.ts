@@ -57,7 +57,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: id }, dataKeys),
     stuckSince: toIsoOrNull(since),
     stuckAfterMinutes: stuckAfterMs / 60_000,
-    timeline: await timelineOf(db, id, { ...looked, keys: dataKeys }),
+    ...(await timelineOf(db, id, { ...looked, keys: dataKeys })),
   };
 }
 

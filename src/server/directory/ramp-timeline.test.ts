@@ -56,6 +56,15 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     ]);
   });
 
+  it('comes with the stages that its reports tell of', async () => {
+    await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');
+    await say('PAYMENT_ACCEPTED', '2026-05-04 09:59:00');
+    expect((await read()).stages).toEqual([
+      { status: 'PAYMENT_READY', since: '2026-05-04T09:58:00.000Z' },
+      { status: 'PAYMENT_ACCEPTED', since: '2026-05-04T09:59:00.000Z' },
+    ]);
+  });
+
   it('merges polls, callbacks, refusals and notes, each with its marks', async () => {
     const asked = await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');
     const again = await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 
 import { callbackFinding } from '#contract/desk/callbacks.ts';
-import type { RampMoment } from '#contract/desk/ramps.ts';
+import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { rampReportOf } from '#server/facts/call-reports.ts';
 import { callbackReports } from '#server/facts/callback-reports.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
-import { type RampClock, reconcile } from '#server/facts/reconcile.ts';
+import { type RampClock, reconcile, stagesOf } from '#server/facts/reconcile.ts';
 import type { Reasons, RefusedDelivery, CallMention, CallbackMention } from '#server/facts/ramp-mentions.ts';
 import { notePage, toNote } from '#server/notes/note-store.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -29,19 +29,19 @@ export function callbackReasons(
   return { internalReason: reason('internal_reason'), externalReason: reason('external_reason') };
 }
 
-/** The most moments of one ramp that are shown. */
+/** The most moments, and the most stages, of one ramp that are shown. */
 const maxMoments = 200;
 /** Strangers who name a ramp are not to hide what was proved of it. */
 const maxRefused = 50;
 /** How many of each kind it is reconciled from, the newest. Older ones don't affect the marks. */
 const maxRead = 1000;
 
-/** A ramp's events, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. */
+/** A ramp's events, reconciled: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index; and the stages they tell of. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
   { keys, ...looked }: RampClock & { readonly keys: Pick<DataKeys, 'open'> },
-): Promise<RampMoment[]> {
+): Promise<Pick<RampDetail, 'timeline' | 'stages'>> {
   const calls = await callsOf(db, rampId, maxRead);
   const callbacks = await callbacksOf(db, rampId, maxRead);
   const shown = callbacks.slice(0, maxMoments).map(({ id }) => id);
@@ -54,7 +54,10 @@ export async function timelineOf(
     deliveries: await deliveriesOf(db, shown),
     reasons: await reasonsIn(db, shown, keys),
   };
-  return reconcile(mentions, looked).slice(0, maxMoments);
+  return {
+    timeline: reconcile(mentions, looked).slice(0, maxMoments),
+    stages: stagesOf(mentions).slice(-maxMoments),
+  };
 }
 
 /** The newest calls of the desk about a ramp, each with the status that its answer reported. */

@@ -26,6 +26,33 @@ export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'p
   return { value, source, eventId, at: toIso(at) };
 }
 
+const namedBy = ['givenName', 'surname'] as const;
+
+/** The masked names of those customers who have one, by reference. */
+export async function maskedNames(
+  db: Kysely<Tables>,
+  references: readonly string[],
+  keys: Pick<DataKeys, 'open'>,
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('personal_value')
+    .select(['object_id', 'field', 'value_encrypted'])
+    .where('object_kind', '=', 'customer')
+    .where('object_id', 'in', references)
+    .where('field', 'in', namedBy)
+    .execute();
+  const parts = new Map(
+    rows.map(({ object_id: objectId, field, value_encrypted: sealed }) => {
+      const place = valuePlace({ objectKind: 'customer', objectId }, field);
+      return [`${objectId} ${field}`, maskValue(field, keys.open(sealed, place))];
+    }),
+  );
+  const nameOf = (reference: string) =>
+    namedBy.flatMap((field) => parts.get(`${reference} ${field}`) ?? []).join(' ');
+  return new Map(references.map((reference) => [reference, nameOf(reference)]));
+}
+
 /** What everybody may see of the personal values of a customer or ramp, field by field. T-6. */
 export async function maskedValues(
   db: Kysely<Tables>,

@@ -79,10 +79,21 @@ export function customerColumns({ facts: reported }: CustomerState): CustomerCol
 }
 
 /** A further submission starts the wait again; any answer about eligibility settles earlier ones. Choice: recheckDue. */
-function waitingSince({ accepted, eligibility }: Facts): number | null {
-  if (accepted === undefined || (eligibility !== undefined && isNewer(eligibility, accepted))) return null;
+function waitingSince(facts: Facts): number | null {
+  return answeredSince(facts) === undefined ? acceptedAt(facts) : null;
+}
+
+/** When the service took the latest submission, by its own clock; null where it took none. */
+export function acceptedAt({ accepted }: Facts): number | null {
+  if (accepted === undefined) return null;
   const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));
   return Number.isNaN(serviceMs) ? accepted.asOf : serviceMs * 1000;
+}
+
+/** The answer about eligibility that is newer than the latest submission. */
+export function answeredSince({ accepted, eligibility }: Facts): Fact | undefined {
+  if (eligibility === undefined) return undefined;
+  return accepted === undefined || isNewer(eligibility, accepted) ? eligibility : undefined;
 }
 
 function fieldOf(fact: Fact | undefined, field: string): unknown {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RampMoment } from '#contract/desk/ramps.ts';
 import { answeredTo, minute, saidBy, second, ten, reportsOf, unansweredTo } from '#testing/ramp-reports.ts';
 
-import { reconcile } from './reconcile.ts';
+import { reconcile, stagesOf } from './reconcile.ts';
 import type { RampMentions } from './ramp-mentions.ts';
 
 const timeline = (mentions: Partial<RampMentions>, looked = {}) =>
@@ -95,6 +95,43 @@ describe('the timeline of a ramp', () => {
       deliveredAt: ['2026-05-04T10:00:00.000Z', '2026-05-04T10:00:01.000Z'],
       ...reasons,
     });
+  });
+});
+
+describe('the stages of a ramp', () => {
+  it('are the statuses in the service’s order, each since its earliest report, however they arrived', () => {
+    const stages = stagesOf(
+      reportsOf({
+        calls: [
+          answeredTo('1', 'PAYMENT_READY', ten, { operation: 'createRamp' }),
+          answeredTo('5', 'IN_PROGRESS', ten + 9 * minute),
+        ],
+        callbacks: [
+          saidBy('3', 'IN_PROGRESS', ten + 7 * minute),
+          saidBy('4', 'PAYMENT_ACCEPTED', ten + 2 * minute, { result: 'out-of-order' }),
+        ],
+      }),
+    );
+    expect(stages).toEqual([
+      { status: 'PAYMENT_READY', since: '2026-05-04T10:00:00.000Z' },
+      { status: 'PAYMENT_ACCEPTED', since: '2026-05-04T10:02:00.000Z' },
+      { status: 'IN_PROGRESS', since: '2026-05-04T10:07:00.000Z' },
+    ]);
+  });
+
+  it('have one more for a status that came back, and no time where no report has a date', () => {
+    const callbacks = [
+      saidBy('1', 'REFUNDED', null),
+      saidBy('2', 'IN_PROGRESS', ten),
+      saidBy('3', 'EXTRA_VERIFICATION', ten + minute),
+      saidBy('4', 'IN_PROGRESS', ten + 2 * minute),
+    ];
+    expect(stagesOf(reportsOf({ callbacks })).map(({ status, since }) => [status, since])).toEqual([
+      ['REFUNDED', null],
+      ['IN_PROGRESS', '2026-05-04T10:00:00.000Z'],
+      ['EXTRA_VERIFICATION', '2026-05-04T10:01:00.000Z'],
+      ['IN_PROGRESS', '2026-05-04T10:02:00.000Z'],
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RampMark, RampMoment } from '#contract/desk/ramps.ts';
+import type { RampMark, RampMoment, RampStage } from '#contract/desk/ramps.ts';
 import { rampMainLines, rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 
@@ -14,6 +14,7 @@ interface Step {
 
 /** The course of a ramp as far as it was reported: what its moments are marked by. */
 interface Course {
+  readonly stages: readonly Stage[];
   /** One number for all that reported the same stage. */
   stageOf(eventId: string): number | undefined;
   /** Whether it reported the current stage, the last. */
@@ -65,6 +66,7 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
   };
   const missed = stages.map(isMissed);
   return {
+    stages,
     stageOf: (eventId) => stageOf.get(eventId),
     isLastStage: (eventId) => stageOf.get(eventId) === stages.length - 1,
     isAfterTheEnd: (eventId) => afterTheEnd.has(eventId),
@@ -110,6 +112,13 @@ export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampC
   ].toSorted((a, b) => (a.id < b.id ? 1 : -1));
   if (isStuck) moments.find(({ id }) => course.isLastStage(id))?.marks.push('stuck');
   return moments;
+}
+
+/** The statuses that were reported, oldest first, each with the earliest time that a report gives it. Choice: callbackOrder. */
+export function stagesOf(mentions: RampMentions): RampStage[] {
+  // What is due by now decides about missing callbacks alone.
+  const { stages } = courseOf(stepsOf(mentions), 0);
+  return stages.map(({ status, firstAt }) => ({ status, since: toIsoOrNull(firstAt) }));
 }
 
 function stepsOf({ calls, callbacks }: RampMentions): Step[] {

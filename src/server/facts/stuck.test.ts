@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { movingRampStatuses, rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { minute, ten } from '#testing/ramp-reports.ts';
 
-import { movingStatuses, stuckSince } from './stuck.ts';
+import { stuckSince } from './stuck.ts';
 
 const rule = { serviceNow: ten + 60 * minute, stuckAfter: 60 * minute };
 
 describe('a ramp is stuck', () => {
-  it.each(movingStatuses)('in %s for too long', (status) => {
+  it.each(movingRampStatuses)('in %s for too long', (status) => {
     expect(stuckSince(status, ten - 1, rule)).toBe(ten - 1);
     expect(stuckSince(status, ten, rule)).toBeNull();
   });
 
-  it.each(rampStatuses.filter((status) => !(movingStatuses as readonly string[]).includes(status)))(
+  it.each(rampStatuses.filter((status) => !(movingRampStatuses as readonly string[]).includes(status)))(
     'never in %s, which ends it or waits for someone',
     (status) => expect(stuckSince(status, 0, rule)).toBeNull(),
   );
@@ -25,6 +25,6 @@ describe('a ramp is stuck', () => {
 
   it('in no terminal status', () =>
     expect(
-      terminalRampStatuses.filter((status) => (movingStatuses as readonly string[]).includes(status)),
+      terminalRampStatuses.filter((status) => (movingRampStatuses as readonly string[]).includes(status)),
     ).toEqual([]));
 });

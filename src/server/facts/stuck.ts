@@ -1,15 +1,5 @@
-import type { RampStatus } from '#contract/service/enumerations.ts';
+import { movingRampStatuses } from '#contract/service/enumerations.ts';
 import type { ServiceTime } from '#server/service-time.ts';
-
-/** Statuses that a ramp leaves by itself, without its customer or anybody else. Choice: rampStuck. */
-export const movingStatuses = [
-  'PAYMENT_ACCEPTED',
-  'PAYMENT_RECEIVED',
-  'COIN_DEPOSIT_CONFIRMED',
-  'IN_PROGRESS',
-  'COIN_TRANSFERRED',
-  'FIAT_TRANSFERRED',
-] as const satisfies readonly RampStatus[];
 
 /** What counts as too long, and the service's time that it is measured by; both in microseconds. */
 export interface StuckRule {
@@ -24,7 +14,7 @@ export function stuckBefore({ serviceNow, stuckAfter }: StuckRule): number {
 
 /** Since when a ramp is stuck, in microseconds by the service's clock; null where it is not. The age of a status without a date is unknown. Choice: rampStuck. */
 export function stuckSince(status: string | null, statusAt: number | null, rule: StuckRule): number | null {
-  const isMoving = (movingStatuses as readonly (string | null)[]).includes(status);
+  const isMoving = (movingRampStatuses as readonly (string | null)[]).includes(status);
   return isMoving && statusAt !== null && statusAt < stuckBefore(rule) ? statusAt : null;
 }
 

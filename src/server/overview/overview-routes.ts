@@ -7,6 +7,7 @@ import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/proxy/breaker.ts';
+import { recheckOverview } from '#server/rechecks/recheck-store.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
@@ -21,6 +22,8 @@ export interface OverviewParts {
   readonly stuckAfterMs: number;
   /** What the breaker before the service is at. */
   readonly breakerPhase: () => BreakerPhase;
+  /** Whether the desk re-checks submissions by itself. */
+  readonly hasRechecks: boolean;
 }
 
 /** What needs attention now. */
@@ -50,6 +53,7 @@ async function readOverview({
   serviceTime,
   stuckAfterMs,
   breakerPhase,
+  hasRechecks,
 }: OverviewParts): Promise<Overview> {
   // Its clock may have been moved, and what is due depends on it.
   await serviceTime.refresh();
@@ -58,6 +62,7 @@ async function readOverview({
   const { calls, ...last } = await recentServiceCalls(db, now);
   return {
     ...figures,
+    ...(hasRechecks && { rechecks: await recheckOverview(db, now) }),
     isEmpty: await isDirectoryEmpty(db),
     service: { ...serviceHealthOf(calls, breakerPhase()), ...last },
   };

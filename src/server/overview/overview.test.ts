@@ -37,6 +37,7 @@ describe('the overview', () => {
   it('of an empty directory says so', async () => {
     expect(await read()).toEqual({
       recheckDue: none,
+      rechecks: { customers: 0, lastAt: null, changes: [] },
       blockedCustomers: none,
       rampsWantingAttention: none,
       stuckRamps: none,

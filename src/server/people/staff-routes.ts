@@ -26,6 +26,7 @@ import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { isAliveIn, type SessionLimits } from '#server/sessions/session-store.ts';
+import { deskPerson } from '#server/staff/desk-person.ts';
 import { type MadeLink, makeLink } from '#server/staff/staff-links.ts';
 import { addStaff, emailKey } from '#server/staff/staff-store.ts';
 
@@ -62,6 +63,7 @@ async function listStaff(
         .where((session) => isAliveIn(session, limits, nowMs))
         .as('sessions'),
     )
+    .where('email_key', '<>', deskPerson.email)
     .orderBy('email_key')
     .limit(limit + 1);
   if (after !== undefined) {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
 
+import type { EligibilityRequest } from '#contract/service/eligibility.ts';
+import { operations } from '#contract/service/operations.ts';
 import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
@@ -17,13 +20,17 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { knownValues } from '#server/personal/known-values.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import type { ServiceTime } from '#server/service-time.ts';
+import type { Person } from '#server/staff/staff-store.ts';
 import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
+import type { CallReply } from '#server/submissions/write-outcome.ts';
 
 import { type BreakerPhase, createBreaker } from './breaker.ts';
 import { createCallService } from './call-service.ts';
+import { carryOutRead } from './carry-out.ts';
 import { createKeyPairs, type KeyPairs } from './key-pairs.ts';
 import { serviceProxy, type ServiceProxy } from './routes.ts';
 import { createSignAndSend } from './sign-and-send.ts';
+import { ownBody } from './take-body.ts';
 
 export interface ProxyParts {
   readonly db: Kysely<Tables>;
@@ -147,6 +154,15 @@ export interface ServedProxy {
   readonly keyPairs: KeyPairs;
   /** The timestamp of a signature; strictly increasing, no matter who asks. */
   readonly timestamp: () => string;
+  /** Asks a question about eligibility by the desk itself: recorded, signed and sent like a person's. */
+  readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
+}
+
+/** A question that the desk asks by itself. */
+export interface OwnQuestion {
+  readonly person: Person;
+  readonly request: EligibilityRequest;
+  readonly signal: AbortSignal;
 }
 
 /** The way of every call to the service: requested by the page, recorded, signed, sent, answered. */
@@ -164,5 +180,16 @@ export async function proxy(
     service_key: () => keyPairs.all.indexOf(keyPairs.inUse),
   });
   await app.register(serviceProxy, running);
-  return { breakerPhase: () => running.breakerPhase, keyPairs, timestamp };
+  return {
+    breakerPhase: () => running.breakerPhase,
+    keyPairs,
+    timestamp,
+    async checkEligibility({ person, request, signal }) {
+      const name = 'checkEligibility';
+      const { path } = operations[name];
+      const target = { uri: path, maskedUri: path, parameters: {} };
+      const body = ownBody(name, request);
+      return carryOutRead({ name, target, person, requestId: uuidv7(), signal, body }, running);
+    },
+  };
 }

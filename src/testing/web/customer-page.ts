@@ -6,6 +6,8 @@ import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
 
 export const lookUpCall = 'GET /api/service/eapi/v0/identities/c-1';
 const recordCall = 'GET /api/customers/c-1';
+export const eligibilityCall = 'POST /api/service/eapi/identities/transactions/eligibility';
+export const limitsCall = 'POST /api/service/eapi/v0/identities/transactions/limits';
 export const notesCall = 'GET /api/notes?kind=customer&id=c-1&limit=50';
 export const account = { blocked: false, exists: true, createdAt: '2026-03-03T10:00:00Z' };
 export const service = (json: unknown, status = 200): ScriptedAnswer => ({
@@ -125,6 +127,8 @@ export async function openCustomer(
       [lookUpCall]: answer,
       [recordCall]: record,
       [notesCall]: { json: { items: [], nextCursor: null } },
+      [eligibilityCall]: service({ paymentReady: false, requirements: ['SELFIE', 'SHOE_SIZE'] }, 202),
+      [limitsCall]: service({ limits: {} }),
       ...answers,
     },
   });

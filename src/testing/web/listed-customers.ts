@@ -34,6 +34,8 @@ const submission = {
 /** A row of the directory. */
 export const customer = (identityReference: string, others: object = {}) => ({
   identityReference,
+  maskedName: null,
+  country: null,
   firstSeenAt: at,
   lastSeenAt: at,
   isBlocked: null,

@@ -1,6 +1,7 @@
 /** The words around every page. */
 export const words = {
   product: 'Rampart',
+  live: 'LIVE',
   skipToContent: 'Skip to content',
   reload: 'Reload the page',
   openNavigation: 'Open navigation',

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { openDocument } from '#testing/web/before-page.ts';
 import { customer } from '#testing/web/listed-customers.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
@@ -13,26 +11,13 @@ import { forgetSession } from '#web/features/session/session-queries.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
 
-const script = readFileSync(join(import.meta.dirname, '../../../public/before-page.js'), 'utf8');
 const list = '/api/customers?limit=25';
-const early = customer('c-early', { submissionCount: 0, lastSubmission: null });
+const listed = {
+  items: [customer('c-early', { submissionCount: 0, lastSubmission: null })],
+  nextCursor: null,
+};
 const staff = { email: 'a@b.c', name: 'A B', role: 'support' };
 const isCalled = (calls: readonly { name: string }[]) => calls.some(({ name }) => name === `GET ${list}`);
-
-/** Opens the document as a browser does, before the program has come; returns what was asked for. */
-function openDocument(address: string, start: string): string[] {
-  const asked: string[] = [];
-  window.history.replaceState(null, '', address);
-  document.head.innerHTML = `<script type="application/json" id="page-start">${start}</script>`;
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    return Response.json({ items: [early], nextCursor: null });
-  });
-  // oxlint-disable-next-line typescript/no-implied-eval -- the very file that the page loads
-  new Function(script)();
-  return asked;
-}
 
 describe('the list that is asked for before the program has come', () => {
   beforeEach(() => forgetEarlyAnswer());
@@ -46,7 +31,7 @@ describe('the list that is asked for before the program has come', () => {
     ['/', '/api/overview'],
     ['/customers', list],
   ])('is requested at %s for the person who is signed in', (address, path) => {
-    expect(openDocument(address, JSON.stringify({ staff }))).toEqual([path]);
+    expect(openDocument({ address, start: JSON.stringify({ staff }), answer: listed })).toEqual([path]);
   });
 
   it.each([
@@ -55,19 +40,19 @@ describe('the list that is asked for before the program has come', () => {
     ['another page', '/audit', JSON.stringify({ staff })],
     ['a narrowed list', '/customers?blocked=true', JSON.stringify({ staff })],
   ])('is not asked for by %s', (_who, address, start) => {
-    expect(openDocument(address, start)).toEqual([]);
+    expect(openDocument({ address, start, answer: listed })).toEqual([]);
     expect(window.rampartEarlyAnswer).toBeUndefined();
   });
 
   it('is what the page shows first, without asking again', async () => {
-    openDocument('/customers', JSON.stringify({ staff }));
+    openDocument({ address: '/customers', start: JSON.stringify({ staff }), answer: listed });
     const { calls } = await openPage({ routes: routesOf('customers'), at: '/customers' });
     expect(await screen.findByRole('link', { name: 'c-early' })).toBeTruthy();
     expect(isCalled(calls)).toBe(false);
   });
 
   it('is taken once', async () => {
-    const asked = openDocument('/customers', JSON.stringify({ staff }));
+    const asked = openDocument({ address: '/customers', start: JSON.stringify({ staff }), answer: listed });
     await deskFetch({ path: list });
     expect(asked).toEqual([list]);
     await deskFetch({ path: list });
@@ -75,14 +60,14 @@ describe('the list that is asked for before the program has come', () => {
   });
 
   it('is unused after signing out', async () => {
-    const asked = openDocument('/customers', JSON.stringify({ staff }));
+    const asked = openDocument({ address: '/customers', start: JSON.stringify({ staff }), answer: listed });
     forgetSession(new QueryClient());
     await deskFetch({ path: list });
     expect(asked).toEqual([list, list]);
   });
 
   it('is too old after half a minute', async () => {
-    const asked = openDocument('/customers', JSON.stringify({ staff }));
+    const asked = openDocument({ address: '/customers', start: JSON.stringify({ staff }), answer: listed });
     vi.setSystemTime(Date.now() + 31_000);
     await deskFetch({ path: list });
     vi.useRealTimers();
@@ -90,7 +75,7 @@ describe('the list that is asked for before the program has come', () => {
   });
 
   it('is no answer to anything but that question', async () => {
-    const asked = openDocument('/customers', JSON.stringify({ staff }));
+    const asked = openDocument({ address: '/customers', start: JSON.stringify({ staff }), answer: listed });
     await deskFetch({ path: '/api/customers?limit=26' });
     await deskFetch({ method: 'POST', path: list });
     expect(asked).toEqual([list, '/api/customers?limit=26', list]);

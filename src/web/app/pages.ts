@@ -17,37 +17,54 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 
 import { type DeskPage, deskPages, type PageId } from '#contract/desk/pages.ts';
+import { mayRole } from '#contract/desk/permissions.ts';
 import { OverviewPage } from '#web/features/overview/overview-page.tsx';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
 
-/** The parts of the menu, in its order; the first has no title. */
-export const menuSections = ['Work', 'Inspect', 'Evidence'] as const;
+/** The parts of the menu, in its order. */
+export const menuSections = ['Work', 'Act', 'Inspect', 'Evidence', 'Admin', 'Help'] as const;
+
+interface MenuPlace {
+  readonly section: (typeof menuSections)[number];
+  readonly icon: typeof IconUsers;
+  /** `g`, and then this key, opens the page. */
+  readonly key?: string;
+}
 
 /** A page as router, menu and palette take it. */
 export interface PageRoute extends Omit<DeskPage, 'help'> {
   /** Where it is in the menu; none for a page that a record opens. */
-  readonly menu?: { readonly section: (typeof menuSections)[number]; readonly icon: typeof IconUsers };
+  readonly menu?: MenuPlace;
   /** Its code, loaded when it is first opened. */
   readonly load: () => Promise<ComponentType>;
 }
 
 const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
   overview: {
-    menu: { section: 'Work', icon: IconLayoutDashboard },
+    menu: { section: 'Work', icon: IconLayoutDashboard, key: 'o' },
     // Signing in leads to this page: its code comes with the program.
     load: async () => OverviewPage,
   },
   customers: {
-    menu: { section: 'Work', icon: IconUsers },
+    menu: { section: 'Work', icon: IconUsers, key: 'c' },
     load: async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage,
   },
   customer: {
     load: async () => (await import('#web/features/customer/customer-page.tsx')).CustomerPage,
   },
+  ramps: {
+    menu: { section: 'Work', icon: IconBuildingBank, key: 'r' },
+    load: async () => (await import('#web/features/ramps/ramps-page.tsx')).RampsPage,
+  },
+  ramp: {
+    load: async () => (await import('#web/features/ramp/ramp-page.tsx')).RampDetailPage,
+  },
   'new-customer': {
-    menu: { section: 'Work', icon: IconUserPlus },
+    menu: { section: 'Act', icon: IconUserPlus },
     load: async () => (await import('#web/features/new-customer/new-customer-page.tsx')).NewCustomerPage,
   },
   'update-customer': {
@@ -55,25 +72,18 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
       (await import('#web/features/update-customer/update-customer-page.tsx')).UpdateCustomerPage,
   },
   'share-documents': {
-    menu: { section: 'Work', icon: IconFileUpload },
+    menu: { section: 'Act', icon: IconFileUpload },
     load: async () => (await import('#web/features/documents/share-documents-page.tsx')).ShareDocumentsPage,
   },
-  ramps: {
-    menu: { section: 'Work', icon: IconBuildingBank },
-    load: async () => (await import('#web/features/ramps/ramps-page.tsx')).RampsPage,
-  },
-  ramp: {
-    load: async () => (await import('#web/features/ramp/ramp-page.tsx')).RampDetailPage,
+  price: {
+    menu: { section: 'Act', icon: IconTag, key: 'p' },
+    load: async () => (await import('#web/features/price/price-page.tsx')).PricePage,
   },
   'new-ramp': {
     load: async () => (await import('#web/features/new-ramp/new-ramp-page.tsx')).NewRampPage,
   },
-  callbacks: {
-    menu: { section: 'Work', icon: IconInbox },
-    load: async () => (await import('#web/features/callbacks/callbacks-page.tsx')).CallbacksPage,
-  },
   diagnosis: {
-    menu: { section: 'Inspect', icon: IconStethoscope },
+    menu: { section: 'Inspect', icon: IconStethoscope, key: 'd' },
     load: async () => (await import('#web/features/diagnosis/diagnosis-page.tsx')).DiagnosisPage,
   },
   eligibility: {
@@ -84,12 +94,8 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     menu: { section: 'Inspect', icon: IconGauge },
     load: async () => (await import('#web/features/limits/limits-page.tsx')).LimitsPage,
   },
-  price: {
-    menu: { section: 'Inspect', icon: IconTag },
-    load: async () => (await import('#web/features/price/price-page.tsx')).PricePage,
-  },
   statuses: {
-    menu: { section: 'Inspect', icon: IconListDetails },
+    menu: { section: 'Inspect', icon: IconListDetails, key: 's' },
     load: async () => (await import('#web/features/statuses/statuses-page.tsx')).StatusesPage,
   },
   audit: {
@@ -100,20 +106,24 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     menu: { section: 'Evidence', icon: IconArrowsExchange },
     load: async () => (await import('#web/features/requests/requests-page.tsx')).RequestsPage,
   },
+  callbacks: {
+    menu: { section: 'Evidence', icon: IconInbox, key: 'b' },
+    load: async () => (await import('#web/features/callbacks/callbacks-page.tsx')).CallbacksPage,
+  },
   signature: {
     menu: { section: 'Evidence', icon: IconSignature },
     load: async () => (await import('#web/features/signature/signature-page.tsx')).SignaturePage,
   },
   sandbox: {
-    menu: { section: 'Evidence', icon: IconFlask },
+    menu: { section: 'Admin', icon: IconFlask },
     load: async () => (await import('#web/features/sandbox/sandbox-page.tsx')).SandboxPage,
   },
   settings: {
-    menu: { section: 'Evidence', icon: IconSettings },
+    menu: { section: 'Admin', icon: IconSettings },
     load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
   },
   help: {
-    menu: { section: 'Evidence', icon: IconHelp },
+    menu: { section: 'Help', icon: IconHelp },
     load: async () => (await import('#web/features/help/help-page.tsx')).HelpPage,
   },
 };
@@ -123,5 +133,27 @@ export function pageRoute(id: PageId): PageRoute {
   return { ...deskPages[id], ...inBrowser[id] };
 }
 
-/** Every page behind the sign-in: the one table that router, menu and palette read. */
+/** Every page behind the sign-in: the one table that router, menu, palette and shortcuts read. */
 export const pages: readonly PageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
+
+/**
+ * The pages that menu, palette and shortcuts offer the signed-in person: those of this desk that their role may use. A link to another one
+ * still opens it, and it says who may.
+ */
+export function useOfferedPages(): readonly PageRoute[] {
+  const { role } = useCurrentStaff();
+  const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
+  return useMemo(
+    () =>
+      pages.filter(
+        ({ action, isOfEmbeddedSandbox }) =>
+          mayRole(role, action) && (hasSandbox || isOfEmbeddedSandbox !== true),
+      ),
+    [role, hasSandbox],
+  );
+}
+
+/** The address that a page opens at when no record is named. */
+export function startOf({ path }: PageRoute): string {
+  return path.replace(/\/:\w+\?$/, '');
+}

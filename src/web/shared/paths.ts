@@ -34,6 +34,19 @@ interface CustomerFilters {
 interface CallbackFilters {
   is?: 'refused' | 'unprocessed';
   from?: string;
+  object?: string;
+}
+
+/** What the requests are narrowed to. */
+interface RequestFilters {
+  traceId?: string;
+  rampId?: string;
+}
+
+/** What the audit trail is narrowed to. */
+interface AuditFilters {
+  objectKind?: 'customer' | 'ramp';
+  objectId?: string;
 }
 
 /** What the list of ramps is narrowed to. */
@@ -90,8 +103,8 @@ export const paths = {
   ramp: (rampId: string, moment?: string) => `/ramps/${segment(rampId)}${search({ moment })}`,
   callbacks: (filters: CallbackFilters = {}) => `${patterns.callbacks}${search({ ...filters })}`,
   callback: (callbackId: string) => `/callbacks/${segment(callbackId)}`,
-  audit: () => patterns.audit,
-  requests: (filters: { traceId?: string } = {}) => `${patterns.requests}${search({ ...filters })}`,
+  audit: (filters: AuditFilters = {}) => `${patterns.audit}${search({ ...filters })}`,
+  requests: (filters: RequestFilters = {}) => `${patterns.requests}${search({ ...filters })}`,
   request: (requestId: string) => `/requests/${segment(requestId)}`,
   signature: () => patterns.signature,
   sandbox: (part: SandboxPart = {}) => `${patterns.sandbox}${search({ ...part })}`,

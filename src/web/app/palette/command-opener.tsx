@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
-import { areShortcutsOn, isApple, meaningOf, takesLetters, waitsMs } from './shortcuts.ts';
+import { areShortcutsOn, isApple, meaningOf, pageKeysOf, takesLetters, waitsMs } from './shortcuts.ts';
+import { isOpenedEarly, takeEarlyKeys } from './early-keys.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
@@ -46,6 +48,7 @@ interface ShortcutParts {
 /** Listens for Ctrl or ⌘ with K everywhere, and for single keys where nothing else takes them. */
 function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
   const navigate = useNavigate();
+  const pageKeys = pageKeysOf(useOfferedPages());
   const gAtMs = useRef(Number.NEGATIVE_INFINITY);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -62,6 +65,7 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
           hasModifier: event.ctrlKey || event.metaKey || event.altKey,
           isTaken: takesLetters(event.target),
           isAfterG: event.timeStamp - gAtMs.current < waitsMs,
+          pageKeys,
         })
       : null;
     gAtMs.current = meaning?.kind === 'wait' ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -70,10 +74,14 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
     if (meaning.kind === 'go') void navigate(meaning.to);
     else onSheet();
   });
+  const open = useEffectEvent(onPalette);
   // Keys are pressed in the document, wherever the focus is.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
+    // The palette takes the early keys itself, once its field has the focus: none falls between the two.
+    if (isOpenedEarly()) open();
+    else takeEarlyKeys();
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }

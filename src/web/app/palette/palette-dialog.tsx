@@ -1,26 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { words } from './palette-words.ts';
 import classes from './palette.module.css';
-import { mayRole, type Role } from '#contract/desk/permissions.ts';
-import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { bringIntoSight } from '#web/shared/forms/place-box.ts';
-import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { useEnvironment } from '#web/shared/api/environment.ts';
 import { handOverFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { cleanPasted, isContact } from '#web/shared/find/identifier-shapes.ts';
 import { paths } from '#web/shared/paths.ts';
 import { patterns } from '#contract/desk/pages.ts';
-import { pages } from '../pages.ts';
+import { useOfferedPages } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
 import { recentRecordsQuery } from './recent-records.ts';
 
@@ -36,13 +34,18 @@ interface PaletteDialogProps {
  *
  * Ours rather than Mantine's Spotlight, which is a Modal: its field has the focus a timer later, and what is typed right after Ctrl K is lost
  * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “what is pasted right after Ctrl K is there, and no
- * shortcut fires once ? or Ctrl K is pressed”). It also has no entry that says who may choose it (“shows what a role may not do, says who
- * may, and does nothing”).
+ * shortcut fires once ? or Ctrl K is pressed”).
  */
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;
   const palette = usePalette({ onClose, onShortcuts });
-  const { role, text, groups, refusal, marked, search } = palette;
+  const typeEarlyKeys = useEffectEvent(() => {
+    const typed = takeEarlyKeys();
+    if (typed !== '') palette.type(typed);
+  });
+  // Keys come from outside of React. The dialog's own effect has given the field the focus by now.
+  useLayoutEffect(() => typeEarlyKeys(), []);
+  const { text, groups, refusal, marked, search } = palette;
   const count = groups.flatMap(({ entries }) => entries).length;
   const said = saidOf({ count, refusal, search });
   useAnnouncement(said ?? words.found(count));
@@ -80,13 +83,7 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
       ) : null}
       <div className={classes.box}>
         {count > 0 ? (
-          <PaletteList
-            id={listId}
-            groups={groups}
-            role={role}
-            marked={marked?.key}
-            onChoose={palette.choose}
-          />
+          <PaletteList id={listId} groups={groups} marked={marked?.key} onChoose={palette.choose} />
         ) : null}
       </div>
       <p className={classes.help}>{words.help}</p>
@@ -112,7 +109,6 @@ function saidOf({ count, refusal, search }: Said): string | null {
 interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  role: Role;
   /** The marked entry's key. */
   marked: string | undefined;
   onChoose: (entry: PaletteEntry) => void;
@@ -123,8 +119,8 @@ function entryId(listId: string, key: string): string {
   return `${listId}-${encodeURIComponent(key)}`;
 }
 
-/** The matching entries by group. The focus stays in the field; an entry that the role may not choose says who may. */
-function PaletteList({ id, groups, role, marked, onChoose }: PaletteListProps) {
+/** The matching entries by group. The focus stays in the field. */
+function PaletteList({ id, groups, marked, onChoose }: PaletteListProps) {
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={words.listLabel}>
       {groups.map(({ name, entries }) => (
@@ -137,7 +133,6 @@ function PaletteList({ id, groups, role, marked, onChoose }: PaletteListProps) {
               entry={entry}
               id={entryId(id, entry.key)}
               isMarked={entry.key === marked}
-              role={role}
               onChoose={onChoose}
               key={entry.key}
             />
@@ -152,13 +147,11 @@ interface EntryProps {
   entry: PaletteEntry;
   id: string;
   isMarked: boolean;
-  role: Role;
   onChoose: (entry: PaletteEntry) => void;
 }
 
-function Entry({ entry, id, isMarked, role, onChoose }: EntryProps) {
-  const may = mayRole(role, entry.action);
-  const detail = may ? entry.detail : sharedWords.onlyMay(whoMay(entry.action));
+function Entry({ entry, id, isMarked, onChoose }: EntryProps) {
+  const { label, detail } = entry;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the field, which keeps the focus
     <div
@@ -168,11 +161,10 @@ function Entry({ entry, id, isMarked, role, onChoose }: EntryProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
-      aria-disabled={!may || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
     >
-      <bdi className={classes.label}>{entry.label}</bdi>
+      <bdi className={classes.label}>{label}</bdi>
       {detail === undefined ? null : <bdi className={classes.detail}>{detail}</bdi>}
     </div>
   );
@@ -193,7 +185,7 @@ interface PaletteParts {
 /** State of the palette: the entries for the typed text, the marked one, and what choosing does. */
 function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { role } = useCurrentStaff();
-  const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
+  const routes = useOfferedPages();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -206,7 +198,7 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { groups, refusal } = paletteGroups({
     text: cleanPasted(text),
     role,
-    routes: pages.filter(({ isOfEmbeddedSandbox }) => hasSandbox || isOfEmbeddedSandbox !== true),
+    routes,
     recent,
     identityReference: openCustomer(pathname),
     found,
@@ -233,11 +225,12 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
       },
     });
   const choose = (entry: PaletteEntry) => {
-    if (!mayRole(role, entry.action)) return;
     const { outcome } = entry;
     if (outcome.kind === 'go') go(outcome.to, outcome.email);
-    else if (outcome.kind === 'search') ask(outcome.text);
-    else onShortcuts();
+    else if (outcome.kind === 'search') {
+      // A second Enter asks nothing twice: each search is in the trail.
+      if (!(isAsked && search.isPending)) ask(outcome.text);
+    } else onShortcuts();
   };
   const type = (typed: string) => {
     setText(typed);
@@ -256,7 +249,6 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
     event.preventDefault();
   };
   return {
-    role,
     text,
     type,
     groups,

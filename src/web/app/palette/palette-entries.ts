@@ -1,4 +1,4 @@
-import { type Action, mayRole, type Role } from '#contract/desk/permissions.ts';
+import type { Action } from '#contract/desk/permissions.ts';
 import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { findOptions } from '#web/shared/forms/find-options.ts';
@@ -31,16 +31,11 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** The entries that have a text in their names, the best first; those that the role may not choose come last. */
-export function fittingEntries(
-  entries: readonly PaletteEntry[],
-  text: string,
-  role: Role,
-): readonly PaletteEntry[] {
+/** The entries that have a text in their names, the best first. */
+export function fittingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const options = entries.map(({ key, label }) => ({ value: key, label }));
-  const fitting = findOptions(options, text).flatMap(({ value }) => byKey.get(value) ?? []);
-  return fitting.toSorted((a, b) => Number(mayRole(role, b.action)) - Number(mayRole(role, a.action)));
+  return findOptions(options, text).flatMap(({ value }) => byKey.get(value) ?? []);
 }
 
 /** What a text may be as an identifier. */

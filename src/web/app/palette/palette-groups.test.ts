@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Role } from '#contract/desk/permissions.ts';
+
 import type { PageRoute } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
 
@@ -36,14 +38,46 @@ describe('what the palette offers', () => {
     expect(wanted(['/ramps/:rampId'], '')).not.toContain('/ramps/:rampId');
   });
 
-  it('comes last when the role may not choose it', () => {
-    const { groups } = paletteGroups({ ...asked, text: '', routes: [] });
-    const actions = groups.find(({ name }) => name === 'actions')?.entries.map(({ label }) => label);
-    expect(actions?.slice(-4)).toEqual([
-      'New ramp: get a quote first',
-      'Settings: staff and roles',
-      'Settings: check the connection with the service',
-      'Settings: test the callbacks endpoint',
+  it('is no action that the role may never take', () => {
+    const actionsOf = (role: Role) =>
+      paletteGroups({ ...asked, role, text: '', routes: [] })
+        .groups.find(({ name }) => name === 'actions')
+        ?.entries.map(({ label }) => label);
+    expect(actionsOf('support')).toEqual([
+      'Share documents',
+      'New customer',
+      'Check eligibility',
+      'Get limits',
+      'Run diagnosis',
+      'Settings: your password, second factor and sessions',
+      'Keyboard shortcuts',
     ]);
+    expect(actionsOf('auditor')).toEqual([
+      'Settings: your password, second factor and sessions',
+      'Keyboard shortcuts',
+    ]);
+  });
+
+  it('is no page or recent record that the role may never read', () => {
+    const keysFor = (role: Role) =>
+      paletteGroups({
+        ...asked,
+        role,
+        text: '',
+        routes: [{ ...page('/audit'), action: 'read-audit' }],
+        recent: [{ kind: 'request', id: 'r-1' }],
+      })
+        .groups.flatMap(({ entries }) => entries)
+        .map(({ key }) => key);
+    expect(keysFor('support')).not.toContain('/audit');
+    expect(keysFor('support')).not.toContain('recent request r-1');
+    expect(keysFor('compliance')).toEqual(expect.arrayContaining(['/audit', 'recent request r-1']));
+  });
+
+  it('is, of what an identifier may be, nothing that the role may never read', () => {
+    const routes = ['/callbacks/:callbackId?', '/requests/:requestId?'];
+    expect(wanted(routes)).not.toContain('request');
+    const { groups } = paletteGroups({ ...asked, role: 'developer', text: id, routes: routes.map(page) });
+    expect(groups[0]?.entries.map(({ key }) => key)).toContain('request');
   });
 });

@@ -1,10 +1,10 @@
-import type { Role } from '#contract/desk/permissions.ts';
+import { mayRole, type Role } from '#contract/desk/permissions.ts';
 import type { SearchItem } from '#contract/desk/search.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { lookupEmailOf, pathOf } from '#web/shared/find/find-record.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths, type SettingsTab } from '#web/shared/paths.ts';
-import type { PageRoute } from '../pages.ts';
+import { type PageRoute, startOf } from '../pages.ts';
 import {
   fittingEntries,
   identifierEntries,
@@ -64,8 +64,9 @@ function actionEntries(identityReference: string | undefined): readonly PaletteE
 /** Every page that needs no record in its address, except those that are actions. */
 function pageEntries(routes: readonly PageRoute[]): readonly PaletteEntry[] {
   const done = new Set(actionEntries(undefined).map(({ key }) => key));
-  return routes.flatMap(({ path, name, action }) => {
-    const to = path.replace(/\/:\w+\?$/, '');
+  return routes.flatMap((route) => {
+    const { name, action } = route;
+    const to = startOf(route);
     return to.includes(':') || done.has(to)
       ? []
       : [{ key: to, label: name, outcome: { kind: 'go', to } as const, action }];
@@ -83,17 +84,21 @@ interface Asked {
   readonly found: readonly SearchItem[];
 }
 
-/** The palette's entries for a text, by group. The pages of an identifier come first if the text can be nothing else. */
+/**
+ * The palette's entries for a text, by group: what the role may never use is not offered. The pages of an identifier come first if the text
+ * can be nothing else.
+ */
 export function paletteGroups({ text, role, routes, recent, identityReference, found }: Asked) {
   const { entries, isCertain, refusal } = identifierEntries(text);
   const hasPage = ({ outcome }: PaletteEntry) =>
     outcome.kind !== 'go' || routes.some(({ path }) => isWithin(path, outcome.to));
+  const allowed = (all: readonly PaletteEntry[]) => all.filter(({ action }) => mayRole(role, action));
   const named: readonly PaletteGroup[] = [
-    { name: 'recent', entries: fittingEntries(recent.map(recentEntry), text, role) },
-    { name: 'actions', entries: fittingEntries(actionEntries(identityReference), text, role) },
-    { name: 'pages', entries: fittingEntries(pageEntries(routes), text, role) },
+    { name: 'recent', entries: fittingEntries(allowed(recent.map(recentEntry)), text) },
+    { name: 'actions', entries: fittingEntries(allowed(actionEntries(identityReference)), text) },
+    { name: 'pages', entries: fittingEntries(allowed(pageEntries(routes)), text) },
   ];
-  const identified: PaletteGroup = { name: 'identifier', entries: entries.filter(hasPage) };
+  const identified: PaletteGroup = { name: 'identifier', entries: allowed(entries).filter(hasPage) };
   const answered: PaletteGroup = { name: 'found', entries: found.map((item) => foundEntry(item, text)) };
   const groups = isCertain ? [answered, identified, ...named] : [answered, ...named, identified];
   return { groups: groups.filter((group) => group.entries.length > 0), refusal };

@@ -57,13 +57,6 @@ export const shortcutWords = {
   thenWord: 'then',
   closeWindow: 'Close what is open over the page',
   escape: 'Esc',
-  overview: 'Overview',
-  customers: 'Customers',
-  ramps: 'Ramps',
-  callbacks: 'Callbacks',
-  diagnosis: 'Diagnosis',
-  price: 'Price',
-  statuses: 'Statuses explained',
   switch: 'Single-key shortcuts',
   switchHelp:
     'Switch off if you speak to your computer or press keys by mistake: single keys then do nothing. This browser remembers your choice.',

@@ -3,13 +3,15 @@ import { useId } from 'react';
 
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
-import { isApple, pageKeys, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
+import { useOfferedPages } from '../pages.ts';
+import { isApple, pageKeysOf, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 import classes from './palette.module.css';
 import { shortcutWords as words } from './palette-words.ts';
 
-/** Every shortcut, and the switch that turns those of single keys off. */
+/** Every shortcut that the person's role can use, and the switch that turns those of single keys off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn();
+  const pageKeys = pageKeysOf(useOfferedPages());
   const helpId = useId();
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
@@ -24,7 +26,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <section aria-label={words.single}>
           <h3 className={classes.sheetTitle}>{words.single}</h3>
           <dl className={classes.shortcuts} data-off={!isOn || undefined}>
-            {Object.entries(pageKeys).map(([key, { name }]) => (
+            {[...pageKeys].map(([key, { name }]) => (
               <Row keys={['g', key]} name={name} key={key} isSequence />
             ))}
             <Row keys={['?']} name={words.sheet} />

@@ -1,21 +1,26 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { meaningOf, pageKeys, takesLetters } from './shortcuts.ts';
+import { pageRoute } from '../pages.ts';
+import { meaningOf, pageKeysOf, takesLetters } from './shortcuts.ts';
 
-const plain = { hasModifier: false, isTaken: false, isAfterG: false };
+const pageKeys = pageKeysOf([pageRoute('overview'), pageRoute('customers'), pageRoute('callbacks')]);
+const plain = { hasModifier: false, isTaken: false, isAfterG: false, pageKeys };
 
 describe('a single key', () => {
   it('opens a page after g, and the sheet as ?', () => {
     expect(meaningOf({ ...plain, key: 'g' })).toEqual({ kind: 'wait' });
     expect(meaningOf({ ...plain, key: 'c', isAfterG: true })).toEqual({ kind: 'go', to: '/customers' });
+    expect(meaningOf({ ...plain, key: 'b', isAfterG: true })).toEqual({ kind: 'go', to: '/callbacks' });
     expect(meaningOf({ ...plain, key: '?' })).toEqual({ kind: 'sheet' });
   });
 
   it('does nothing for a second key alone, nor for an unknown key', () => {
-    for (const key of Object.keys(pageKeys)) expect(meaningOf({ ...plain, key })).toBeNull();
+    for (const key of ['o', 'c', 'b']) expect(meaningOf({ ...plain, key })).toBeNull();
     expect(meaningOf({ ...plain, key: 'toString', isAfterG: true })).toBeNull();
     expect(meaningOf({ ...plain, key: 'C', isAfterG: true })).toBeNull();
+    // Diagnosis is not among the pages that are offered here.
+    expect(meaningOf({ ...plain, key: 'd', isAfterG: true })).toBeNull();
   });
 
   it.each(['hasModifier', 'isTaken'] as const)('does nothing where it %s', (what) => {

@@ -1,19 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-import { paths } from '#web/shared/paths.ts';
+import { type PageRoute, startOf } from '../pages.ts';
 
-import { shortcutWords } from './palette-words.ts';
-
-/** `g`, and then this key, opens a page. */
-export const pageKeys: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
-  o: { to: paths.overview(), name: shortcutWords.overview },
-  c: { to: paths.customers(), name: shortcutWords.customers },
-  r: { to: paths.ramps(), name: shortcutWords.ramps },
-  b: { to: paths.callbacks(), name: shortcutWords.callbacks },
-  d: { to: paths.diagnosis(), name: shortcutWords.diagnosis },
-  p: { to: paths.price(), name: shortcutWords.price },
-  s: { to: paths.statuses(), name: shortcutWords.statuses },
-};
+/** The pages that `g` and a key open, by that key. */
+export function pageKeysOf(offered: readonly PageRoute[]): ReadonlyMap<string, PageRoute> {
+  return new Map(offered.flatMap((page) => (page.menu?.key === undefined ? [] : [[page.menu.key, page]])));
+}
 
 /** What `g` waits for its second key. */
 export const waitsMs = 1500;
@@ -27,12 +19,14 @@ interface PressedKey {
   readonly isTaken: boolean;
   /** Whether `g` was pressed right before. */
   readonly isAfterG: boolean;
+  readonly pageKeys: ReturnType<typeof pageKeysOf>;
 }
 
 /** What a single key does. Single-letter shortcuts never fire in a field or with a modifier (WCAG 2.1.4). */
-export function meaningOf({ key, hasModifier, isTaken, isAfterG }: PressedKey) {
+export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: PressedKey) {
   if (hasModifier || isTaken) return null;
-  if (isAfterG && Object.hasOwn(pageKeys, key)) return { kind: 'go', to: pageKeys[key]?.to ?? '' } as const;
+  const page = isAfterG ? pageKeys.get(key) : undefined;
+  if (page) return { kind: 'go', to: startOf(page) } as const;
   if (key === 'g') return { kind: 'wait' } as const;
   return key === '?' ? ({ kind: 'sheet' } as const) : null;
 }

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -56,7 +55,7 @@ const ServiceClockNote = lazy(async () =>
   ),
 );
 
-/** The top: what environment this is, in which zone times are written, light or dark, and who is signed in. */
+/** The top: what environment this is (the strip says it of a sandbox, a badge of the live service), in which zone times are written, light or dark, and who is signed in. */
 export function Bar() {
   const environment = useEnvironment()?.environment;
   const clock = useServiceClock();
@@ -75,7 +74,7 @@ export function Bar() {
         <Brand />
         <CommandOpener />
         <div className={classes.tools}>
-          {environment ? <EnvironmentBadge environment={environment} /> : null}
+          {environment === 'live' ? <span className={classes.live}>{words.live}</span> : null}
           <TimeZoneSwitch />
           <HelpLink />
           <ColorSchemeSwitch />
@@ -112,15 +111,6 @@ function ColorSchemeSwitch() {
         <Icon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Hint>
-  );
-}
-
-/** Which environment this is, in a word. */
-function EnvironmentBadge({ environment }: { environment: EnvironmentAnswer['environment'] }) {
-  return (
-    <span className={classes.environment} data-environment={environment}>
-      {environment === 'live' ? 'LIVE' : 'SANDBOX'}
-    </span>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 
-import { useEnvironment } from '#web/shared/api/environment.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
-import { menuSections, type PageRoute, pages } from '../pages.ts';
+import { menuSections, type PageRoute, startOf, useOfferedPages } from '../pages.ts';
 import classes from './navigation-list.module.css';
 
 interface NavigationListProps {
@@ -12,39 +11,45 @@ interface NavigationListProps {
   onFollow?: () => void;
 }
 
-/** The pages, section by section. Narrow, each shows its icon, and its name on hover and focus. */
+/** The pages that the person may use, section by section. Narrow, each shows its icon, and its name on hover and focus. */
 export function NavigationList({ isNarrow = false, onFollow }: NavigationListProps) {
+  const offered = useOfferedPages();
+  const sections = menuSections.map((section) => ({
+    section,
+    listed: offered.filter(({ menu }) => menu?.section === section),
+  }));
   return (
     <div className={classes.sections} data-narrow={isNarrow || undefined}>
-      {menuSections.map((section) => (
-        <Section key={section} section={section} isNarrow={isNarrow} onFollow={onFollow} />
-      ))}
+      {sections
+        .filter(({ listed }) => listed.length > 0)
+        .map(({ section, listed }) => (
+          <Section key={section} section={section} listed={listed} isNarrow={isNarrow} onFollow={onFollow} />
+        ))}
     </div>
   );
 }
 
+/** Sections whose first entry says what they are. */
+const untitled: readonly string[] = ['Work', 'Help'];
+
 interface SectionProps {
   section: (typeof menuSections)[number];
+  listed: readonly PageRoute[];
   isNarrow: boolean;
   onFollow: (() => void) | undefined;
 }
 
-function Section({ section, isNarrow, onFollow }: SectionProps) {
+function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
   const titleId = useId();
-  const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
-  const isFirst = section === menuSections[0];
-  const listed = pages.filter(
-    ({ menu, isOfEmbeddedSandbox }) =>
-      menu?.section === section && (hasSandbox || isOfEmbeddedSandbox !== true),
-  );
+  const hasTitle = !untitled.includes(section);
   return (
     <div className={classes.section}>
-      {isFirst ? null : (
+      {hasTitle ? (
         <p className={classes.title} id={titleId}>
           {section}
         </p>
-      )}
-      <ul className={classes.list} aria-labelledby={isFirst ? undefined : titleId}>
+      ) : null}
+      <ul className={classes.list} aria-labelledby={hasTitle ? titleId : undefined}>
         {listed.map((page) => (
           <li key={page.path}>
             <Item page={page} isNarrow={isNarrow} onFollow={onFollow} />
@@ -61,11 +66,12 @@ interface ItemProps {
   onFollow: (() => void) | undefined;
 }
 
-function Item({ page: { name, path, menu }, isNarrow, onFollow }: ItemProps) {
+function Item({ page, isNarrow, onFollow }: ItemProps) {
+  const { name, menu } = page;
   const Icon = menu?.icon;
   return (
     <Hint label={name} side="right" isOff={!isNarrow}>
-      <NavLink to={path.replace(/\/:\w+\?$/, '')} className={classes.link ?? ''} onClick={onFollow}>
+      <NavLink to={startOf(page)} className={classes.link ?? ''} onClick={onFollow}>
         {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
         <span className={classes.label}>{name}</span>
       </NavLink>

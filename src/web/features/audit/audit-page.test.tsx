@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -140,7 +140,7 @@ describe('the audit page', () => {
     await person.type(from, '2026-05-04T10:00');
     await person.type(screen.getByLabelText('Object id'), 'anna@example.com');
     await person.click(screen.getByRole('button', { name: 'Apply filters' }));
-    expect(screen.getByLabelText('Object id').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(screen.getByLabelText('Object id').getAttribute('aria-invalid')).toBe('true'));
     expect(router.state.location.search).toBe('');
     await person.clear(screen.getByLabelText('Object id'));
     await person.type(screen.getByLabelText('Object id'), 'c-1');

@@ -11,7 +11,6 @@ import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { readAccount } from './account-rules.ts';
 import { words } from './customer-words.ts';
@@ -66,17 +65,9 @@ function AccountFacts({ answer, identityReference }: { answer: AccountAnswer; id
   const reading = readAccount(answer, identityReference);
   if (reading.kind === 'drift') return <DriftBanner problems={reading.problems} />;
   if (reading.kind !== 'account') return null;
-  const { isBlocked, createdAt } = reading;
-  const { active, blocked } = words.header;
   return (
     <FactList
-      facts={[
-        {
-          label: words.account.status,
-          value: <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? blocked : active}</ToneBadge>,
-        },
-        { label: words.account.created, value: <ServiceTimestamp at={createdAt} /> },
-      ]}
+      facts={[{ label: words.account.created, value: <ServiceTimestamp at={reading.createdAt} /> }]}
     />
   );
 }

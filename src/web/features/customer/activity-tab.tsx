@@ -1,11 +1,16 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowUpRight, IconNote } from '@tabler/icons-react';
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconChevronRight,
+  IconEye,
+  IconNote,
+} from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import type { ActivityItem } from '#contract/desk/customers.ts';
-import type { RampSummary } from '#contract/desk/ramps.ts';
+import type { ActivityItem, CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
 import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
@@ -16,8 +21,17 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
+import { recheckHeadline } from '#web/shared/words/recheck-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
+import {
+  type CallbackItem,
+  type CallItem,
+  describeDeed,
+  describeLooks,
+  type StoryPart,
+  tellStory,
+} from './activity-story.ts';
 import { activityQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
@@ -30,12 +44,13 @@ type ActivityKind = (typeof filters)[number];
 
 interface ActivityTabProps {
   identityReference: string;
-  /** The customer's ramps, whose callbacks are listed too. */
-  ramps: readonly RampSummary[];
+  /** The customer's ramps, whose callbacks are listed too; and what was submitted. */
+  record: Pick<CustomerRecord, 'ramps' | 'submissions'> | undefined;
 }
 
-/** One timeline of calls, callbacks and notes, newest first. */
-export function ActivityTab({ identityReference, ramps }: ActivityTabProps) {
+/** What happened, newest first, as a story: who did what; looks in a row and repeats of one callback are folded. */
+export function ActivityTab({ identityReference, record }: ActivityTabProps) {
+  const { ramps, submissions } = record ?? noRecord;
   const [wanted, choose] = useWantedKind();
   const list = useInfiniteQuery(
     activityQuery(
@@ -44,7 +59,7 @@ export function ActivityTab({ identityReference, ramps }: ActivityTabProps) {
     ),
   );
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
-  useArrivals(items, (item) => words.said.news(headlineOf(item)));
+  useArrivals(items, (item) => words.said.news(headlineOf(item, submissions)));
   const named = useNamedEntry();
   const isWanted = ({ kind }: ActivityItem) => wanted === 'all' || kind === wanted;
   const isLooking = useLookFurther(
@@ -78,8 +93,8 @@ export function ActivityTab({ identityReference, ramps }: ActivityTabProps) {
         }
         return (
           <ol className={classes.list} aria-label={words.activity.title}>
-            {shown.map((item) => (
-              <ActivityEntry item={item} key={item.id} />
+            {tellStory(shown).map((part) => (
+              <StoryEntry part={part} submissions={submissions} key={idOf(part)} />
             ))}
           </ol>
         );
@@ -87,6 +102,8 @@ export function ActivityTab({ identityReference, ramps }: ActivityTabProps) {
     </PagedPanel>
   );
 }
+
+const noRecord: Pick<CustomerRecord, 'ramps' | 'submissions'> = { ramps: [], submissions: [] };
 
 /** The kind of entries to show, kept in the address. */
 function useWantedKind() {
@@ -106,8 +123,11 @@ function useWantedKind() {
 }
 
 /** An entry in one line, for announcements: `Callback: Account blocked`. */
-function headlineOf(item: ActivityItem): string {
-  if (item.kind === 'call') return `${operationWords(item.operation)}: ${callLook(item).text}`;
+function headlineOf(item: ActivityItem, submissions: readonly RecordedSubmission[]): string {
+  if (item.kind === 'call') {
+    if (item.recheck !== undefined) return recheckHeadline(item.recheck);
+    return `${item.by?.name ?? words.activity.unknownPerson} ${describeDeed(item, submissions)}`;
+  }
   if (item.kind === 'note') return `${words.activity.kinds.note} ${words.activity.by(authorOf(item))}`;
   return `${words.activity.kinds.callback}: ${callbackStatus(item).text}`;
 }
@@ -116,8 +136,6 @@ function headlineOf(item: ActivityItem): string {
 function authorOf({ author }: Extract<ActivityItem, { kind: 'note' }>): string {
   return author?.name ?? noteWords.nobody;
 }
-
-type CallbackItem = Extract<ActivityItem, { kind: 'callback' }>;
 
 const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
 
@@ -150,10 +168,72 @@ function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   );
 }
 
+/** The id of the newest of a part. */
+function idOf(part: StoryPart): string {
+  return part.kind === 'one' ? part.item.id : (part.items[0]?.id ?? '');
+}
+
+interface StoryEntryProps {
+  part: StoryPart;
+  submissions: readonly RecordedSubmission[];
+}
+
+/** A part of the story: one line, or several of a kind behind one. */
+function StoryEntry({ part, submissions }: StoryEntryProps) {
+  if (part.kind === 'one') return <ActivityEntry item={part.item} submissions={submissions} />;
+  return <FoldedEntry part={part} submissions={submissions} />;
+}
+
+interface FoldedEntryProps {
+  part: Exclude<StoryPart, { kind: 'one' }>;
+  submissions: readonly RecordedSubmission[];
+}
+
+/** Looks in a row, or the deliveries of one callback; open where the address names one of them. */
+function FoldedEntry({ part: { kind, items }, submissions }: FoldedEntryProps) {
+  const named = useNamedEntry();
+  const [newest] = items;
+  const Icon = kind === 'looks' ? IconEye : icons.callback;
+  return (
+    <li className={classes.folded}>
+      <details open={items.some(({ id }) => id === named)}>
+        <summary className={classes.entry}>
+          <span className={classes.kind}>
+            <Icon size={16} aria-hidden />{' '}
+            {kind === 'looks' ? words.activity.kinds.look : words.activity.kinds.callback}
+          </span>
+          <span className={classes.line}>
+            {kind === 'looks' ? (
+              describeLooks(items)
+            ) : (
+              <>
+                {newest?.kind === 'callback' ? <CallbackLine item={newest} /> : null}
+                <span className={classes.quiet}>{words.activity.deliveries(items.length)}</span>
+              </>
+            )}
+            <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+          </span>
+          <span className={classes.when}>{newest === undefined ? null : <Timestamp at={newest.at} />}</span>
+        </summary>
+        <ol className={classes.list}>
+          {items.map((item) => (
+            <ActivityEntry item={item} submissions={submissions} key={item.id} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
 const icons = { call: IconArrowUpRight, callback: IconArrowDownLeft, note: IconNote } as const;
 
+interface ActivityEntryProps {
+  item: ActivityItem;
+  submissions: readonly RecordedSubmission[];
+}
+
 /** One entry: what happened, who did it, and when. */
-function ActivityEntry({ item }: { item: ActivityItem }) {
+function ActivityEntry({ item, submissions }: ActivityEntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   const isShown = useIsShown(item.id, entry);
   const Icon = icons[item.kind];
@@ -169,7 +249,7 @@ function ActivityEntry({ item }: { item: ActivityItem }) {
         <Icon size={16} aria-hidden /> {words.activity.kinds[item.kind]}
       </span>
       <div className={classes.what}>
-        <Content item={item} />
+        <Content item={item} submissions={submissions} />
       </div>
       <span className={classes.when}>
         <Timestamp at={item.at} />
@@ -178,8 +258,8 @@ function ActivityEntry({ item }: { item: ActivityItem }) {
   );
 }
 
-function Content({ item }: { item: ActivityItem }) {
-  if (item.kind === 'call') return <CallContent item={item} />;
+function Content({ item, submissions }: ActivityEntryProps) {
+  if (item.kind === 'call') return <CallContent item={item} submissions={submissions} />;
   if (item.kind === 'callback') return <CallbackContent item={item} />;
   return (
     <>
@@ -197,25 +277,36 @@ function Content({ item }: { item: ActivityItem }) {
   );
 }
 
-/** One of our calls: the operation, its outcome, and who made it. */
-function CallContent({ item }: { item: Extract<ActivityItem, { kind: 'call' }> }) {
-  const { operation, by, rampId, traceId } = item;
+interface CallContentProps {
+  item: CallItem;
+  submissions: readonly RecordedSubmission[];
+}
+
+/** One of our calls as a sentence: who did what. A good answer to a read is no news; any other outcome is. */
+function CallContent({ item, submissions }: CallContentProps) {
+  const { operation, by, rampId, traceId, recheck } = item;
   const { tone, text } = callLook(item);
   return (
     <>
       <p className={classes.line}>
-        <strong>{operationWords(operation)}</strong>
-        <ToneBadge tone={tone}>{text}</ToneBadge>
+        {recheck === undefined ? (
+          <span>
+            <bdi title={by?.email}>{by?.name ?? words.activity.unknownPerson}</bdi>{' '}
+            <strong title={operationWords(operation)}>{describeDeed(item, submissions)}</strong>
+          </span>
+        ) : (
+          <strong title={operationWords(operation)}>{recheckHeadline(recheck)}</strong>
+        )}
+        {tone === 'good' ? null : <ToneBadge tone={tone}>{text}</ToneBadge>}
         {rampId === null ? null : <RampLink rampId={rampId} />}
       </p>
-      <p className={classes.quiet}>
-        {by === null ? words.activity.byDesk : <bdi title={by.email}>{words.activity.by(by.name)}</bdi>}
-        {traceId === null ? null : (
+      {traceId === null ? null : (
+        <p className={classes.quiet}>
           <span className={classes.trace}>
             {words.activity.trace} <Identifier value={traceId} label={words.activity.trace} />
           </span>
-        )}
-      </p>
+        </p>
+      )}
     </>
   );
 }
@@ -232,20 +323,12 @@ function RampLink({ rampId }: { rampId: string }) {
 }
 
 /** A callback: its status, what it is about, and what is unusual about it. */
-function CallbackContent({ item }: { item: Extract<ActivityItem, { kind: 'callback' }> }) {
-  const { about, objectId, statusDate, isLate, findings } = item;
-  const { tone, text: status } = callbackStatus(item);
+function CallbackContent({ item }: { item: CallbackItem }) {
+  const { statusDate, isLate, findings } = item;
   return (
     <>
       <p className={classes.line}>
-        <ToneBadge tone={tone}>{status}</ToneBadge>
-        {about === 'ramp' ? (
-          <RampLink rampId={objectId} />
-        ) : (
-          <span className={classes.quiet}>
-            {words.activity.about} {words.activity.customer}
-          </span>
-        )}
+        <CallbackLine item={item} />
         {isLate ? <ToneBadge tone="action">{words.activity.late}</ToneBadge> : null}
         {findings.map((finding) => (
           <ToneBadge tone="neutral" key={finding}>
@@ -254,6 +337,17 @@ function CallbackContent({ item }: { item: Extract<ActivityItem, { kind: 'callba
         ))}
       </p>
       {statusDate === null ? null : <p className={classes.quiet}>{words.activity.saidAt(statusDate)}</p>}
+    </>
+  );
+}
+
+function CallbackLine({ item }: { item: CallbackItem }) {
+  const { tone, text: status } = callbackStatus(item);
+  return (
+    <>
+      <span>{words.activity.reported}</span>
+      <ToneBadge tone={tone}>{status}</ToneBadge>
+      {item.about === 'ramp' ? <RampLink rampId={item.objectId} /> : null}
     </>
   );
 }

@@ -32,7 +32,8 @@ interface CustomerContentProps {
 export function CustomerContent({ identityReference, seen, draft }: CustomerContentProps) {
   const client = useQueryClient();
   const { account, record, reading, standing, hasNoAccount, isNotFound, wasAskedWithEmail } = seen;
-  if (seen.isUncertain) return <DelayedSkeleton lines={6} label={words.account.lookingUp} />;
+  if (seen.isUncertain || seen.isOpening)
+    return <DelayedSkeleton lines={6} label={words.account.lookingUp} />;
   if (reading?.kind === 'belongs-to-another') {
     return (
       <BelongsToAnother
@@ -55,14 +56,7 @@ export function CustomerContent({ identityReference, seen, draft }: CustomerCont
           how={isNotFound ? words.account.answered404 : words.account.answeredExistsFalse}
         />
       ) : null}
-      <CustomerTabs
-        identityReference={identityReference}
-        record={record}
-        account={account}
-        hasNoAccount={hasNoAccount}
-        wasAskedWithEmail={wasAskedWithEmail}
-        draft={draft}
-      />
+      <CustomerTabs identityReference={identityReference} record={record} seen={seen} draft={draft} />
     </div>
   );
 }

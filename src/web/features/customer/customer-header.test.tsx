@@ -8,6 +8,8 @@ import { at } from '#testing/web/customer-page.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
+import { RevealScope } from '#web/shared/ui/reveal-scope.tsx';
+
 import { CustomerHeader } from './customer-header.tsx';
 
 afterEach(cleanup);
@@ -22,13 +24,16 @@ function Header() {
   const [eventId, setEventId] = useState('e-1');
   return (
     <>
-      <CustomerHeader
-        identityReference="c-1"
-        standing={null}
-        record={recordOf(eventId)}
-        isBare={false}
-        onAddNote={() => undefined}
-      />
+      <RevealScope object={{ kind: 'customer', id: 'c-1' }} values={recordOf(eventId).personalValues}>
+        <CustomerHeader
+          identityReference="c-1"
+          standing={null}
+          record={recordOf(eventId)}
+          isBare={false}
+          isAsking={false}
+          onAddNote={() => undefined}
+        />
+      </RevealScope>
       <button type="button" onClick={() => setEventId('e-2')}>
         Newer
       </button>
@@ -36,19 +41,22 @@ function Header() {
   );
 }
 
-it('what was revealed of an earlier submission is not shown for a newer one', async () => {
-  const expiresAt = new Date(Date.now() + 300_000).toISOString();
-  await openPage({
-    routes: [{ name: 'Header', path: '/', action: 'read-directory', load: async () => Header }],
-    at: '/',
-    answers: { 'POST /api/reveals': { json: { values: { email: 'ada@example.com' }, expiresAt } } },
-  });
-  const person = userEvent.setup();
-  await person.click(await screen.findByRole('button', { name: /^Reveal e-mail/i }));
-  await person.type(screen.getByLabelText('Why do you need it?'), 'on the phone');
-  await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
-  expect(await screen.findByText('ada@example.com')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Newer' }));
-  expect(screen.queryByText('ada@example.com')).toBeNull();
-  expect(screen.getByText('a•••@e•••.com')).toBeTruthy();
-});
+it.each([/^Reveal e-mail/i, /^Reveal all/])(
+  'what was revealed of an earlier submission is not shown for a newer one (%s)',
+  async (name) => {
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    await openPage({
+      routes: [{ name: 'Header', path: '/', action: 'read-directory', load: async () => Header }],
+      at: '/',
+      answers: { 'POST /api/reveals': { json: { values: { email: 'ada@example.com' }, expiresAt } } },
+    });
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name }));
+    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone');
+    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+    expect(await screen.findByText('ada@example.com')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Newer' }));
+    expect(screen.queryByText('ada@example.com')).toBeNull();
+    expect(screen.getByText('a•••@e•••.com')).toBeTruthy();
+  },
+);

@@ -1,19 +1,28 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { revealMinutes } from '#contract/desk/reveals.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
 import { SteerAction } from '#web/shared/ui/steer-links.tsx';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
+import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { LazyRevealDialog, loadRevealDialog } from '#web/shared/ui/lazy-reveal-dialog.tsx';
+import { useRevealing, useRevealScope, useTimeLeft } from '#web/shared/ui/reveal-scope.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
+import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import type { Standing } from './account-rules.ts';
 import { words } from './customer-words.ts';
@@ -25,12 +34,14 @@ interface CustomerHeaderProps {
   record: CustomerRecord | undefined;
   /** Shows only the reference, while it is uncertain whose page this is. */
   isBare: boolean;
+  /** The service is being asked about the account. */
+  isAsking: boolean;
   onAddNote: () => void;
 }
 
 /** Who the customer is, their badges, and the actions. */
 export function CustomerHeader(props: CustomerHeaderProps) {
-  const { identityReference, standing, record, isBare, onAddNote } = props;
+  const { identityReference, standing, record, isBare, isAsking, onAddNote } = props;
   return (
     <PageHeader
       title={identityReference}
@@ -44,40 +55,68 @@ export function CustomerHeader(props: CustomerHeaderProps) {
       facts={
         <>
           <CopyButton value={identityReference} label={words.copyReference} />
-          {isBare ? null : <CustomerBadges standing={standing} facts={record?.facts} />}
+          {isBare ? null : <CustomerBadges standing={standing} facts={record?.facts} isAsking={isAsking} />}
         </>
       }
       actions={
-        isBare ? null : <CustomerActions identityReference={identityReference} onAddNote={onAddNote} />
+        isBare ? null : (
+          <CustomerActions
+            identityReference={identityReference}
+            isBlocked={standing?.isBlocked === true}
+            onAddNote={onAddNote}
+          />
+        )
       }
     >
-      {isBare || record === undefined ? null : <CustomerFacts record={record} />}
+      {isBare ? null : (
+        <div className={classes.lead}>{record === undefined ? null : <CustomerFacts record={record} />}</div>
+      )}
+      {isBare ? null : <WhoMayAct />}
     </PageHeader>
+  );
+}
+
+/** For a role that does nothing on this page: who does, said once instead of on a dozen grey buttons. */
+function WhoMayAct() {
+  const mayLookUp = useMay('look-up-identity');
+  const mayOnboard = useMay('onboard-customer');
+  if (mayLookUp && mayOnboard) return null;
+  return (
+    <p className={classes.whoMayAct}>
+      {mayLookUp
+        ? words.header.changedBy(whoMay('onboard-customer'))
+        : words.header.askedBy(whoMay('look-up-identity'), whoMay('onboard-customer'))}
+    </p>
   );
 }
 
 interface CustomerBadgesProps {
   standing: Standing | null;
   facts: CustomerRecord['facts'] | undefined;
+  isAsking: boolean;
 }
 
 /** Badges for the account, the last known onboarding status and the open requirements. */
-function CustomerBadges({ standing, facts }: CustomerBadgesProps) {
+function CustomerBadges({ standing, facts, isAsking }: CustomerBadgesProps) {
   return (
     <>
-      {standing ? <AccountBadge {...standing} /> : null}
+      {standing ? <AccountBadge {...standing} isAsking={isAsking} /> : null}
       {facts?.onboarding ? <OnboardingBadge fact={facts.onboarding} /> : null}
-      {facts?.eligibility ? <RequirementsBadge {...facts.eligibility.value} /> : null}
+      {facts?.eligibility ? (
+        <span className={classes.wide}>
+          <RequirementsBadge {...facts.eligibility.value} />
+        </span>
+      ) : null}
     </>
   );
 }
 
-/** Active or blocked; a remembered state shows its source and age. */
-function AccountBadge({ isBlocked, remembered }: Standing) {
+/** Active or blocked; a remembered state shows its source and age, unless the service is being asked right now. */
+function AccountBadge({ isBlocked, remembered, isAsking }: Standing & { isAsking: boolean }) {
   const status = isBlocked ? words.header.blocked : words.header.active;
   return (
     <ToneBadge tone={isBlocked ? 'bad' : remembered === null ? 'good' : 'neutral'}>
-      {remembered === null ? (
+      {remembered === null || isAsking ? (
         status
       ) : (
         <>
@@ -105,7 +144,7 @@ function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['
       : (words.header.onboardingStatuses[status] ?? status);
   return (
     <ToneBadge tone={tone ?? 'neutral'} title={words.header.onboardingHint}>
-      {`${words.header.onboarding(name)}, `}
+      {`${words.header.onboarding(name)} · `}
       <Timestamp at={fact.at} show="relative" />
     </ToneBadge>
   );
@@ -113,66 +152,58 @@ function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['
 
 type EligibilityValue = NonNullable<CustomerRecord['facts']['eligibility']>['value'];
 
+/** What is missing, by name while that is short. Requirements listed in a ready answer don't block the customer. */
 function RequirementsBadge({ requirements, paymentReady }: EligibilityValue) {
-  if (requirements === undefined) return null;
-  const count = requirements.length;
-  if (count === 0) return <ToneBadge tone="good">{words.header.noneOpen}</ToneBadge>;
-  // Requirements listed in a ready answer don't block the customer.
-  const isReady = paymentReady === true;
+  if (requirements === undefined || requirements.length === 0) return null;
+  const missing = [...new Set(requirements)];
+  if (paymentReady === true) {
+    return (
+      <ToneBadge tone="neutral" title={words.header.requirementsHint}>
+        {words.header.listed(missing.length)}
+      </ToneBadge>
+    );
+  }
+  const [first = ''] = missing;
   return (
-    <ToneBadge tone={isReady ? 'neutral' : 'action'} title={words.header.requirementsHint}>
-      {isReady ? words.header.listed(count) : words.header.open(count)}
+    <ToneBadge tone="action" title={words.header.requirementsHint}>
+      {missing.length === 1
+        ? words.header.missing(requirementTitle(first))
+        : words.header.open(missing.length)}
     </ToneBadge>
   );
 }
 
 interface CustomerActionsProps {
   identityReference: string;
+  isBlocked: boolean;
   onAddNote: () => void;
 }
 
-/** The actions; those that don't fit are in a menu. Actions without permission are shown too and say who has it. */
-function CustomerActions({ identityReference, onAddNote }: CustomerActionsProps) {
+/** What most people come to do, as the one filled button; everything else, and who may do it, in the menu. */
+function CustomerActions({ identityReference, isBlocked, onAddNote }: CustomerActionsProps) {
   const customer = { identityReference };
   const text = words.header;
+  const mayShare = useMay('onboard-customer');
+  const mayAsk = useMay('inspect-customer');
   return (
     <>
-      <RoleGateLink
-        action="inspect-customer"
-        to={paths.eligibility(customer)}
-        variant="default"
-        className={classes.roomy}
-      >
-        {text.eligibility}
-      </RoleGateLink>
-      <RoleGateLink
-        action="inspect-customer"
-        to={paths.diagnosis(customer)}
-        variant="default"
-        className={classes.roomy}
-      >
-        {text.diagnose}
-      </RoleGateLink>
-      <RoleGateLink action="onboard-customer" to={paths.shareDocuments(customer)}>
-        {text.share}
-      </RoleGateLink>
+      {mayAsk && (isBlocked || !mayShare) ? (
+        <Button component={Link} to={paths.diagnosis(customer)}>
+          {isBlocked ? text.seeWhy : text.diagnose}
+        </Button>
+      ) : mayShare ? (
+        <Button component={Link} to={paths.shareDocuments(customer)}>
+          {text.share}
+        </Button>
+      ) : null}
       <ActionMenu label={text.more}>
-        <MenuAction
-          action="inspect-customer"
-          name={text.eligibility}
-          to={paths.eligibility(customer)}
-          className={classes.narrow}
-        />
-        <MenuAction
-          action="inspect-customer"
-          name={text.diagnose}
-          to={paths.diagnosis(customer)}
-          className={classes.narrow}
-        />
+        <MenuAction action="inspect-customer" name={text.diagnose} to={paths.diagnosis(customer)} />
+        <MenuAction action="inspect-customer" name={text.eligibility} to={paths.eligibility(customer)} />
         <MenuAction action="inspect-customer" name={text.limits} to={paths.limits(customer)} />
         <MenuAction action="inspect-customer" name={questionWords.getPrice} to={paths.price(customer)} />
-        <MenuAction action="create-ramp" name={questionWords.newRamp} to={paths.newRamp(customer)} />
+        <MenuAction action="onboard-customer" name={text.share} to={paths.shareDocuments(customer)} />
         <MenuAction action="write-identity" name={text.update} to={paths.updateCustomer(identityReference)} />
+        <MenuAction action="create-ramp" name={questionWords.newRamp} to={paths.newRamp(customer)} />
         <MenuAction action="write-notes" name={text.note} onClick={onAddNote} />
         <SteerAction of={{ customer: identityReference }} />
       </ActionMenu>
@@ -180,9 +211,9 @@ function CustomerActions({ identityReference, onAddNote }: CustomerActionsProps)
   );
 }
 
-/** The masked name and e-mail, the country, and when the desk first saw the customer. */
+/** The masked name and e-mail, the button that reveals everything, the country, and when the desk first saw the customer. */
 function CustomerFacts({ record }: { record: CustomerRecord }) {
-  const { identityReference, personalValues, facts, firstSeenAt, lastSeenAt } = record;
+  const { identityReference, personalValues, facts, firstSeenAt } = record;
   const object = { kind: 'customer', id: identityReference } as const;
   const valuesOf = (...fields: readonly string[]) =>
     fields.flatMap((field) => personalValues.filter((value) => value.field === field));
@@ -192,7 +223,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
   ].filter(({ values }) => values.length > 0);
   const country = facts.residence?.value.country;
   return (
-    <div className={classes.lead}>
+    <>
       {shown.map(({ label, values }) => (
         <span key={label}>
           <RevealedValue
@@ -205,16 +236,75 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
           />
         </span>
       ))}
+      {personalValues.length === 0 ? null : (
+        <span>
+          <RevealAll />
+        </span>
+      )}
       {country === undefined ? null : <span>{words.header.residence(country)}</span>}
       <span>
-        {firstSeenAt === null || lastSeenAt === null ? (
+        {firstSeenAt === null ? (
           words.header.notSeen
         ) : (
           <>
-            {words.header.firstSeen} <Timestamp at={firstSeenAt} />
+            {words.header.firstSeen} <Timestamp at={firstSeenAt} show="relative" />
           </>
         )}
       </span>
-    </div>
+    </>
+  );
+}
+
+/** Reveals every value of the record for one reason; while they are shown, hides them. Who may not reads who may. */
+function RevealAll() {
+  const scope = useRevealScope();
+  const [isAsking, setAsking] = useState(false);
+  const reveal = async (reason: string) => {
+    const show = await scope?.revealAll(reason);
+    return () => {
+      setAsking(false);
+      show?.();
+      announce(sharedWords.allShown(revealMinutes));
+    };
+  };
+  const begin = useRevealing(scope?.reason ?? (() => null), reveal, () => setAsking(true));
+  if (scope === null) return null;
+  if (scope.untilMs !== null) return <HideAll untilMs={scope.untilMs} onHide={scope.hideAll} />;
+  return (
+    <>
+      <RoleGateButton
+        action="reveal"
+        variant="subtle"
+        size="compact-xs"
+        leftSection={<IconEye size={14} aria-hidden />}
+        onPointerEnter={loadRevealDialog}
+        onFocus={loadRevealDialog}
+        onClick={begin}
+      >
+        {`${sharedWords.revealAll} · ${sharedWords.forMinutes(revealMinutes)}`}
+      </RoleGateButton>
+      {isAsking ? (
+        <LazyRevealDialog
+          title={sharedWords.revealAll}
+          text={sharedWords.revealAllText(scope.count)}
+          reveal={reveal}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function HideAll({ untilMs, onHide }: { untilMs: number; onHide: () => void }) {
+  const left = useTimeLeft(untilMs);
+  return (
+    <Button
+      variant="light"
+      size="compact-xs"
+      leftSection={<IconEyeOff size={14} aria-hidden />}
+      onClick={onHide}
+    >
+      {sharedWords.hideAll(left)}
+    </Button>
   );
 }

@@ -10,8 +10,8 @@ const routes = routesOf('customer');
 
 const drawn = vi.hoisted(() => ({ panels: 0 }));
 
-vi.mock('./submitted-panel.tsx', () => ({
-  SubmittedPanel: () => {
+vi.mock('./person-panel.tsx', () => ({
+  PersonPanel: () => {
     drawn.panels += 1;
     return null;
   },

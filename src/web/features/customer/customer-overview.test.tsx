@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import {
   active,
   at,
+  eligibilityCall,
   from,
   fullRecord,
+  lookUpCall,
   notesCall,
   openCustomer,
   route,
@@ -20,32 +22,26 @@ const routes = routesOf('customer');
 
 afterEach(cleanup);
 
+const header = () => within(document.querySelector('header') ?? document.body);
+
 describe('the overview', () => {
-  it('says of every fact where it came from and when', async () => {
+  it('says once a group who submitted it and when, and on no line', async () => {
     await openCustomer(active, { routes });
-    await screen.findByText('Residence');
-    const panel = screen.getByRole('region', { name: 'Submitted' });
-    const rows = [...panel.querySelectorAll('dt')].map((term) => term.parentElement?.textContent ?? '');
-    expect(rows).toHaveLength(4);
-    for (const row of rows) expect(row).toMatch(/(from our submission|from our call) · \d+ d ago/);
-    expect(rows.find((row) => row.startsWith('Residence'))).toContain('AU');
+    const panel = within(await screen.findByRole('region', { name: 'Person' }));
+    const groups = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups).toHaveLength(3);
+    expect(groups[0]).toMatch(/^Submitted \d+ d ago by Casey$/);
+    expect(groups[1]).toMatch(/^From a look-up \d+ d ago$/);
+    const rows = screen.getByRole('region', { name: 'Person' }).querySelectorAll('dt');
+    expect([...rows].map((term) => term.parentElement?.textContent)).toEqual([
+      'Given nameA•••',
+      'SurnameM•••',
+      'E-maila•••@e•••.com',
+      'ResidenceAU',
+    ]);
   });
 
-  it('leads each requirement to its remedy, and one that is not in the document nowhere', async () => {
-    await openCustomer(active, { routes });
-    const panel = within(await screen.findByRole('region', { name: 'Eligibility' }));
-    expect(panel.getByText('Not ready')).toBeTruthy();
-    expect(panel.getByRole('link', { name: /^Selfie/ }).getAttribute('href')).toBe(
-      '/documents/new?identityReference=c-1&requirement=SELFIE',
-    );
-    const unknown = panel.getByText('SHOE_SIZE').closest('li');
-    expect(unknown?.textContent).toBe(`SHOE_SIZE ${unknownRequirement.mark}`);
-    expect(panel.queryByRole('link', { name: /SHOE_SIZE/ })).toBeNull();
-    expect(panel.getByText(/500\.00 AUD · On-ramp/)).toBeTruthy();
-  });
-
-  it('asks for eligibility again as it was asked last, and shows what is answered', async () => {
-    const person = userEvent.setup();
+  it('answers by itself, once a view, as it was asked last, and shows what is answered', async () => {
     const later = {
       value: { request: { ...route, fiatAmount: '500.00' }, paymentReady: true, requirements: [] },
       ...from('answer'),
@@ -56,29 +52,128 @@ describe('the overview', () => {
         { json: fullRecord },
         { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility: later } } },
       ],
-      answers: {
-        'POST /api/service/eapi/identities/transactions/eligibility': service(
-          { paymentReady: true, requirements: [] },
-          202,
-        ),
-      },
     });
-    await person.click(await screen.findByRole('button', { name: 'Check eligibility again' }));
-    expect(await screen.findByText('Ready')).toBeTruthy();
-    const asked = calls.find(({ name }) => name.startsWith('POST /api/service/'));
-    expect(asked?.body).toEqual({ identityReference: 'c-1', ...route, fiatAmount: '500.00' });
-    expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
+    const pay = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    expect(await pay.findByText('Yes, 500.00 AUD')).toBeTruthy();
+    expect(pay.getByText(/On-ramp · AUD → ETH \(ETH\) · payid/)).toBeTruthy();
+    const asked = calls.filter(({ name }) => name.startsWith('POST'));
+    expect(asked.map(({ body }) => body)).toEqual([
+      { identityReference: 'c-1', ...route, fiatAmount: '500.00' },
+      { identityReference: 'c-1', ...route },
+    ]);
+    expect(calls.filter(({ name }) => name === lookUpCall)).toHaveLength(1);
+    expect(calls.filter(({ name }) => name === 'GET /api/customers/c-1')).toHaveLength(2);
   });
 
-  it('shows limits as bars, the tightest marked, and who else it may be', async () => {
+  it('asks everything again when it is told to, and once', async () => {
+    const person = userEvent.setup();
+    const { calls } = await openCustomer(active, { routes, record: { json: freshRecord() } });
+    await person.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2));
+    expect(await screen.findByText('Account, eligibility and limits are up to date')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === lookUpCall)).toHaveLength(2);
+  });
+
+  it('asks nothing that the desk got lately, and shows it with its age', async () => {
+    const { calls } = await openCustomer(active, { routes, record: { json: freshRecord() } });
+    expect(await header().findByText('Active')).toBeTruthy();
+    const pay = within(screen.getByRole('region', { name: 'May they pay?' }));
+    expect(pay.getByText(/payid/).textContent).toMatch(/ · payid · 1 min ago$/);
+    expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  });
+
+  it('lets go of the questions when the page is left', async () => {
+    const { calls, router } = await openCustomer(active, { routes });
+    const answered = globalThis.fetch;
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (init.method !== 'POST') return answered(path, init);
+      if (init.signal) signals.push(init.signal);
+      return new Promise<Response>(() => {});
+    });
+    await waitFor(() => expect(signals).toHaveLength(2));
+    await act(async () => router.navigate('/ramps'));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  });
+
+  it.each([
+    ['an auditor', active, 'auditor'],
+    ['a customer without an account', service({ message: 'Not found', status: 404 }, 404), 'compliance'],
+    [
+      'an account that does not exist',
+      service({ identifyReference: 'c-1', account: { blocked: false, exists: false } }),
+      'compliance',
+    ],
+    ['a service that fails', service({ message: 'Internal' }, 500), 'compliance'],
+  ] as const)('asks about eligibility and limits not for %s', async (_whom, answer, role) => {
+    const { calls } = await openCustomer(answer, { routes, role });
+    expect(await screen.findByRole('region', { name: 'May they pay?' })).toBeTruthy();
+    await screen.findByText('No notes yet');
+    expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  });
+
+  it('says what went wrong with a question, and keeps what was known', async () => {
+    await openCustomer(active, {
+      routes,
+      answers: { [eligibilityCall]: service({ message: 'Not today', status: 422 }, 422) },
+    });
+    const pay = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    expect(await pay.findByRole('alert')).toBeTruthy();
+    expect(pay.getByText('Not 500.00 AUD yet: selfie and SHOE_SIZE missing')).toBeTruthy();
+  });
+
+  it('leads each requirement to its remedy, and one that is not in the document nowhere', async () => {
     await openCustomer(active, { routes });
-    const limits = within(await screen.findByRole('region', { name: 'Limits' }));
-    expect(limits.getByText('tightest').closest('tr')?.textContent).toContain('760.00 AUD');
+    const panel = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    expect(panel.getByRole('link', { name: 'Add a selfie' }).getAttribute('href')).toBe(
+      '/documents/new?identityReference=c-1&requirement=SELFIE',
+    );
+    const unknown = panel.getByText(/^SHOE_SIZE/).closest('li');
+    expect(unknown?.textContent).toBe(`SHOE_SIZE: ${unknownRequirement.mark}`);
+    expect(panel.queryByRole('link', { name: /SHOE_SIZE/ })).toBeNull();
+    expect(panel.getByRole('link', { name: 'Ask otherwise' }).getAttribute('href')).toBe(
+      '/eligibility?identityReference=c-1',
+    );
+  });
+
+  it('does not say yes to more than the limits leave', async () => {
+    const ready = {
+      value: { request: { ...route, fiatAmount: '800.00' }, paymentReady: true, requirements: [] },
+      ...from('answer'),
+    };
+    const facts = { ...fullRecord.facts, eligibility: ready };
+    await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
+    expect(await screen.findByText('Yes, but only 760.00 AUD: the weekly provider limit')).toBeTruthy();
+  });
+
+  it('shows what each window leaves by its tighter source, every source behind a click, and who else it may be', async () => {
+    await openCustomer(active, { routes });
+    const limits = within(await screen.findByRole('region', { name: 'Limits left' }));
+    expect(limits.getByText('Week').parentElement?.textContent).toBe(
+      'Week760.00 AUD leftof 2,000.00 AUD (provider)',
+    );
+    expect(limits.getByText('Day').parentElement?.textContent).toBe('Daynot given');
+    expect(limits.getByText('tightest').closest('details')?.open).toBe(false);
     const linked = within(await screen.findByRole('region', { name: 'Linked customers' }));
     expect(linked.getByRole('link', { name: 'c-9' }).getAttribute('href')).toBe('/customers/c-9');
     expect(linked.getByText('same e-mail')).toBeTruthy();
   });
 });
+
+/** What the desk knows of `c-1`, asked a minute ago. */
+function freshRecord() {
+  const minuteAgo = new Date(Date.now() - 61_000).toISOString();
+  const { eligibility, limits, ...facts } = fullRecord.facts;
+  return {
+    ...fullRecord,
+    facts: {
+      ...facts,
+      eligibility: { ...eligibility, at: minuteAgo },
+      limits: { ...limits, at: minuteAgo },
+    },
+  };
+}
 
 describe('notes', () => {
   it('keep what was written when it could not be saved, and are saved by Ctrl+Enter', async () => {

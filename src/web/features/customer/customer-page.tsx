@@ -9,6 +9,7 @@ import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { RevealScope } from '#web/shared/ui/reveal-scope.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 
 import { CustomerContent } from './customer-content.tsx';
@@ -64,17 +65,21 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   }, [draft, navigate, identityReference]);
 
   return (
-    <>
+    <RevealScope
+      object={{ kind: 'customer', id: identityReference }}
+      values={seen.record.data?.personalValues ?? []}
+    >
       <CustomerHeader
         identityReference={identityReference}
         standing={seen.standing}
         record={seen.record.data}
-        isBare={seen.isUncertain || seen.reading?.kind === 'belongs-to-another'}
+        isBare={seen.isUncertain || seen.isOpening || seen.reading?.kind === 'belongs-to-another'}
+        isAsking={seen.account.isFetching}
         onAddNote={addNote}
       />
       <CustomerContent identityReference={identityReference} seen={seen} draft={draft} />
       <LeaveNote draft={draft} keptThrough={ownSearch} />
-    </>
+    </RevealScope>
   );
 }
 

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { activityList, customerRecord } from '#contract/desk/customers.ts';
 import { rampList } from '#contract/desk/ramps.ts';
@@ -6,13 +7,25 @@ import { requestList } from '#contract/desk/requests.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { liveHeaders } from '#web/shared/api/live-reads.ts';
+import { liveHeaders, refetchLive } from '#web/shared/api/live-reads.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 
 import { readAccount, standingOf } from './account-rules.ts';
+import {
+  askLook,
+  createTurns,
+  freshForMs,
+  type LookPlan,
+  lookQuery,
+  type LookTroubles,
+  planLook,
+  questionsAbout,
+} from './customer-look.ts';
+import { words } from './customer-words.ts';
 
 const keys = {
   record: (identityReference: string) => ['customer', identityReference, 'record'],
@@ -26,8 +39,11 @@ const segment = encodeURIComponent;
 
 export type SeenCustomer = ReturnType<typeof useCustomer>;
 
-/** The desk's own record of a customer: empty for an unknown reference. */
-export function customerRecordQuery(identityReference: string) {
+/**
+ * The desk's own record of a customer: empty for an unknown reference. While the page asks the service, its own answers change the record; it is
+ * read once after the last of them, and not after each.
+ */
+function customerRecordQuery(identityReference: string, isAsking: boolean) {
   return queryOptions({
     queryKey: keys.record(identityReference),
     queryFn: async ({ signal, ...query }) =>
@@ -37,7 +53,7 @@ export function customerRecordQuery(identityReference: string) {
         signal,
       }),
     staleTime: 0,
-    meta: { live: [{ kind: 'customer', id: identityReference }] },
+    meta: { live: isAsking ? [] : [{ kind: 'customer', id: identityReference }] },
   });
 }
 
@@ -78,45 +94,121 @@ export function customerRequestsQuery(identityReference: string) {
   });
 }
 
-/** A customer from both sources: the service's account view and the desk's record. */
+/** What the page asked the service by itself or again, and what went wrong. */
+export interface SeenLook {
+  isAsking: boolean;
+  troubles: LookTroubles | undefined;
+  /** Asks about account, eligibility and limits again. */
+  askAgain: () => void;
+}
+
+/**
+ * A customer from both sources: the desk's record, and the service's answers about account, eligibility and limits. Who may call the service
+ * gets them without asking: one look a view, unless the desk has a fresh answer.
+ */
 export function useCustomer(identityReference: string) {
   const mayLookUp = useMay('look-up-identity');
+  const mayInspect = useMay('inspect-customer');
   const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
-  const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
-  // The record will contain the service's answer too, so it is read once, after the answer, unless the service is slow.
-  const isWaiting = usePatience(mayLookUp && account.isPending);
-  const record = useQuery({ ...customerRecordQuery(identityReference), enabled: !isWaiting });
+  const client = useQueryClient();
+  const readRecord = async () => refetchLive(client, { queryKey: keys.record(identityReference) });
 
+  const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
+  const [openedAtMs] = useState(() => Date.now());
+  const [opened, setOpened] = useState<LookPlan | null>(null);
+  // Of a customer without an account there is nothing to ask; the record still gains what was answered.
+  const plan = reading?.kind === 'account' ? opened : nothing;
+  const look = useQuery({
+    ...lookQuery({
+      identityReference,
+      plan: plan ?? nothing,
+      turn: turnsOf(client),
+      onAnswered: readRecord,
+    }),
+    enabled:
+      mayInspect &&
+      opened !== null &&
+      !account.isPending &&
+      !account.isFetching &&
+      (account.isFetchedAfterMount || (plan !== null && asksAnything(plan))),
+  });
+  const asking = useMutation({
+    mutationFn: async (questions: LookPlan) => {
+      const [troubles] = await Promise.all([askLook(questions), account.refetch()]);
+      await readRecord();
+      return troubles;
+    },
+    onSuccess: () => announce(words.pay.askedAgain),
+  });
+  const isAsking = account.isFetching || look.isFetching || asking.isPending;
+  const record = useQuery(customerRecordQuery(identityReference, isAsking));
+  // What is asked is decided once a view, by what the desk knew when it opened.
+  if (opened === null && record.data) setOpened(planLook(record.data, openedAtMs));
+
   const isNotFound = isAnswered404(account.error);
   const hasNoAccount = reading?.kind === 'no-account' || isNotFound;
   const fetchedAt = account.data?.fetchedAt;
+  // Of a customer of whom the desk knows no account, it can't say yet what the page is: it waits a moment for the answer.
+  const { exists, blocked } = record.data?.facts ?? {};
+  const isUnheard = exists?.value !== true && blocked === undefined;
+  const isWaiting = usePatience(mayLookUp && account.isPending && isUnheard);
   return {
     account,
     record,
     reading,
     isNotFound,
     hasNoAccount,
+    look: {
+      isAsking,
+      troubles: asking.data ?? look.data,
+      askAgain: () => asking.mutate(record.data ? questionsAbout(record.data) : nothing),
+    } satisfies SeenLook,
     // Without the record the answer alone would claim that a block has no reason.
     standing:
       hasNoAccount || record.isPending ? null : standingOf({ reading, fetchedAt, record: record.data }),
     wasAskedWithEmail: email !== '',
     // A look-up with an e-mail may be about another customer: nothing is shown until the answer says whose page this is.
     isUncertain: email !== '' && mayLookUp && account.isPending,
+    isOpening: record.isPending || isWaiting,
   };
 }
 
-/** The service's account view. The e-mail helps it to match; it travels in a header. Spec: Endpoints › Get identity. */
+const nothing: LookPlan = { eligibility: null, limits: null };
+
+function asksAnything({ eligibility, limits }: LookPlan): boolean {
+  return eligibility !== null || limits !== null;
+}
+
+/** Twenty customers in a row, then one every second and a half. */
+const pace = { burst: 20, everyMs: 1500 };
+const turns = new WeakMap<QueryClient, ReturnType<typeof createTurns>>();
+
+/** A page's turns are shared by all customers that one person opens in this window. */
+function turnsOf(client: QueryClient) {
+  const known = turns.get(client) ?? createTurns(pace);
+  turns.set(client, known);
+  return known;
+}
+
+/**
+ * The service's account view; one that this window has got lately is shown with its age. The e-mail helps the service to match; it travels in a
+ * header. Spec: Endpoints › Get identity.
+ */
 function accountQuery(identityReference: string, email: string) {
   return queryOptions({
     queryKey: keys.account(identityReference, email),
-    queryFn: async ({ signal }) =>
-      callService('getIdentity', {
+    queryFn: async ({ signal, client }) => {
+      await turnsOf(client)(signal);
+      return callService('getIdentity', {
         params: { identity_reference: identityReference },
         ...(email === '' ? {} : { lookupEmail: email }),
         signal,
-      }),
-    staleTime: 0,
+      });
+    },
+    // Only an account that is there: one that is not may be created meanwhile.
+    staleTime: ({ state: { data } }) => (data?.data?.account.exists === true ? freshForMs : 0),
+    gcTime: freshForMs,
     refetchOnReconnect: false,
   });
 }

@@ -31,7 +31,7 @@ describe('the tabs', () => {
 
   it('open the overview for a tab that there is none of', async () => {
     await openCustomer(active, { routes, search: '?tab=toString' });
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Overview');
   });
 });
 
@@ -123,6 +123,27 @@ describe('activity', () => {
     result: 'applied',
     findings: [],
   };
+
+  it('says what Rampart found when it re-checked by itself', async () => {
+    const check = {
+      kind: 'call',
+      id: 'call-1',
+      at,
+      operation: 'checkEligibility',
+      by: { email: 'rampart@desk.invalid', name: 'Rampart' },
+      outcome: 'answered',
+      status: 202,
+      rampId: null,
+      traceId: null,
+      recheck: { isReady: false, openRequirements: 2 },
+    };
+    await openCustomer(active, {
+      routes,
+      search: '?tab=activity',
+      answers: { [activityCall]: { json: { items: [check], nextCursor: null } } },
+    });
+    expect(await screen.findByText('Rampart re-checked: 2 requirements open')).toBeTruthy();
+  });
 
   it('looks further for a kind until one is there', async () => {
     await openCustomer(active, {

@@ -8,16 +8,14 @@ import { type CustomerTab, customerTabs, paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 
-import type { AccountAnswer } from './account-panel.tsx';
+import type { SeenCustomer } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import { OverviewTab } from './overview-tab.tsx';
 
 interface CustomerTabsProps {
   identityReference: string;
   record: UseQueryResult<CustomerRecord>;
-  account: UseQueryResult<AccountAnswer>;
-  hasNoAccount: boolean;
-  wasAskedWithEmail: boolean;
+  seen: SeenCustomer;
   draft: NoteDraft;
 }
 
@@ -77,7 +75,7 @@ function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) 
   if (open === 'documents') return <DocumentsTab identityReference={identityReference} record={record} />;
   if (open === 'ramps') return <RampsTab identityReference={identityReference} />;
   if (open === 'activity') {
-    return <ActivityTab identityReference={identityReference} ramps={record.data?.ramps ?? []} />;
+    return <ActivityTab identityReference={identityReference} record={record.data} />;
   }
   if (open === 'requests') return <RequestsTab identityReference={identityReference} />;
   return <OverviewTab {...props} />;

@@ -1,10 +1,29 @@
 import type { FactSource } from '#contract/desk/records.ts';
+import type { DocumentType } from '#contract/service/documents.ts';
+import type { Requirement } from '#contract/service/enumerations.ts';
+import type { OperationName } from '#contract/service/operations.ts';
 import type { CustomerTab } from '#web/shared/paths.ts';
+import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
+
+/** The button that satisfies each requirement. */
+const additions: Readonly<Record<string, string>> = {
+  US_TAX_ID: 'Add the US tax id',
+  PERSONAL_DETAILS: 'Add personal details',
+  DOCUMENT: 'Add an identity document',
+  SELFIE: 'Add a selfie',
+  SOURCE_FUNDS: 'Add the source of funds',
+  OCCUPATION: 'Add the occupation',
+  PURPOSE_OF_TX: 'Add the purpose',
+} satisfies Record<Requirement, string>;
 
 /** The texts of the tabs other than the overview. */
 const tabWords = {
   documents: {
     title: 'Submissions',
+    latest: 'Documents',
+    all: (count: number) => (count === 1 ? 'Open it' : `All ${count}`),
+    images: (count: number) => counted(count, 'image', 'images'),
+    findings: (count: number) => counted(count, 'finding', 'findings'),
     loading: 'Loading submissions',
     nothing: 'Nothing submitted from this desk',
     nothingWhy:
@@ -66,12 +85,38 @@ const tabWords = {
     noneLoaded: (count: number) => `No entries of this kind in the newest ${count}`,
     loadOlder: 'Load older',
     loaded: (count: number) => counted(count, 'older entry', 'older entries'),
-    kinds: { call: 'Call', callback: 'Callback', note: 'Note' },
+    kinds: { call: 'Call', callback: 'Callback', note: 'Note', look: 'Look' },
     by: (name: string) => `by ${name}`,
-    byDesk: 'by an unknown person',
+    unknownPerson: 'An unknown person',
+    lookedBy: (name: string, times: number) =>
+      times === 1 ? `${name} looked at this customer` : `${name} looked at this customer ${times} times`,
+    looked: (times: number, people: number) => `Looked at ${times} times by ${people} people`,
+    deliveries: (count: number) => `${count} deliveries of one callback`,
+    reported: 'The service reported',
+    submitted: (documents: string) => `submitted ${documents}`,
+    aDocument: 'a document',
+    documents: {
+      PASSPORT: 'a passport',
+      DRIVING_LICENSE: 'a driving licence',
+      IDENTIFICATION: 'an identity card',
+      PROOF_OF_ADDRESS: 'a proof of address',
+      SELFIE: 'a selfie',
+    } satisfies Record<DocumentType, string>,
+    deeds: {
+      getIdentity: 'looked up the account',
+      checkEligibility: 'asked whether they may pay',
+      getLimits: 'asked for the limits',
+      getPrice: 'asked for a price',
+      getRamp: 'looked up a ramp',
+      createRamp: 'created a ramp',
+      shareDocuments: 'submitted documents',
+      shareReliance: 'created the account by reliance',
+      shareToken: 'created the account with a KYC token',
+      createBasicIdentity: 'created the account',
+      updateIdentity: 'updated the customer',
+    } satisfies Record<OperationName, string> as Readonly<Record<string, string>>,
+    otherDeed: (operation: string) => `made the request ${operation}`,
     ramp: 'ramp',
-    customer: 'this customer',
-    about: 'about',
     trace: 'trace id',
     late: 'late',
     saidAt: (at: string) => `dated ${at} UTC`,
@@ -157,19 +202,23 @@ export const words = {
       FactSource,
       string
     >,
-    onboarding: (status: string) => `Onboarding: ${status}`,
+    onboarding: (status: string) => `Documents ${status}`,
     onboardingHint: 'From the last answer to Share documents. The service can’t be asked for it again.',
     unknownStatus: (status: string) => `${status} (unknown)`,
     onboardingStatuses: { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as Readonly<
       Record<string, string>
     >,
-    open: (count: number) => `${counted(count, 'requirement', 'requirements')} open`,
+    missing: (title: string) => `${title} missing`,
+    open: (count: number) => `${counted(count, 'requirement', 'requirements')} missing`,
     listed: (count: number) => `${counted(count, 'requirement', 'requirements')} listed`,
-    noneOpen: 'No open requirements',
     requirementsHint: 'From the latest eligibility check, for the amount and method in it.',
     eligibility: 'Check eligibility',
     limits: 'Get limits',
     diagnose: 'Diagnose',
+    seeWhy: 'See why',
+    changedBy: (roles: string) => `You can look at this customer. Only ${roles} can change anything.`,
+    askedBy: (asking: string, changing: string) =>
+      `You can read what this desk knows. Only ${asking} can ask the service; only ${changing} can change anything.`,
     share: 'Share documents',
     update: 'Update customer',
     note: 'Add note',
@@ -181,11 +230,6 @@ export const words = {
     news: (what: string) => `New: ${what}`,
   },
   source: {
-    submission: 'from our submission',
-    lookUp: 'from our look-up',
-    call: 'from our call',
-    answer: 'answered by the service',
-    callback: 'from a callback',
     directory: 'from our directory',
     fetched: 'fetched',
   },
@@ -195,10 +239,7 @@ export const words = {
     loading: 'Loading the account',
     lookingUp: 'Looking the customer up',
     askedWithEmail: '· asked with the e-mail you gave',
-    status: 'Status',
     created: 'Created',
-    canBeLookedUp: 'The account can be looked up',
-    lastKnown: 'Last known',
     otherSpelling:
       'The answer spells its key “identityReference”; the interface document says “identifyReference”.',
     answered404: 'The service answered 404: it doesn’t know this reference.',
@@ -250,9 +291,37 @@ export const words = {
     stay: (reference: string) => `Look up ${reference} without the e-mail`,
     why: 'Choose which customer to open. Make sure you have the right person: nothing is shown until you choose.',
   },
-  overview: {
+  pay: {
+    title: 'May they pay?',
+    asking: 'Asking the service',
+    never: 'Not asked yet',
+    askedBy: (roles: string) => `Only ${roles} can ask the service.`,
+    otherwise: 'Ask otherwise',
+    again: 'Ask again',
+    askedAgain: 'Account, eligibility and limits are up to date',
+    blocked: 'No: the account is blocked',
+    yes: (amount: string | null) => (amount === null ? 'Yes' : `Yes, ${amount}`),
+    onlyUpTo: (left: string, limit: string) => `Yes, but only ${left}: the ${limit}`,
+    yesListed: (amount: string | null) =>
+      `${amount === null ? 'Yes' : `Yes, ${amount}`}, although the service lists requirements`,
+    missing: (amount: string | null, names: string) =>
+      `${amount === null ? 'Not yet' : `Not ${amount} yet`}: ${names} missing`,
+    noReason: (amount: string | null) =>
+      `${amount === null ? 'No' : `Not ${amount}`}, and the service doesn’t say why. Check the limits.`,
+    unreadable: 'The answer has no verdict',
+    notKept: 'Part of the question is no longer known',
+    missingList: 'What is missing',
+    unknown: (requirement: string) => `${requirement}: ${unknownRequirement.mark}`,
+    add: (requirement: string) => additions[requirement] ?? requirement,
+  },
+  person: {
+    title: 'Person',
+    nothing: 'Nothing submitted from this desk yet.',
     submitted: 'Submitted',
-    loading: 'Loading submitted data',
+    lookedUp: 'From a look-up',
+    answered: 'Answered by the service',
+    reported: 'Reported by a callback',
+    by: 'by',
     residence: 'Residence',
     occupation: 'Occupation',
     industry: 'Occupation industry',
@@ -266,44 +335,28 @@ export const words = {
     sanctions: (result: boolean) => `sanctions ${result}`,
     pep: (result: boolean) => `PEP ${result}`,
   },
-  eligibility: {
-    title: 'Eligibility',
-    never: 'Not checked from this desk yet',
-    neverWhy:
-      'Eligibility shows whether a customer can pay one amount by one method, and what is still missing.',
-    ask: 'Check eligibility',
-    again: 'Check eligibility again',
-    whole: 'Check another amount',
-    ready: 'Ready',
-    readyListed: 'Ready, with requirements listed',
-    notReady: 'Not ready',
-    unreadable: 'The answer has no verdict',
-    nothingAsked: 'The customer doesn’t need to provide anything else.',
-    noReason: 'The service doesn’t say why. Check the account and its limits.',
-    checked: 'Eligibility checked again',
-  },
   limits: {
-    title: 'Limits',
-    never: 'Not checked from this desk yet',
-    neverWhy: 'Limits show how much a customer has left, for one method and pair.',
-    ask: 'Get limits',
-    again: 'Get limits again',
-    whole: 'Check another pair',
-    fetched: 'Limits fetched again',
+    title: 'Limits left',
+    asking: 'Asking for the limits',
+    never: 'Not asked yet.',
+    askedBy: (roles: string) => `Not asked yet. Only ${roles} can ask the service.`,
+    periods: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', ANNUAL: 'Year' } as Readonly<
+      Record<string, string>
+    >,
+    notGiven: 'not given',
+    left: (amount: string) => `${amount} left`,
+    of: (amount: string, source: string | null) =>
+      source === null ? `of ${amount}` : `of ${amount} (${source})`,
+    by: (method: string) => `by ${method}`,
+    bySource: 'Customer and provider limits',
     transaction: (least: string | null, most: string | null) =>
       [least === null ? null : `from ${least}`, most === null ? null : `up to ${most}`]
         .filter((part) => part !== null)
         .join(' '),
-    oneTransaction: 'One transaction',
-  },
-  asked: {
-    for: 'Asked for',
-    noAmount: 'no amount',
-    notKept: 'Part of the question is no longer known. Check again.',
+    oneTransaction: 'one transaction',
   },
   linked: {
     title: 'Linked customers',
-    none: 'No other customer at this desk has this e-mail or phone number.',
     email: 'same e-mail',
     phone: 'same phone number',
   },

@@ -12,17 +12,18 @@ import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
-import { NothingSubmitted } from './submitted-panel.tsx';
 
 const columns = [
   { name: words.documents.columns.document },
@@ -137,6 +138,26 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Says that nothing was submitted from this desk and what that means, with a link to share documents. */
+function NothingSubmitted({ identityReference }: { identityReference: string }) {
+  return (
+    <EmptyState
+      title={words.documents.nothing}
+      action={
+        <RoleGateLink
+          action="onboard-customer"
+          to={paths.shareDocuments({ identityReference })}
+          variant="default"
+        >
+          {words.header.share}
+        </RoleGateLink>
+      }
+    >
+      {words.documents.nothingWhy}
+    </EmptyState>
   );
 }
 

@@ -2,58 +2,74 @@ import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
-import type { CustomerRecord, LinkedCustomer } from '#contract/desk/customers.ts';
+import type { CustomerRecord, LinkedCustomer, RecordedSubmission } from '#contract/desk/customers.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
-import { type AccountAnswer, AccountPanel } from './account-panel.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import type { SeenCustomer } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
-import { EligibilityPanel, LimitsPanel } from './inspected-panels.tsx';
-import { SubmittedPanel } from './submitted-panel.tsx';
+import { LimitsLeft } from './limits-left.tsx';
+import { MayTheyPay } from './may-they-pay.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { describeSubmitted } from './record-looks.ts';
 
 interface OverviewTabProps {
   identityReference: string;
   record: UseQueryResult<CustomerRecord>;
-  account: UseQueryResult<AccountAnswer>;
-  hasNoAccount: boolean;
-  wasAskedWithEmail: boolean;
+  seen: SeenCustomer;
   draft: NoteDraft;
 }
 
-/** Submitted data, eligibility and limits; beside them notes, linked customers and the account. */
-export function OverviewTab(props: OverviewTabProps) {
-  const { identityReference, record, account, hasNoAccount, wasAskedWithEmail, draft } = props;
+/** May they pay, who they are, what was submitted; beside them the limits, notes, linked customers and the account. */
+export function OverviewTab({
+  identityReference,
+  record: { data, error, refetch },
+  seen,
+  draft,
+}: OverviewTabProps) {
+  const { account, look, standing, hasNoAccount, wasAskedWithEmail } = seen;
   const mayLookUp = useMay('look-up-identity');
-  // With no account and no record, three empty panels would only repeat that.
-  const isUnknown = hasNoAccount && record.data !== undefined && isEmpty(record.data);
+  // With no account and no record, empty panels would only repeat that.
+  const isUnknown = hasNoAccount && data !== undefined && isEmpty(data);
   return (
     <div className={classes.frame}>
       <div className={classes.columns}>
         {isUnknown ? null : (
           <div className={classes.column}>
-            <Known record={record} />
+            {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+            {data ? (
+              <>
+                <MayTheyPay
+                  record={data}
+                  look={look}
+                  isBlocked={standing?.isBlocked === true}
+                  hasNoAccount={hasNoAccount}
+                />
+                <PersonPanel record={data} />
+                <LatestSubmissions record={data} />
+              </>
+            ) : null}
           </div>
         )}
         <div className={classes.column}>
+          {data && !isUnknown ? <LimitsLeft record={data} look={look} /> : null}
           <NotesPanel object={{ kind: 'customer', id: identityReference }} draft={draft} />
-          {record.data ? <LinkedPanel linked={record.data.linked} /> : null}
-          {hasNoAccount ? null : mayLookUp ? (
+          {data && data.linked.length > 0 ? <LinkedPanel linked={data.linked} /> : null}
+          {hasNoAccount || !mayLookUp ? null : (
             <AccountPanel
               identityReference={identityReference}
               account={account}
               wasAskedWithEmail={wasAskedWithEmail}
             />
-          ) : (
-            <ForbiddenCall action="look-up-identity" title={words.account.title}>
-              {words.account.canBeLookedUp}
-            </ForbiddenCall>
           )}
         </div>
       </div>
@@ -66,25 +82,51 @@ function isEmpty({ submissions, personalValues, facts }: CustomerRecord): boolea
   return submissions.length === 0 && personalValues.length === 0 && !hasAnswers;
 }
 
-function Known({ record: { data, error, refetch } }: Pick<OverviewTabProps, 'record'>) {
-  if (!data) {
-    return (
-      <Panel title={words.overview.submitted}>
-        {error ? (
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DelayedSkeleton lines={8} label={words.overview.loading} />
-        )}
-      </Panel>
-    );
-  }
+/** The newest submissions, each in a line; all of them are on their own tab. */
+const mostShown = 3;
+
+function LatestSubmissions({ record: { identityReference, submissions } }: { record: CustomerRecord }) {
   return (
-    <>
-      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      <SubmittedPanel record={data} />
-      <EligibilityPanel record={data} />
-      <LimitsPanel record={data} />
-    </>
+    <Panel
+      title={words.documents.latest}
+      flush
+      aside={
+        submissions.length === 0 ? null : (
+          <Anchor component={Link} to={paths.customer(identityReference, 'documents')} fz="inherit">
+            {words.documents.all(submissions.length)}
+          </Anchor>
+        )
+      }
+    >
+      {submissions.length === 0 ? <p className={classes.nothing}>{words.documents.nothing}.</p> : null}
+      <ul className={classes.latest}>
+        {submissions.slice(0, mostShown).map((submission) => (
+          <LatestSubmission submission={submission} key={submission.id} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
+  const { submittedAt, submittedBy, images, findings } = submission;
+  const { tone, text } = outcomeLook(submission);
+  return (
+    <li>
+      <span className={classes.what}>{describeSubmitted(submission)}</span>
+      <ToneBadge tone={tone}>{text}</ToneBadge>
+      <span className={classes.overviewQuiet}>
+        {[
+          images.length === 0 ? null : words.documents.images(images.length),
+          findings.length === 0 ? null : words.documents.findings(findings.length),
+        ]
+          .filter((part) => part !== null)
+          .map((part) => `${part} · `)
+          .join('')}
+        <Timestamp at={submittedAt} show="relative" /> {words.documents.by('')}
+        <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
+      </span>
+    </li>
   );
 }
 
@@ -92,20 +134,16 @@ function Known({ record: { data, error, refetch } }: Pick<OverviewTabProps, 'rec
 function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   return (
     <Panel title={words.linked.title}>
-      {linked.length === 0 ? (
-        <p className={classes.overviewQuiet}>{words.linked.none}</p>
-      ) : (
-        <ul className={classes.links}>
-          {linked.map(({ identityReference, matched }) => (
-            <li key={`${identityReference} ${matched}`}>
-              <Anchor component={Link} to={paths.customer(identityReference)} ff="monospace" fz="inherit">
-                {identityReference}
-              </Anchor>
-              <span className={classes.matched}>{words.linked[matched]}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes.links}>
+        {linked.map(({ identityReference, matched }) => (
+          <li key={`${identityReference} ${matched}`}>
+            <Anchor component={Link} to={paths.customer(identityReference)} ff="monospace" fz="inherit">
+              {identityReference}
+            </Anchor>
+            <span className={classes.matched}>{words.linked[matched]}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

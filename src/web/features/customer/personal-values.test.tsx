@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -27,14 +27,18 @@ async function openCustomer({
     routes: routesOf('customer'),
     at: '/customers/c-1',
     role,
-    answers: { 'GET /api/customers/c-1': { json: record }, 'POST /api/reveals': answer },
+    answers: {
+      'GET /api/customers/c-1': { json: record },
+      'GET /api/customers/c-2': { json: { ...record, identityReference: 'c-2' } },
+      'POST /api/reveals': answer,
+    },
   });
 }
 
 async function revealEmail() {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-  await person.type(screen.getByLabelText('Why do you need it?'), ' on the phone ');
+  await person.type(await screen.findByLabelText('Why do you need it?'), ' on the phone ');
   await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
   return person;
 }
@@ -49,8 +53,8 @@ describe('a personal value on the page', () => {
   it('is asked for with a reason that a person can read, by the desk’s own rule', async () => {
     await openCustomer();
     fireEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
+    const field = await screen.findByLabelText('Why do you need it?');
     const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' });
-    const field = screen.getByLabelText('Why do you need it?');
     const isTaken = async (reason: string) => {
       // The rule is asked in its own time.
       await act(async () => fireEvent.change(field, { target: { value: reason } }));
@@ -92,18 +96,81 @@ describe('a personal value on the page', () => {
     expect(document.activeElement).toBe(hide);
     await person.click(hide);
     expect(screen.queryByText('ada@example.com')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reveal e-mail' }));
-    await revealEmail();
+    const reveal = screen.getByRole('button', { name: 'Reveal e-mail' });
+    expect(document.activeElement).toBe(reveal);
+    await person.click(reveal);
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(screen.queryByText('ada@example.com')).toBeNull();
+  });
+
+  it('is not asked for twice: the reason holds for this customer while it lasts, and for no other', async () => {
+    const { calls, router } = await openCustomer();
+    const person = await revealEmail();
+    await screen.findByText('ada@example.com');
+    const reveals = () => calls.filter(({ name }) => name === 'POST /api/reveals').map(({ body }) => body);
+    await person.click(screen.getByRole('button', { name: 'Reveal passport number' }));
+    await waitFor(() => expect(reveals()).toHaveLength(2));
+    expect(reveals()[1]).toEqual({
+      object: { kind: 'customer', id: 'c-1' },
+      fields: ['documentNumber:PASSPORT'],
+      reason: 'on the phone',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
+    await person.click(screen.getByRole('button', { name: 'Reveal e-mail' }));
+    expect(await screen.findByLabelText('Why do you need it?')).toBeTruthy();
+    await act(async () => router.navigate('/customers/c-2'));
+    await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
+    expect(await screen.findByLabelText('Why do you need it?')).toBeTruthy();
+    expect(reveals()).toHaveLength(2);
+  });
+
+  const revealedAll = {
+    json: { values: { email: 'ada@example.com', 'documentNumber:PASSPORT': 'PA1234567' }, expiresAt: at },
+  };
+
+  it('is shown with all others for one reason, as one action that names every field', async () => {
+    const { calls } = await openCustomer({ answer: revealedAll });
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await person.click(await screen.findByRole('button', { name: 'Reveal all · 5 min' }));
+    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone{Enter}');
+    expect(await screen.findByText('PA1234567')).toBeTruthy();
+    expect(screen.getAllByText('ada@example.com')).toHaveLength(2);
+    expect(calls.filter(({ name }) => name === 'POST /api/reveals').map(({ body }) => body)).toEqual([
+      {
+        object: { kind: 'customer', id: 'c-1' },
+        fields: ['email', 'documentNumber:PASSPORT'],
+        reason: 'on the phone',
+      },
+    ]);
+    const hide = screen.getByRole('button', { name: /^Hide all · (5:00|4:5\d)$/ });
+    await person.click(hide);
+    expect(screen.queryByText('PA1234567')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Reveal all · 5 min' }));
+    expect(await screen.findByText('PA1234567')).toBeTruthy();
+    await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(screen.queryByText('PA1234567')).toBeNull();
+    expect(screen.queryByText('ada@example.com')).toBeNull();
+  });
+
+  it('is hidden with all others when the page is left', async () => {
+    await openCustomer({ answer: revealedAll });
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await person.click(await screen.findByRole('button', { name: 'Reveal all · 5 min' }));
+    await person.type(await screen.findByLabelText('Why do you need it?'), 'on the phone{Enter}');
+    expect(await screen.findByText('PA1234567')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(screen.queryByText('PA1234567')).toBeNull();
+    const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+    expect(kept).not.toMatch(/PA1234567|on the phone/);
   });
 
   it('asks for a reason of three characters', async () => {
     const { calls } = await openCustomer();
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await person.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
-    await person.type(screen.getByLabelText('Why do you need it?'), ' x {Enter}');
+    await person.type(await screen.findByLabelText('Why do you need it?'), ' x {Enter}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' }).disabled).toBe(
       true,
     );
@@ -123,7 +190,8 @@ describe('a personal value on the page', () => {
     'is not shown to %s, who learns who may',
     async (role) => {
       await openCustomer({ role });
-      const button = await screen.findByRole('button', { name: 'Reveal e-mail' });
+      const button = await screen.findByRole('button', { name: 'Reveal all · 5 min' });
+      expect(screen.queryByRole('button', { name: 'Reveal e-mail' })).toBeNull();
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(button.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button);

@@ -1,27 +1,12 @@
-import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { FactSource } from '#contract/desk/records.ts';
+import type { RecordedSubmission } from '#contract/desk/customers.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import { words } from './customer-words.ts';
-
-const sources: Readonly<Record<FactSource, string>> = {
-  call: words.source.submission,
-  answer: words.source.answer,
-  callback: words.source.callback,
-};
-
-/** The source of a fact, in words. A fact from a call of ours came from a submission: no other call leaves one. */
-export function factSource(source: FactSource): string {
-  return sources[source];
-}
-
-/** The source of a personal value: one of the submissions, or a look-up that the service confirmed. */
-export function valueSource(eventId: string, { submissions }: Pick<CustomerRecord, 'submissions'>): string {
-  if (submissions.some(({ requestId }) => requestId === eventId)) return words.source.submission;
-  return words.source.call;
-}
 
 interface Call {
   operation: string;
@@ -40,4 +25,15 @@ export function callLook(call: Call): { tone: Tone; text: string } {
   if (isAcceptedOnly(call)) return { tone: 'progress', text: words.outcome.accepted };
   const isGood = status !== null && status < 400;
   return { tone: isGood ? 'good' : 'bad', text: words.outcome.answered(status) };
+}
+
+type Submitted = Pick<RecordedSubmission, 'operation' | 'images'>;
+
+/** What was submitted, in a few words: `Passport, selfie`; without images, the operation. */
+export function describeSubmitted({ operation, images }: Submitted): string {
+  const types = [...new Set(images.map(({ documentType }) => documentType))];
+  const [first, ...more] = types.map((type) =>
+    type === null ? words.documents.document : documentNames[type],
+  );
+  return first === undefined ? operationWords(operation) : [first, ...more.map(midSentence)].join(', ');
 }

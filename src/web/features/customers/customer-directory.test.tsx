@@ -13,10 +13,18 @@ const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the directory', () => {
   it('shows the state of each: account, last answered status, open requirements, last submission', async () => {
-    const blocked = customer('c-1', { isBlocked: true, onboardingStatus: 'REJECTED', openRequirements: 2 });
+    const blocked = customer('c-1', {
+      isBlocked: true,
+      onboardingStatus: 'REJECTED',
+      openRequirements: 2,
+      maskedName: 'J••• B•••',
+      country: 'DE',
+    });
     await open({ [list]: { json: { items: [blocked], nextCursor: null } } });
     const cells = within(await row(/c-1/)).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'J••• B•••',
+      'DE',
       'BlockedRejected',
       '2 open',
       'Share identity documents',
@@ -32,11 +40,11 @@ describe('the directory', () => {
     await open({ [list]: { json: { items: [unsubmitted, odd], nextCursor: null } } });
     const first = await row(/c-3/);
     expect(first.textContent).toContain('Nothing submitted');
-    expect(within(first).getAllByText('not known')).toHaveLength(2);
+    expect(within(first).getAllByText('not known')).toHaveLength(4);
     const second = await row(/c-4/);
     expect(second.textContent).toContain('Active');
     expect(second.textContent).toContain('constructor (unknown)');
-    expect(within(second).getAllByRole('cell')[1]?.textContent).toBe('none');
+    expect(within(second).getAllByRole('cell')[3]?.textContent).toBe('none');
   });
 
   it('marks what the service took more than a day ago and nobody has checked again', async () => {

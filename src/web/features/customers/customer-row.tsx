@@ -39,6 +39,10 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: Custo
           {shortenMiddle(identityReference, 14, 6)}
         </Link>
       </th>
+      <td className={classes.name}>
+        <bdi>{customer.maskedName ?? <NotKnown />}</bdi>
+      </td>
+      <td className={classes.country}>{customer.country ?? <NotKnown />}</td>
       <td>
         <CustomerBadges customer={customer} />
       </td>
@@ -84,12 +88,7 @@ function CustomerBadges({ customer }: { customer: CustomerSummary }) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (
     <span className={classes.badges}>
-      {isBlocked === null && onboardingStatus === null ? (
-        <span className={classes.quiet}>
-          <span aria-hidden>–</span>
-          <VisuallyHidden>{words.notKnown}</VisuallyHidden>
-        </span>
-      ) : null}
+      {isBlocked === null && onboardingStatus === null ? <NotKnown /> : null}
       {isBlocked === null ? null : (
         <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>
       )}
@@ -106,7 +105,10 @@ function Outcome({ submission }: { submission: CustomerSummary['lastSubmission']
 }
 
 function OpenRequirements({ count }: { count: number | null }) {
-  if (count !== null) return words.openRequirements(count);
+  return count === null ? <NotKnown /> : words.openRequirements(count);
+}
+
+function NotKnown() {
   return (
     <span className={classes.quiet}>
       <span aria-hidden>–</span>

@@ -36,6 +36,8 @@ export function CustomersPage() {
 
 const columns = [
   { name: words.columns.customer, className: classes['customer'] },
+  { name: words.columns.name, className: classes['name'] },
+  { name: words.columns.country, className: classes['country'] },
   { name: words.columns.status },
   { name: words.columns.requirements, className: classes['count'] },
   { name: words.columns.lastSubmission, className: classes['operation'] },

@@ -40,6 +40,8 @@ export const words = {
   loading: 'Loading customers',
   columns: {
     customer: 'Customer',
+    name: 'Name',
+    country: 'Country',
     status: 'Status',
     requirements: 'Requirements',
     lastSubmission: 'Last submission',

@@ -5,8 +5,9 @@ import { base58, bech32, createBase58check } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { inFours } from '#web/shared/format/text.ts';
+
 import { checkAddress } from './check-address.ts';
-import { inFours } from './use-address-check.ts';
 
 /** Addresses that others published: the vectors of EIP-55, BIP 173 and BIP 350, the first block's, well-known contracts. */
 const published = {

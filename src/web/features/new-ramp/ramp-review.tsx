@@ -5,6 +5,7 @@ import type { RampRequest } from '#contract/service/ramp.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { GroupedAddress } from '#web/shared/ui/grouped-address.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
@@ -12,7 +13,7 @@ import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
 import { labelOf, walletAddressOf } from './ramp-values.ts';
 import type { NewRampControl } from './use-new-ramp.ts';
-import { AddressDecision, GroupedAddress } from './wallet-fields.tsx';
+import { AddressDecision } from './wallet-fields.tsx';
 
 interface ReviewedFact {
   path: string;
@@ -54,7 +55,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
             facts={facts.map(({ path, label, text }) => ({
               label,
               value: path.endsWith('.walletAddress') ? (
-                <GroupedAddress address={text} />
+                <GroupedAddress address={text} label={words.fields.walletAddress.toLowerCase()} />
               ) : (
                 <bdi className={classes.sent}>{text}</bdi>
               ),

@@ -50,10 +50,3 @@ async function loadCheck(): Promise<Check> {
     return () => ({ kind: 'doubtful', why: 'not-checked' });
   }
 }
-
-/** The address in groups of four characters, as it is compared by eye; `0x` goes with the first. */
-export function inFours(address: string): string[] {
-  const [, prefix = '', rest = ''] = /^(0x)?(.*)$/su.exec(address) ?? [];
-  const [first = '', ...others] = rest.match(/.{1,4}/gsu) ?? [];
-  return [prefix + first, ...others];
-}

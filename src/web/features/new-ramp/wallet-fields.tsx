@@ -1,22 +1,20 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
-import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
 import type { RampValues } from './ramp-values.ts';
 import type { AddressVerdict } from './check-address.ts';
-import { type AddressCheck, addressConfirmationField, inFours } from './use-address-check.ts';
+import { type AddressCheck, addressConfirmationField } from './use-address-check.ts';
 
 /** So long nothing is typed before an address is judged. */
 const settledMs = 500;
@@ -119,25 +117,5 @@ export function AddressDecision({ check, blockchain, address, isDisabled }: Addr
         />
       ) : null}
     </div>
-  );
-}
-
-/** A whole address in groups of four: the gaps are drawn, so that what is copied has none; a screen reader reads group by group. */
-export function GroupedAddress({ address }: { address: string }) {
-  const groups = inFours(address);
-  return (
-    <span className={classes.address}>
-      <bdi aria-hidden className={classes.groups}>
-        {groups.map((group, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a group is its place
-          <Fragment key={at}>
-            {at === 0 ? null : <wbr />}
-            <span className={classes.group}>{group}</span>
-          </Fragment>
-        ))}
-      </bdi>
-      <VisuallyHidden>{groups.join(', ')}</VisuallyHidden>
-      <CopyButton value={address} label={words.fields.walletAddress.toLowerCase()} />
-    </span>
   );
 }

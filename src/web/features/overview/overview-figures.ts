@@ -50,7 +50,7 @@ function figure(
   overview: Overview,
   name: Exclude<
     keyof Overview,
-    'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries' | 'oldestCases'
+    'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries' | 'oldestCases' | 'rechecks'
   >,
   none: string,
   to: string,

@@ -214,3 +214,29 @@ describe('the plot and the oldest cases', () => {
     expect(await screen.findByText('none fulfilled')).toBeTruthy();
   });
 });
+
+describe('what Rampart re-checked by itself', () => {
+  it.each([
+    [{ isReady: true, openRequirements: 0 }, 'Ready to pay'],
+    [{ isReady: false, openRequirements: 1 }, '1 requirement open'],
+    [{ isReady: false, openRequirements: 3 }, '3 requirements open'],
+    [{ isReady: false, openRequirements: 0 }, 'Not ready to pay'],
+  ])('leads to the customer whose answer is %j', async (verdict, text) => {
+    const change = { identityReference: 'c-13344', at: '2026-03-09T10:00:00.000Z', ...verdict };
+    const rechecks = { customers: 2, lastAt: '2026-03-09T11:00:00.000Z', changes: [change] };
+    await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: { ...filled, rechecks } } } });
+    const panel = await screen.findByRole('region', { name: 'Checked by Rampart' });
+    const link = await within(panel).findByRole('link', { name: 'c-13344' });
+    expect(link.getAttribute('href')).toBe('/customers/c-13344');
+    expect(within(panel).getByText(text)).toBeTruthy();
+    expect(panel.textContent).toContain(
+      'Re-checked 2 customers with pending submissions in the last 24 hours.',
+    );
+  });
+
+  it('is not there where it does not', async () => {
+    await openPage({ routes, at: '/', answers: { 'GET /api/overview': { json: filled } } });
+    await screen.findByText('No ramp is stuck or needs a look.');
+    expect(screen.queryByRole('region', { name: 'Checked by Rampart' })).toBeNull();
+  });
+});

@@ -16,13 +16,14 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { figuresOf } from './overview-figures.ts';
 import { overviewQuery } from './overview-query.ts';
-import { caseWords, chartWords, words } from './overview-words.ts';
+import { caseWords, chartWords, recheckPanelWords, words } from './overview-words.ts';
 import classes from './overview.module.css';
 import { QuickFind } from './quick-find.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
 // What is below and beside the figures comes after the first paint.
 const oldestCases = lazyPart(async () => (await import('./oldest-cases.tsx')).OldestCases);
+const rechecksPart = lazyPart(async () => (await import('./rechecks-panel.tsx')).Rechecks);
 const trends = lazyPart(async () => (await import('./trends-panel.tsx')).Trends);
 const noProps = {};
 
@@ -68,6 +69,13 @@ export function OverviewPage() {
               </div>
             </Panel>
           ) : null}
+          {data?.rechecks === undefined || data.isEmpty ? null : (
+            <Panel title={recheckPanelWords.title} flush>
+              <div className={classes.rechecks}>
+                <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} />
+              </div>
+            </Panel>
+          )}
         </div>
         <div className={classes.side}>
           <QuickFind />

@@ -71,6 +71,17 @@ export const caseWords = {
   none: 'No ramp is stuck or needs a look.',
 } as const;
 
+/** The texts of what the desk asks by itself. */
+export const recheckPanelWords = {
+  title: 'Checked by Rampart',
+  checked: (customers: number) =>
+    customers === 0
+      ? 'No pending submissions to re-check in the last 24 hours.'
+      : `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
+  last: ' Last check:',
+  changes: 'Customers with a new answer',
+} as const;
+
 /** The texts of the plot. */
 export const chartWords = {
   title: 'Ramps, 14 days',

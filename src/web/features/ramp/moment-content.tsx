@@ -15,49 +15,69 @@ import { boundJson, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
-import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { StatusBadge, type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { deliveredQuery, requestedQuery } from './ramp-queries.ts';
-import { timelineWords } from './ramp-words.ts';
-import classes from './ramp.module.css';
+import { markWords, timelineWords } from './ramp-words.ts';
+import classes from './ramp-timeline.module.css';
 
-/** The content of a timeline entry. */
+/** The content of a timeline entry in one line, where it has no more to say: what happened and what is wrong with it. */
 export function MomentContent({ moment }: { moment: RampMoment }) {
-  if (moment.kind === 'call') return <Call call={moment} />;
-  if (moment.kind === 'callback') return <Callback callback={moment} />;
-  if (moment.kind === 'refused') return <Refused refused={moment} />;
-  return <Note note={moment} />;
+  if (moment.kind === 'note') return <Note note={moment} />;
+  return (
+    <>
+      <div className={classes.line}>
+        {moment.kind === 'call' ? <Call call={moment} /> : null}
+        {moment.kind === 'callback' ? <Callback callback={moment} /> : null}
+        {moment.kind === 'refused' ? <Refused refused={moment} /> : null}
+        <MomentMarks marks={moment.marks} />
+      </div>
+      {moment.kind === 'callback' ? (
+        <>
+          <Reason name={timelineWords.external} text={moment.externalReason} />
+          <Reason name={timelineWords.internal} text={moment.internalReason} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const markTones: Readonly<Partial<Record<RampMoment['marks'][number], Tone>>> = {
+  duplicate: 'neutral',
+  'signature-refused': 'bad',
+  'after-the-end': 'bad',
+  stuck: 'bad',
+};
+
+/** What is wrong with an entry; why is in its details. */
+export function MomentMarks({ marks }: Pick<RampMoment, 'marks'>) {
+  return marks.map((mark) => (
+    <ToneBadge tone={markTones[mark] ?? 'action'} title={markWords[mark].why} key={mark}>
+      {markWords[mark].name}
+    </ToneBadge>
+  ));
 }
 
 type Of<Kind extends RampMoment['kind']> = Extract<RampMoment, { kind: Kind }>;
 
 function Call({ call }: { call: Of<'call'> }) {
-  const { outcome, status, staff, traceId, sameSince } = call;
+  const { outcome, status, staff, sameSince } = call;
   const isFailed = status !== null && status >= 400;
   return (
     <>
-      <p className={classes.timelineLine}>
-        <StatusChange change={call} />
-        {outcome === 'answered' ? null : (
-          <ToneBadge tone="action">{timelineWords.noAnswer[outcome]}</ToneBadge>
-        )}
-        {isFailed ? <ToneBadge tone="bad">{timelineWords.answered(status)}</ToneBadge> : null}
-      </p>
-      <p className={classes.quiet}>
+      <StatusChange change={call} />
+      {outcome === 'answered' ? null : <ToneBadge tone="action">{timelineWords.noAnswer[outcome]}</ToneBadge>}
+      {isFailed ? <ToneBadge tone="bad">{timelineWords.answered(status)}</ToneBadge> : null}
+      <span className={classes.quiet}>
         <bdi title={staff?.email}>
           {staff === null ? timelineWords.byNobody : timelineWords.by(staff.name)}
         </bdi>
-        {traceId === null ? null : (
-          <span className={classes.trace}>
-            {timelineWords.trace} <Identifier value={traceId} label={timelineWords.trace} />
-          </span>
-        )}
-      </p>
+      </span>
       {sameSince === null ? null : (
-        <p className={classes.quiet}>
+        <span className={classes.quiet}>
           {timelineWords.sameSince(sameSince.count)} <Timestamp at={sameSince.lastAt} show="relative" />
-        </p>
+        </span>
       )}
     </>
   );
@@ -89,34 +109,18 @@ function StatusChange({
 }
 
 function Callback({ callback }: { callback: Of<'callback'> }) {
-  const { statusDate, statusAt, deliveredAt, result, rampStatus } = callback;
+  const { deliveredAt, result, rampStatus } = callback;
   return (
     <>
-      <p className={classes.timelineLine}>
-        {rampStatus === null ? (
-          <span className={classes.quiet}>{timelineWords.noStatus}</span>
-        ) : (
-          <StatusChange change={callback} />
-        )}
-        {result === null ? <ToneBadge tone="progress">{timelineWords.notProcessed}</ToneBadge> : null}
-      </p>
-      {statusDate === null ? null : (
-        <p className={classes.quiet}>
-          {timelineWords.dated}{' '}
-          {statusAt === null ? (
-            <span>
-              <ForeignText>{statusDate}</ForeignText> {timelineWords.noDate}
-            </span>
-          ) : (
-            <span title={timelineWords.assumedUtc}>
-              <ServiceTimestamp at={statusAt} />
-            </span>
-          )}
-          {deliveredAt.length > 1 ? <span>{timelineWords.delivered(deliveredAt.length)}</span> : null}
-        </p>
+      {rampStatus === null ? (
+        <span className={classes.quiet}>{timelineWords.noStatus}</span>
+      ) : (
+        <StatusChange change={callback} />
       )}
-      <Reason name={timelineWords.external} text={callback.externalReason} />
-      <Reason name={timelineWords.internal} text={callback.internalReason} />
+      {result === null ? <ToneBadge tone="progress">{timelineWords.notProcessed}</ToneBadge> : null}
+      {deliveredAt.length > 1 ? (
+        <span className={classes.quiet}>{timelineWords.delivered(deliveredAt.length)}</span>
+      ) : null}
     </>
   );
 }
@@ -130,16 +134,15 @@ function Reason({ name, text }: { name: string; text: string | null }) {
   );
 }
 
-function Refused({ refused: { verification, answerStatus, deliveries } }: { refused: Of<'refused'> }) {
+function Refused({ refused: { verification, deliveries } }: { refused: Of<'refused'> }) {
   return (
     <>
-      <p className={classes.timelineLine}>{timelineWords.refused[verification]}</p>
-      <p className={classes.quiet}>{timelineWords.refusedAnswer(answerStatus)}</p>
+      <span>{timelineWords.refused[verification]}</span>
       {deliveries.count === 1 ? null : (
-        <p className={classes.quiet}>
-          {timelineWords.refusedDeliveries(deliveries.count)}{' '}
+        <span className={classes.quiet}>
+          {timelineWords.refusedDeliveries(deliveries.count, 1)}{' '}
           <Timestamp at={deliveries.lastAt} show="relative" />
-        </p>
+        </span>
       )}
     </>
   );
@@ -151,7 +154,7 @@ function Note({ note: { text, author } }: { note: Of<'note'> }) {
       {text === null ? (
         <p className={classes.quiet}>{noteWords.erased}</p>
       ) : (
-        <p className={classes.timelineNote} dir="auto">
+        <p className={classes.note} dir="auto">
           {text}
         </p>
       )}
@@ -162,13 +165,46 @@ function Note({ note: { text, author } }: { note: Of<'note'> }) {
   );
 }
 
-/** Everything the desk keeps of an entry, and the link to its own page. */
+/** Everything the desk keeps of an entry: what its marks mean, its own date, its trace id, what was sent, and the link to its own page. */
 export function MomentDetails({ moment }: { moment: RampMoment }) {
   if (moment.kind === 'note') return null;
   return (
-    <div className={classes.details}>
+    <>
+      {moment.marks.map((mark) => (
+        <p className={classes.quiet} key={mark}>
+          <b>{markWords[mark].name}</b> {markWords[mark].why}
+        </p>
+      ))}
+      {moment.kind === 'callback' ? <OwnDate callback={moment} /> : null}
+      {moment.kind === 'refused' ? (
+        <p className={classes.quiet}>{timelineWords.refusedAnswer(moment.answerStatus)}</p>
+      ) : null}
+      {moment.kind === 'call' && moment.traceId !== null ? (
+        <p className={classes.quiet}>
+          {timelineWords.trace} <Identifier value={moment.traceId} label={timelineWords.trace} />
+        </p>
+      ) : null}
       {moment.kind === 'call' ? <Requested id={moment.id} /> : <Delivered id={moment.id} />}
-    </div>
+    </>
+  );
+}
+
+/** The date in a callback, which has no zone. Spec: Events. */
+function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callback'> }) {
+  if (statusDate === null) return null;
+  return (
+    <p className={classes.quiet}>
+      {timelineWords.dated}{' '}
+      {statusAt === null ? (
+        <span>
+          <ForeignText>{statusDate}</ForeignText> {timelineWords.noDate}
+        </span>
+      ) : (
+        <span title={timelineWords.assumedUtc}>
+          <ServiceTimestamp at={statusAt} />
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -93,7 +93,7 @@ describe('a ramp whose answer is odd', () => {
         sourceDepositInstructions: { [odd]: odd },
       }),
     });
-    await screen.findByRole('region', { name: 'Deposit instructions' });
+    await screen.findByRole('region', { name: 'Payment instructions' });
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getAllByText(odd, { exact: false }).length).toBeGreaterThan(5);
   });

@@ -38,7 +38,8 @@ describe('the ramp page', () => {
   it('says what it is, its status and what the customer does next', async () => {
     await openRamp(service(ramp));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(id);
-    expect(await screen.findByRole('heading', { name: /0.02286 ETH for 100.00 AUD/ })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { level: 1, name: /^100.00 AUD → 0.02286 ETH/ });
+    expect(heading.textContent).toBe(`100.00 AUD → 0.02286 ETH ${id}`);
     const current = screen
       .getAllByRole('listitem')
       .filter((step) => step.ariaCurrent ?? step.getAttribute('aria-current'));
@@ -53,6 +54,47 @@ describe('the ramp page', () => {
     expect(await screen.findByText('000123')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Copy deposit reference' }));
     expect(await navigator.clipboard.readText()).toBe('000123');
+  });
+
+  it('copies all payment instructions as one text, and warns of paying twice once they were paid', async () => {
+    const person = userEvent.setup();
+    await openRamp([
+      service(ramp),
+      service({ ...ramp, status: 'PAYMENT_RECEIVED' }),
+      service({ ...ramp, status: 'EXPIRED' }),
+    ]);
+    await person.click(await screen.findByRole('button', { name: 'Copy payment instructions' }));
+    expect(await navigator.clipboard.readText()).toBe('Amount: 100.00 AUD\nDeposit reference: 000123');
+    expect(screen.queryByText(/must not pay again/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByText(/the customer must not pay again/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByText('This ramp has ended and takes no payment.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy payment instructions' })).toBeNull();
+  });
+
+  it('names the method as people do, and leads to requests, callbacks and the trail of this ramp', async () => {
+    await openRamp(service(ramp), 'compliance');
+    expect((await screen.findByText('PayID bank transfer')).closest('[title]')?.getAttribute('title')).toBe(
+      'payid-bank-transfer',
+    );
+    const links = within(screen.getByRole('region', { name: 'Links' }));
+    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/requests?rampId=${id}`,
+      `/callbacks?object=${id}`,
+      `/audit?objectKind=ramp&objectId=${id}`,
+    ]);
+  });
+
+  it('asks the same question elsewhere, from the menu', async () => {
+    const person = userEvent.setup();
+    await openRamp(service(ramp));
+    await screen.findAllByText('Payment ready');
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    const diagnose = await screen.findByRole('menuitem', { name: 'Diagnose this payment' });
+    expect(diagnose.getAttribute('href')).toMatch(
+      /^\/diagnosis\?identityReference=c-1&.*fiatAmount=100\.00$/,
+    );
   });
 
   it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
@@ -84,7 +126,7 @@ describe('the ramp page', () => {
     expect(within(details).getByText('2 d ago')).toBeTruthy();
     // Seconds at most, however busy the machine is.
     const ofOurs = screen.getAllByText(/^(just now|\d+ s ago)$/);
-    expect(ofOurs).toHaveLength(2);
+    expect(ofOurs).toHaveLength(1);
     expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
   });
 
@@ -92,7 +134,7 @@ describe('the ramp page', () => {
     const person = userEvent.setup();
     const receipt = { sourceAmount: '100.00', targetAmount: '0.02281' };
     await openRamp([service({ ...ramp, receipt }), service({ ...ramp, receipt, status: 'FULFILLED' })]);
-    expect(await screen.findByRole('columnheader', { name: 'Receipt' })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: 'Expected' })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Final' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByRole('columnheader', { name: 'Final' })).toBeTruthy();
@@ -123,7 +165,7 @@ describe('the ramp page', () => {
   it('says that there are no instructions only where the service has answered without', async () => {
     const { sourceDepositInstructions: _none, ...bare } = ramp;
     await openRamp(service(bare));
-    const deposit = await screen.findByRole('region', { name: 'Deposit instructions' });
+    const deposit = await screen.findByRole('region', { name: 'Payment instructions' });
     expect(deposit.textContent).toContain('The service gave none for this ramp.');
   });
 
@@ -164,6 +206,41 @@ describe('the ramp page', () => {
   });
 });
 
+describe('the way of a ramp', () => {
+  const steps = async () => {
+    const list = await screen.findByRole('list', { name: 'Progress of the ramp' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('has the time spent under each step, with a warning where it took too long', async () => {
+    const stages = [
+      { status: 'PAYMENT_READY', since: '2026-03-03T07:00:00.000Z' },
+      { status: 'PAYMENT_ACCEPTED', since: '2026-03-03T07:02:00.000Z' },
+      { status: 'PAYMENT_RECEIVED', since: '2026-03-03T07:02:40.000Z' },
+      { status: 'IN_PROGRESS', since: '2026-03-03T09:12:40.000Z' },
+      { status: 'COIN_TRANSFERRED', since: '2026-03-03T09:13:40.000Z' },
+      { status: 'FULFILLED', since: '2026-03-03T09:14:40.000Z' },
+    ];
+    const fulfilled = { status: 'FULFILLED', statusAt: stages.at(-1)?.since, direction: 'ONRAMP', stages };
+    await openPage({
+      routes: routesOf('ramps', 'ramp'),
+      at: `/ramps/${id}`,
+      role: 'auditor',
+      answers: { [`GET /api/ramps/${id}`]: { json: knownRamp(id, fulfilled) } },
+    });
+    expect(await steps()).toEqual([
+      'Payment ready, passed, 2 min',
+      'Payment accepted, passed, 40 s',
+      'Payment received, passed, 2 h 10 min, longer than usual',
+      'In progress, passed, 1 min',
+      'Coin transferred, passed, 1 min',
+      'Fulfilled, passed',
+    ]);
+  });
+});
+
 describe('a ramp that is stuck', () => {
   it('is no longer said to need nothing: the customer hears that it takes longer and what we do', async () => {
     const person = userEvent.setup();
@@ -183,7 +260,7 @@ describe('a ramp that is stuck', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'Your order is in progress. It is taking longer than usual; we have asked the provider and will write to you.',
     );
-    expect(screen.getByText(/^Nothing. It should have moved on by itself/)).toBeTruthy();
+    expect(screen.getByText('Nothing. The provider has to move it on.')).toBeTruthy();
     expect(screen.queryByText(/don’t need to do anything|it moves on by itself/)).toBeNull();
   });
 });

@@ -1,22 +1,25 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { patterns } from '#contract/desk/pages.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
-import { SteerLink } from '#web/shared/ui/steer-links.tsx';
+import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
+import { SteerAction } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, copyText } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
-import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
+import { exchangeWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import type { KnownRamp } from './known-ramp.ts';
-import { ExplainedStatus } from './ramp-summary.tsx';
+import { ExplainedStatus } from './ramp-progress.tsx';
+import { headline, questionOf } from './ramp-rules.ts';
 import { tellWords, words } from './ramp-words.ts';
 import classes from './ramp.module.css';
 import { supportText } from './tell-texts.ts';
@@ -27,34 +30,36 @@ interface RampHeaderProps {
   onSync: () => void;
 }
 
-/** The ramp's id and status, when the service was last asked, and the buttons to copy and to sync. */
+/** What is exchanged for what, the status, and the buttons to sync, to copy and for the rest. */
 export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
-  const { rampId, ramp, answer } = known;
+  const { rampId, record, ramp } = known;
+  const exchanged = (record && exchangeWords(record)) ?? (ramp && headline(ramp));
   return (
     <PageHeader
       title={rampId}
       documentTitle={words.documentTitle(shortenMiddle(rampId))}
-      heading={<span className={classes.id}>{rampId}</span>}
+      heading={<Heading rampId={rampId} exchanged={exchanged} />}
       breadcrumbs={
-        <Anchor component={Link} to={listAsLeft('ramps')} fz="inherit">
-          {words.title}
-        </Anchor>
+        <span className={classes.crumbs}>
+          <Anchor component={Link} to={listAsLeft('ramps')} fz="inherit">
+            {words.title}
+          </Anchor>
+          <span aria-hidden>{words.crumb}</span>
+          <span className={classes.id} translate="no">
+            {rampId}
+          </span>
+          <CopyButton value={rampId} label={words.copyRampId} />
+        </span>
       }
       facts={
-        <>
-          <CopyButton value={rampId} label={words.copyRampId} />
-          {ramp ? (
-            <ExplainedStatus status={ramp.status}>
-              <StatusBadge status={shortenMiddle(ramp.status, 30, 10)} looks={rampStatusLooks} />
-            </ExplainedStatus>
-          ) : null}
-          <SteerLink of={{ ramp: rampId }} />
-        </>
+        ramp ? (
+          <ExplainedStatus status={ramp.status}>
+            <StatusBadge status={shortenMiddle(ramp.status, 30, 10)} looks={rampStatusLooks} />
+          </ExplainedStatus>
+        ) : null
       }
       actions={
         <>
-          {answer ? <ProvenanceLine source={words.fetched} at={answer.fetchedAt} /> : null}
-          <CopyForSupport known={known} />
           <RoleGateButton
             action="look-up-ramp"
             leftSection={<IconRefresh size={16} aria-hidden />}
@@ -63,9 +68,21 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
           >
             {words.syncNow}
           </RoleGateButton>
+          <CopyForSupport known={known} />
+          <MoreActions known={known} />
         </>
       }
     />
+  );
+}
+
+/** A ramp is named by its id, which is in the line above; people tell ramps apart by what is exchanged. */
+function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | null }) {
+  if (exchanged === null) return <span className={classes.id}>{rampId}</span>;
+  return (
+    <>
+      <bdi className={classes.exchanged}>{exchanged}</bdi> <VisuallyHidden>{rampId}</VisuallyHidden>
+    </>
   );
 }
 
@@ -89,5 +106,32 @@ function CopyForSupport({ known }: { known: KnownRamp }) {
     >
       {tellWords.copySupport}
     </Button>
+  );
+}
+
+/** What else can be done: the same question asked on other pages, and the sandbox's controls. */
+function MoreActions({ known: { rampId, ramp, direction } }: { known: KnownRamp }) {
+  const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
+  const question = ramp && questionOf(ramp, direction);
+  if (!question && !isEmbedded) return null;
+  return (
+    <ActionMenu label={words.moreActions}>
+      {question ? (
+        <>
+          <MenuAction
+            action="inspect-customer"
+            name={words.diagnose}
+            to={patterns.diagnosis + questionSearch(question)}
+          />
+          <MenuAction
+            action="inspect-customer"
+            name={words.checkEligibility}
+            to={patterns.eligibility + questionSearch(question)}
+          />
+          <MenuAction action="inspect-customer" name={words.priceAgain} to={priceOf(question)} />
+        </>
+      ) : null}
+      <SteerAction of={{ ramp: rampId }} />
+    </ActionMenu>
   );
 }

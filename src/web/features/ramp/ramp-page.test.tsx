@@ -90,13 +90,15 @@ describe('the timeline', () => {
     });
     const [refused, refunded, unknown, fulfilled] = await entries();
     expect(refused?.textContent).toContain('Signature refused');
-    expect(refused?.textContent).toMatch(/5 refused deliveries, the last (just now|\d+ s ago)/);
+    expect(refused?.textContent).toMatch(
+      /5 refused deliveries of one callback, the last (just now|\d+ s ago)/,
+    );
     expect(refunded?.textContent).toContain('After the end');
     expect(unknown?.textContent).toContain('Not in the interface document');
     expect(unknown?.querySelector('img')).toBeNull();
     expect(document.body.textContent.length).toBeLessThan(20_000);
     expect(fulfilled?.textContent).toContain('Duplicate');
-    expect(fulfilled?.textContent).toContain('delivered 2 times');
+    expect(fulfilled?.textContent).toContain('2 deliveries of one callback');
   });
 
   it('opens an entry in the address, with what was sent and the way to it', async () => {
@@ -137,11 +139,11 @@ describe('what the desk remembers', () => {
   it('is shown to an auditor, for whom no call is made', async () => {
     await sendTo(desk, message('r-audit'));
     const page = await open('/ramps/r-audit', { role: 'auditor' });
-    expect(await screen.findByRole('heading', { level: 2, name: /0.05 ETH for 100.00 AUD/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /100.00 AUD → 0.05 ETH/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).toBe('true');
     expect(callsToService(page)).toEqual([]);
     // What no answer said is not known: that there is nothing is the service's to say.
-    const deposit = screen.getByRole('region', { name: 'Deposit instructions' });
+    const deposit = screen.getByRole('region', { name: 'Payment instructions' });
     expect(deposit.textContent).toMatch(
       /The desk doesn’t store instructions.* support, compliance, developer and admin can ask/,
     );
@@ -174,7 +176,7 @@ describe('what the desk remembers', () => {
   it('has wallet and bank masked, each revealed to those who may', async () => {
     await open(`/ramps/${steeredRamps.OFFRAMP}`);
     const personal = await screen.findByRole('region', { name: 'Wallet and bank' });
-    await within(personal).findByRole('button', { name: 'Reveal bsb' });
+    await within(personal).findByRole('button', { name: /^Reveal (BSB|bank code)$/ });
     expect(personal.textContent).toContain('•••000');
   });
 });

@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { durationWords } from '#web/shared/time/format-time.ts';
 import { LeaveNote, NoteForm } from '#web/shared/notes/note-form.tsx';
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
@@ -18,13 +17,13 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
-import { useServiceAge } from '#web/shared/time/service-clock.ts';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { type KnownRamp, useRamp } from './known-ramp.ts';
+import { RampDetails, RampLinks } from './ramp-details.tsx';
 import { RampHeader } from './ramp-header.tsx';
 import { RampMoney } from './ramp-money.tsx';
-import { RampSummary } from './ramp-summary.tsx';
+import { RampProgress } from './ramp-progress.tsx';
 import { RampTimeline } from './ramp-timeline.tsx';
 import { words } from './ramp-words.ts';
 import classes from './ramp.module.css';
@@ -115,19 +114,13 @@ function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
   );
 }
 
-/** Warning, summary and timeline; beside them the text for the customer, the money and the notes. */
+/** How far it is; then what to say, the money and the timeline; beside them the details, the notes and the ways to other pages. */
 function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
   const { rampId, record, ramp } = known;
   return (
     <>
-      {record?.stuckSince ? (
-        <StuckBanner since={record.stuckSince} afterMinutes={record.stuckAfterMinutes} />
-      ) : null}
-      <RampSummary known={known} />
+      <RampProgress known={known} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <RampTimeline record={record} />
-        </div>
         <div className={classes.column}>
           {ramp ? (
             <TellCustomer
@@ -137,25 +130,16 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
             />
           ) : null}
           <RampMoney known={known} />
+          <RampTimeline record={record} />
+        </div>
+        <div className={classes.column}>
+          <RampDetails known={known} />
           <Panel title={noteWords.title}>
             <NoteForm object={{ kind: 'ramp', id: rampId }} draft={draft} />
           </Panel>
+          <RampLinks rampId={rampId} />
         </div>
       </div>
     </>
-  );
-}
-
-interface StuckBannerProps {
-  since: string;
-  afterMinutes: number;
-}
-
-/** How long the ramp has been in a status that should change by itself, by the service's clock. Choice: rampStuck. */
-function StuckBanner({ since, afterMinutes }: StuckBannerProps) {
-  return (
-    <Banner tone="action" title={words.stuckTitle(useServiceAge(since))}>
-      {words.stuckText(durationWords(afterMinutes * 60_000))}
-    </Banner>
   );
 }

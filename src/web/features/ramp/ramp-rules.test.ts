@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { rampStatuses } from '#contract/service/enumerations.ts';
 import { rampRecord } from '#contract/service/ramp.ts';
 
-import { amountRows, headline, instructionLines, nextStep } from './ramp-rules.ts';
+import {
+  amountRows,
+  explorerAddress,
+  headline,
+  instructionLines,
+  nextStep,
+  paymentLines,
+  paymentText,
+  stageOfReceipt,
+} from './ramp-rules.ts';
 
 const ramp = (fields: Record<string, unknown> = {}) =>
   rampRecord.parse({
@@ -21,16 +30,18 @@ const offRamp = {
 };
 
 describe('the headline', () => {
-  it('is crypto for fiat, in both directions, with the last amounts known', () => {
-    expect(headline(ramp())).toBe('0.2286 ETH for 100.00 USD');
-    expect(headline(ramp(offRamp))).toBe('0.05 ETH for 91.20 EUR');
+  it('is what the customer pays and gets, in both directions, with the last amounts known', () => {
+    expect(headline(ramp())).toBe('100.00 USD → 0.2286 ETH');
+    expect(headline(ramp(offRamp))).toBe('0.05 ETH → 91.20 EUR');
     expect(headline(ramp({ receipt: { sourceAmount: '100.00', targetAmount: '0.2281' } }))).toBe(
-      '0.2281 ETH for 100.00 USD',
+      '100.00 USD → 0.2281 ETH',
     );
+    const paidOut = { ...offRamp, receipt: { sourceAmount: '0.05', targetAmount: '90' } };
+    expect(headline(ramp(paidOut))).toBe('0.05 ETH → 90 EUR');
   });
 
   it('invents no amount and says nothing where nothing is known', () => {
-    expect(headline(ramp({ target: { crypto: { id: 'ETH' } } }))).toBe('ETH for 100.00 USD');
+    expect(headline(ramp({ target: { crypto: { id: 'ETH' } } }))).toBe('100.00 USD → ETH');
     expect(headline(rampRecord.parse({ ramp_id: 'a', status: 'X' }))).toBeNull();
   });
 });
@@ -40,7 +51,7 @@ describe('amounts', () => {
     const rows = amountRows(ramp({ receipt: { sourceAmount: '100.00', targetAmount: '0.22810' } }));
     expect(rows).toEqual([
       {
-        label: 'Fiat',
+        label: 'Customer pays',
         code: 'USD',
         requested: '100.00',
         quoted: '100.00',
@@ -48,7 +59,7 @@ describe('amounts', () => {
         difference: undefined,
       },
       {
-        label: 'Crypto',
+        label: 'Customer gets',
         code: 'ETH',
         requested: undefined,
         quoted: '0.2286',
@@ -58,11 +69,18 @@ describe('amounts', () => {
     ]);
   });
 
-  it('of an off-ramp take the receipt’s source as crypto', () => {
-    const [fiat, crypto] = amountRows(
-      ramp({ ...offRamp, receipt: { sourceAmount: '0.05', targetAmount: '90' } }),
-    );
-    expect([fiat?.receipt, crypto?.receipt]).toEqual(['90', '0.05']);
+  it('of an off-ramp have the crypto first, which the customer pays', () => {
+    const receipt = { sourceAmount: '0.05', targetAmount: '90' };
+    const [pays, gets] = amountRows(ramp({ ...offRamp, fiatAmount: '91.20', receipt }));
+    expect(pays).toMatchObject({ code: 'ETH', requested: undefined, quoted: '0.05', receipt: '0.05' });
+    expect(gets).toMatchObject({ code: 'EUR', requested: '91.20', quoted: '91.20', receipt: '90' });
+    expect(gets?.difference).toBe('-1.20');
+  });
+
+  it('of the receipt are final only once the customer has got theirs', () => {
+    expect(stageOfReceipt('FULFILLED')).toBe('final');
+    expect(stageOfReceipt('COIN_TRANSFERRED')).toBe('expected');
+    expect(stageOfReceipt('REFUNDED')).toBe('receipt');
   });
 });
 
@@ -98,10 +116,28 @@ describe('instructions', () => {
       memo: null,
     });
     expect(lines).toEqual([
-      { label: 'Account number', value: '000123' },
-      { label: 'BSB', value: '012-003' },
-      { label: 'Deposit reference', value: 'R-1' },
+      { key: 'accountNumber', label: 'Account number', value: '000123' },
+      { key: 'bsb', label: 'BSB', value: '012-003' },
+      { key: 'depositReference', label: 'Deposit reference', value: 'R-1' },
     ]);
+  });
+
+  it.each([
+    ['AUD', 'BSB'],
+    ['EUR', 'Bank code'],
+    ['GBP', 'Bank code'],
+  ])('in %s call the field bsb %s', (fiat, label) => {
+    expect(instructionLines({ bsb: '012-003' }, fiat)).toEqual([{ key: 'bsb', label, value: '012-003' }]);
+  });
+
+  it('begin with the amount to pay, unless a line has it, and are one text for the customer', () => {
+    const sourceDepositInstructions = { iban: 'DE02', depositReference: 'R-1' };
+    const lines = paymentLines(ramp({ fiatAmount: '2500.00', sourceDepositInstructions }));
+    expect(paymentText(lines, 'USD')).toBe('Amount: 2,500.00 USD\nIBAN: DE02\nDeposit reference: R-1');
+    const wallet = { walletAddress: 'bc1q', amount: '0.05' };
+    const coins = paymentLines(ramp({ ...offRamp, sourceDepositInstructions: wallet }));
+    expect(paymentText(coins, 'ETH')).toBe('Wallet address: bc1q\nAmount: 0.05 ETH');
+    expect(paymentLines(ramp())).toEqual([]);
   });
 
   it('are read from an object or an array of one', () => {
@@ -112,5 +148,18 @@ describe('instructions', () => {
       ).toHaveLength(1);
     }
     expect(instructionLines(undefined)).toEqual([]);
+  });
+});
+
+describe('an explorer', () => {
+  const explorers = { ETH: { transaction: 'https://explorer.example/tx/{}?from={}' } };
+  const at = (blockchain: string | undefined, kind: 'transaction' | 'address' = 'transaction') =>
+    explorerAddress(explorers, { kind, value: '0x1/..?#', blockchain });
+
+  it('is led to only where one is configured, with the value as one part of its address', () => {
+    expect(at('ETH')).toBe('https://explorer.example/tx/0x1%2F..%3F%23?from=0x1%2F..%3F%23');
+    expect(at('ETH', 'address')).toBeNull();
+    for (const blockchain of ['BTC', 'toString', undefined]) expect(at(blockchain)).toBeNull();
+    expect(explorerAddress(undefined, { kind: 'address', value: 'a', blockchain: 'ETH' })).toBeNull();
   });
 });

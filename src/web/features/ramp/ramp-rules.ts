@@ -1,11 +1,12 @@
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { patterns } from '#contract/desk/pages.ts';
 import type { Action } from '#contract/desk/permissions.ts';
-import { rampMainLines, type RampStatus, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { type rampMainLines, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
 import { type AddressedQuestion, questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
-import { directionNames, headlineOf, isKnownStatus } from '#web/shared/words/ramp-words.ts';
+import { directionNames, exchangeWords, isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { endWords, instructionWords, nextWords, sideWords, words } from './ramp-words.ts';
 
@@ -35,7 +36,7 @@ export function nextWay(ramp: RampRecord): NextWay | null {
 }
 
 /** The price question that the ramp came from, each value as it was asked. */
-function questionOf(ramp: RampRecord, transactionType: Direction | null): AddressedQuestion | null {
+export function questionOf(ramp: RampRecord, transactionType: Direction | null): AddressedQuestion | null {
   const { identityReference, source, target, fiatAmount, cryptoAmount } = ramp;
   if (identityReference === undefined || transactionType === null) return null;
   const [fiat, crypto] = transactionType === 'ONRAMP' ? [source, target] : [target, source];
@@ -57,9 +58,10 @@ export function isTerminal(status: string): boolean {
   return (terminalRampStatuses as readonly string[]).includes(status);
 }
 
-/** Whether the receipt's amounts are final: it is there from creation on. Choice: rampRecord. */
-export function isSettled(status: string): boolean {
-  return status === 'FULFILLED' || status === 'REFUNDED';
+/** What the receipt's amounts are: it is there from creation on, and final only once the customer has got theirs. Choice: rampRecord. */
+export function stageOfReceipt(status: string): 'expected' | 'final' | 'receipt' {
+  if (status === 'FULFILLED') return 'final';
+  return isTerminal(status) ? 'receipt' : 'expected';
 }
 
 /** On-ramp when fiat goes in, off-ramp when crypto does; null when the answer shows neither. Spec: What the service does. */
@@ -67,48 +69,6 @@ export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'tar
   if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';
   if (source?.crypto !== undefined || target?.fiat !== undefined) return 'OFFRAMP';
   return null;
-}
-
-/** The status after which a side exit is taken, where that is certain. Choice: rampStatuses. */
-const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, RampStatus>>>>> = {
-  EXPIRED: { ONRAMP: 'PAYMENT_READY', OFFRAMP: 'COIN_DEPOSIT_READY' },
-  EXTRA_VERIFICATION: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
-};
-
-export interface Step {
-  status: string;
-  /** done: passed. current: here. next: to come. skipped: never reached. unknown: the answer doesn't say whether it was passed. */
-  state: 'done' | 'current' | 'next' | 'skipped' | 'unknown';
-  isExit: boolean;
-}
-
-/**
- * The main line of statuses for a direction, each with its state. A side exit comes after the status it was taken from when that is
- * certain, else at the end with all other states unknown. Choice: rampStatuses.
- */
-export function stepsOf(direction: Direction, status: string): Step[] {
-  const line: readonly string[] = rampMainLines[direction];
-  const at = line.indexOf(status);
-  if (at >= 0)
-    return line.map((step, index) => ({ status: step, state: stateAt(index, at, status), isExit: false }));
-  const exit: Step = { status, state: 'current', isExit: true };
-  const left = isKnownStatus(status) ? exitAfter[status]?.[direction] : undefined;
-  if (left === undefined) {
-    return [...line.map((step): Step => ({ status: step, state: 'unknown', isExit: false })), exit];
-  }
-  const leftAt = line.indexOf(left);
-  const ahead = isTerminal(status) ? 'skipped' : 'next';
-  const rest = line.slice(leftAt + 1).map((step): Step => ({ status: step, state: ahead, isExit: false }));
-  return [
-    ...line.slice(0, leftAt + 1).map((step): Step => ({ status: step, state: 'done', isExit: false })),
-    exit,
-    ...rest,
-  ];
-}
-
-function stateAt(index: number, at: number, status: string): Step['state'] {
-  if (index < at || (index === at && isTerminal(status))) return 'done';
-  return index === at ? 'current' : 'next';
 }
 
 /** One side's amounts as decimal strings: requested, quoted, and in the receipt. */
@@ -122,18 +82,17 @@ export interface AmountRow {
   difference: string | undefined;
 }
 
-/** The fiat row and the crypto row, for both directions. Choice: rampRecord. */
+/** What the customer pays and what they get; fiat and crypto while the direction is not known. Choice: rampRecord. */
 export function amountRows(ramp: RampRecord): AmountRow[] {
-  const isOnRamp = directionOf(ramp) !== 'OFFRAMP';
-  const { source, target, receipt } = ramp;
-  const fiat = isOnRamp ? source : target;
-  const crypto = isOnRamp ? target : source;
-  const [fiatReceipt, cryptoReceipt] = isOnRamp
-    ? [receipt?.sourceAmount, receipt?.targetAmount]
-    : [receipt?.targetAmount, receipt?.sourceAmount];
+  const { source, target, receipt, fiatAmount, cryptoAmount } = ramp;
+  const direction = directionOf(ramp);
+  const [paid, got] = direction === 'OFFRAMP' ? [cryptoAmount, fiatAmount] : [fiatAmount, cryptoAmount];
+  const [pays, gets] =
+    direction === null ? [sideWords.fiat, sideWords.crypto] : [sideWords.pays, sideWords.gets];
+  const codeOf = (side: RampRecord['source']) => side?.fiat?.id ?? side?.crypto?.id;
   return [
-    withDifference(sideWords.fiat, fiat?.fiat?.id, ramp.fiatAmount, fiat?.amount, fiatReceipt),
-    withDifference(sideWords.crypto, crypto?.crypto?.id, ramp.cryptoAmount, crypto?.amount, cryptoReceipt),
+    withDifference(pays, codeOf(source), paid, source?.amount, receipt?.sourceAmount),
+    withDifference(gets, codeOf(target), got, target?.amount, receipt?.targetAmount),
   ];
 }
 
@@ -147,13 +106,21 @@ function withDifference(
   return { label, code, requested, quoted, receipt, difference: isZero ? undefined : difference };
 }
 
-/** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
+/** `100.00 USD → 0.2286 ETH`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
 export function headline(ramp: RampRecord): string | null {
-  const [fiat, crypto] = amountRows(ramp);
-  const amountOf = (row: AmountRow | undefined) => row?.receipt ?? row?.quoted ?? row?.requested;
-  return headlineOf({
-    pair: { fiat: fiat?.code, crypto: crypto?.code },
-    amounts: { fiatAmount: amountOf(fiat), cryptoAmount: amountOf(crypto) },
+  const direction = directionOf(ramp);
+  const { source, target, receipt } = ramp;
+  const isOnRamp = direction !== 'OFFRAMP';
+  const [fiat, crypto] = isOnRamp ? [source, target] : [target, source];
+  const [paid, got] = [receipt?.sourceAmount, receipt?.targetAmount];
+  const [fiatReceipt, cryptoReceipt] = isOnRamp ? [paid, got] : [got, paid];
+  return exchangeWords({
+    direction,
+    pair: { fiat: fiat?.fiat?.id, crypto: crypto?.crypto?.id },
+    amounts: {
+      fiatAmount: fiatReceipt ?? fiat?.amount ?? ramp.fiatAmount,
+      cryptoAmount: cryptoReceipt ?? crypto?.amount ?? ramp.cryptoAmount,
+    },
   });
 }
 
@@ -187,26 +154,71 @@ export function directionWords(direction: Direction | null): string {
 }
 
 export interface InstructionLine {
+  key: string;
   label: string;
+  /** As it is copied. */
   value: string;
 }
 
-/** Instructions as lines of text, leading zeros kept; empty and absent ones are left out. */
+/** Instructions as lines of text, leading zeros kept; empty and absent ones are left out. `fiat` is the currency that they are for. */
 export function instructionLines(
   instructions: Readonly<Record<string, unknown>> | undefined,
+  fiat?: string,
 ): InstructionLine[] {
   return Object.entries(instructions ?? {})
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([key, value]) => ({
-      label: lineLabel(key),
+      key,
+      label: lineLabel(key, fiat),
       value: typeof value === 'string' ? value : JSON.stringify(value),
     }));
 }
 
-/** `depositReference` → `Deposit reference`. */
-export function lineLabel(key: string): string {
+/** How the customer pays: the amount, unless a line has it, then the lines of the instructions. Empty where the service gave none. */
+export function paymentLines(ramp: RampRecord): InstructionLine[] {
+  const { source, sourceDepositInstructions, fiatAmount } = ramp;
+  const lines = instructionLines(sourceDepositInstructions, source?.fiat?.id);
+  const amount = source?.fiat === undefined ? undefined : (fiatAmount ?? source.amount);
+  if (lines.length === 0 || amount === undefined || lines.some(({ key }) => key === 'amount')) return lines;
+  return [{ key: 'amount', label: instructionWords['amount'] ?? '', value: amount }, ...lines];
+}
+
+/** Payment instructions as one text for the customer: `Amount: 2,500.00 AUD`, a line each. */
+export function paymentText(lines: readonly InstructionLine[], code: string | undefined): string {
+  return lines.map((line) => `${line.label}: ${shownValue(line, code)}`).join('\n');
+}
+
+/** An instruction as it is read: an amount is grouped and has its code. */
+export function shownValue({ key, value }: InstructionLine, code: string | undefined): string {
+  return key === 'amount' ? [groupDigits(value), code].filter(Boolean).join(' ') : value;
+}
+
+/** Whether the customer's payment is what comes next. */
+export function awaitsPayment(status: string): boolean {
+  return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
+}
+
+/** `depositReference` → `Deposit reference`. A BSB is Australian: in another currency the same field is the code of another kind of bank. */
+export function lineLabel(key: string, fiat?: string): string {
+  if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
   if (known) return known;
-  const words = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface OnChain {
+  kind: 'transaction' | 'address';
+  value: string;
+  blockchain: string | undefined;
+}
+
+/** The page about a transaction or an address in its blockchain's explorer; null where no explorer is configured for that. */
+export function explorerAddress(
+  explorers: EnvironmentAnswer['explorers'],
+  { kind, value, blockchain = '' }: OnChain,
+): string | null {
+  const pattern =
+    explorers && Object.hasOwn(explorers, blockchain) ? explorers[blockchain]?.[kind] : undefined;
+  return pattern?.replaceAll('{}', encodeURIComponent(value)) ?? null;
 }

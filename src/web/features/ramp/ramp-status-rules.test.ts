@@ -4,10 +4,7 @@ import { rampStatuses, terminalRampStatuses } from '#contract/service/enumeratio
 import { rampRecord } from '#contract/service/ramp.ts';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
-import { directionOf, isTerminal, stepsOf } from './ramp-rules.ts';
-
-const states = (direction: 'ONRAMP' | 'OFFRAMP', status: string) =>
-  stepsOf(direction, status).map(({ status: step, state, isExit }) => `${isExit ? '!' : ''}${step} ${state}`);
+import { directionOf, isTerminal } from './ramp-rules.ts';
 
 describe('a ramp’s status', () => {
   it('has a look for each in the interface’s known ones: green only when it is fulfilled, violet when refunded', () => {
@@ -38,45 +35,5 @@ describe('a ramp’s direction', () => {
     expect(direction({ source: { crypto: { id: 'ETH' } } })).toBe('OFFRAMP');
     expect(direction({ target: { fiat: { id: 'USD' } } })).toBe('OFFRAMP');
     expect(direction({})).toBeNull();
-  });
-});
-
-describe('the stepper', () => {
-  it('shows the main line, passed up to the ramp’s status', () => {
-    expect(states('OFFRAMP', 'IN_PROGRESS')).toEqual([
-      'COIN_DEPOSIT_READY done',
-      'COIN_DEPOSIT_CONFIRMED done',
-      'IN_PROGRESS current',
-      'FIAT_TRANSFERRED next',
-      'FULFILLED next',
-    ]);
-    expect(states('ONRAMP', 'FULFILLED')).toEqual([
-      'PAYMENT_READY done',
-      'PAYMENT_ACCEPTED done',
-      'PAYMENT_RECEIVED done',
-      'IN_PROGRESS done',
-      'COIN_TRANSFERRED done',
-      'FULFILLED done',
-    ]);
-  });
-
-  it('shows a side exit where it was taken when that is certain', () => {
-    expect(states('ONRAMP', 'EXPIRED').slice(0, 3)).toEqual([
-      'PAYMENT_READY done',
-      '!EXPIRED current',
-      'PAYMENT_ACCEPTED skipped',
-    ]);
-    expect(states('OFFRAMP', 'EXTRA_VERIFICATION').at(-1)).toBe('FULFILLED next');
-    expect(states('OFFRAMP', 'EXTRA_VERIFICATION').indexOf('!EXTRA_VERIFICATION current')).toBe(3);
-  });
-
-  it('claims nothing about the line when nobody knows where it was left', () => {
-    for (const status of ['REFUNDED', 'ACCOUNT_BLOCKED', 'TELEPORTED']) {
-      const steps = stepsOf('ONRAMP', status);
-      expect(steps.at(-1)).toEqual({ status, state: 'current', isExit: true });
-      expect(steps.slice(0, -1).map(({ state }) => state)).toEqual(
-        Array.from({ length: 6 }, () => 'unknown'),
-      );
-    }
   });
 });

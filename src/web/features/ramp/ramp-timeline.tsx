@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -8,7 +8,7 @@ import {
   IconRefresh,
   IconShieldX,
 } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
@@ -19,15 +19,15 @@ import { noteWords } from '#web/shared/notes/note-words.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
-import { MomentContent, MomentDetails } from './moment-content.tsx';
-import { markWords, timelineWords } from './ramp-words.ts';
-import classes from './ramp.module.css';
+import { MomentContent, MomentDetails, MomentMarks } from './moment-content.tsx';
+import { foldRepeats, type Repeats } from './ramp-repeats.ts';
+import { timelineWords } from './ramp-words.ts';
+import classes from './ramp-timeline.module.css';
 
-/** Everything that happened around a ramp, newest first: our calls, callbacks, refused deliveries, notes. */
+/** Everything that happened around a ramp, newest first: our calls, callbacks, refused deliveries, notes; repeats folded into one line. */
 export function RampTimeline({ record }: { record: RampDetail | null }) {
   const { email } = useCurrentStaff();
   const { selected, toggle } = useSelectedMoment();
@@ -42,24 +42,37 @@ export function RampTimeline({ record }: { record: RampDetail | null }) {
   );
   useArrivals(timeline, describe);
   const isMissing = selected !== null && timeline?.every(({ id }) => id !== selected);
+  const entryOf = (moment: RampMoment) => (
+    <MomentEntry
+      moment={moment}
+      isSelected={moment.id === selected}
+      isNamed={moment.id === named}
+      onToggle={toggle}
+      key={moment.id}
+    />
+  );
   return (
     <Panel title={timelineWords.title} flush>
-      {isMissing ? <p className={classes.timelineMissing}>{timelineWords.notAmong}</p> : null}
+      {isMissing ? <p className={classes.missing}>{timelineWords.notAmong}</p> : null}
       {timeline === undefined || timeline.length === 0 ? (
         <EmptyState title={timelineWords.none}>
           {record === null ? timelineWords.noneUnknown : timelineWords.noneWhy}
         </EmptyState>
       ) : (
         <ol className={classes.list} aria-label={timelineWords.title}>
-          {timeline.map((moment) => (
-            <MomentEntry
-              moment={moment}
-              isSelected={moment.id === selected}
-              isNamed={moment.id === named}
-              onToggle={toggle}
-              key={moment.id}
-            />
-          ))}
+          {foldRepeats(timeline).map((repeats) =>
+            repeats.moments.length === 1 ? (
+              repeats.moments.map(entryOf)
+            ) : (
+              <RepeatsEntry
+                repeats={repeats}
+                isOpenAtFirst={repeats.moments.some(({ id }) => id === named)}
+                key={repeats.moments.at(-1)?.id}
+              >
+                {entryOf}
+              </RepeatsEntry>
+            ),
+          )}
         </ol>
       )}
     </Panel>
@@ -118,6 +131,15 @@ const icons = {
   note: IconNote,
 } as const satisfies Record<ReturnType<typeof kindOf>, unknown>;
 
+function Kind({ kind }: { kind: ReturnType<typeof kindOf> }) {
+  const Icon = icons[kind];
+  return (
+    <span className={classes.kind}>
+      <Icon size={16} aria-hidden /> {timelineWords.kinds[kind]}
+    </span>
+  );
+}
+
 interface MomentEntryProps {
   moment: RampMoment;
   isSelected: boolean;
@@ -130,8 +152,6 @@ interface MomentEntryProps {
 function MomentEntry({ moment, isSelected, isNamed, onToggle }: MomentEntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   const detailsId = useId();
-  const kind = kindOf(moment);
-  const Icon = icons[kind];
   const Chevron = isSelected ? IconChevronDown : IconChevronRight;
   // Scrolling is a side effect on the document.
   useEffect(() => {
@@ -139,56 +159,81 @@ function MomentEntry({ moment, isSelected, isNamed, onToggle }: MomentEntryProps
   }, [isNamed]);
   return (
     <li className={classes.entry} data-selected={isSelected || undefined} ref={entry}>
-      <span className={classes.kind}>
-        <Icon size={16} aria-hidden /> {timelineWords.kinds[kind]}
-      </span>
+      <Kind kind={kindOf(moment)} />
       <div className={classes.what}>
         <MomentContent moment={moment} />
-        <Marks marks={moment.marks} />
-        {moment.kind === 'note' ? null : (
-          <Button
+      </div>
+      <span className={classes.when}>
+        <Timestamp at={moment.at} />
+      </span>
+      {moment.kind === 'note' ? null : (
+        <>
+          <ActionIcon
             className={classes.toggle}
             variant="subtle"
             color="gray"
-            size="compact-xs"
-            leftSection={<Chevron size={14} aria-hidden />}
+            size={24}
             aria-label={timelineWords.detailsOf(headlineOfMoment(moment))}
             aria-expanded={isSelected}
             aria-controls={detailsId}
             onClick={() => onToggle(moment.id)}
           >
-            {timelineWords.details}
-          </Button>
-        )}
-        <div id={detailsId} hidden={!isSelected}>
-          {isSelected ? <MomentDetails moment={moment} /> : null}
-        </div>
-      </div>
-      <span className={classes.when}>
-        <Timestamp at={moment.at} />
-      </span>
+            <Chevron size={16} aria-hidden />
+          </ActionIcon>
+          <div className={classes.details} id={detailsId} hidden={!isSelected}>
+            {isSelected ? <MomentDetails moment={moment} /> : null}
+          </div>
+        </>
+      )}
     </li>
   );
 }
 
-const markTones: Readonly<Partial<Record<RampMoment['marks'][number], Tone>>> = {
-  duplicate: 'neutral',
-  'signature-refused': 'bad',
-  'after-the-end': 'bad',
-  stuck: 'bad',
-};
+interface RepeatsEntryProps {
+  repeats: Repeats;
+  isOpenAtFirst: boolean;
+  children: (moment: RampMoment) => ReactNode;
+}
 
-/** Each mark with its explanation in visible text. */
-function Marks({ marks }: Pick<RampMoment, 'marks'>) {
-  if (marks.length === 0) return null;
+/** Entries that say the same, one after the other, in one line; each of them on demand. */
+function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, children }: RepeatsEntryProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const eachId = useId();
+  const [newest] = moments;
+  if (newest === undefined) return null;
+  const said =
+    newest.kind === 'refused'
+      ? timelineWords.refusedDeliveries(count, moments.length)
+      : timelineWords.failedCalls(count);
   return (
-    <ul className={classes.marks}>
-      {marks.map((mark) => (
-        <li className={classes.mark} key={mark}>
-          <ToneBadge tone={markTones[mark] ?? 'action'}>{markWords[mark].name}</ToneBadge>
-          <span className={classes.quiet}>{markWords[mark].why}</span>
-        </li>
-      ))}
-    </ul>
+    <li className={classes.entry}>
+      <Kind kind={kindOf(newest)} />
+      <div className={classes.what}>
+        <p className={classes.line}>
+          <span>
+            {said} <Timestamp at={lastAt} show="relative" />
+          </span>
+          <MomentMarks marks={newest.marks} />
+        </p>
+      </div>
+      <Button
+        className={classes.each}
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        rightSection={
+          isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />
+        }
+        aria-label={timelineWords.eachOf(said)}
+        aria-expanded={isOpen}
+        aria-controls={eachId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {timelineWords.each}
+      </Button>
+      <ol className={classes.repeats} id={eachId} hidden={!isOpen}>
+        {isOpen ? moments.map(children) : null}
+      </ol>
+    </li>
   );
 }

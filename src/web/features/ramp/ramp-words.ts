@@ -2,6 +2,7 @@ import type { CallbackVerification } from '#contract/desk/callbacks.ts';
 import type { RampMark } from '#contract/desk/ramps.ts';
 import { labelsOf } from '#contract/fields/field.ts';
 import { walletFields } from '#contract/fields/transaction-fields.ts';
+import { sentence } from '#web/shared/format/text.ts';
 
 /** Every text of a ramp's timeline. */
 export const timelineWords = {
@@ -29,7 +30,7 @@ export const timelineWords = {
   dated: 'dated',
   assumedUtc: 'no time zone given, read as UTC',
   noDate: '– no date, so the time of arrival counts',
-  delivered: (count: number) => `delivered ${count} times`,
+  delivered: (count: number) => `${count} deliveries of one callback`,
   notProcessed: 'not processed yet',
   external: 'For the customer',
   internal: 'Internal: do not send',
@@ -55,7 +56,13 @@ export const timelineWords = {
     'not-asked': 'The body could not be read',
   } satisfies Record<CallbackVerification, string>,
   refusedAnswer: (status: number) => `The desk refused it with HTTP ${status}. Nothing changed.`,
-  refusedDeliveries: (count: number) => `${count} refused deliveries, the last`,
+  refusedDeliveries: (count: number, callbacks: number) =>
+    callbacks === 1
+      ? `${count} refused deliveries of one callback, the last`
+      : `${count} refused deliveries of ${callbacks} callbacks, the last`,
+  failedCalls: (count: number) => `${count} calls without a result, the last`,
+  each: 'Show each',
+  eachOf: (what: string) => `Show each of ${what}`,
   arrived: (what: string) => `New: ${what}`,
 } as const;
 
@@ -150,6 +157,8 @@ export const supportWords = {
 export const words = {
   title: 'Ramps',
   documentTitle: (id: string) => `Ramp ${id}`,
+  /** Between the list and the ramp's id. */
+  crumb: '/',
   copyRampId: 'ramp id',
   notAnId: 'Not a ramp id',
   notAnIdTitle: 'This is not a ramp id',
@@ -165,14 +174,25 @@ export const words = {
   customerDoesNext: 'What the customer does next:',
   priceAgain: 'Get a quote for a new ramp',
   checkEligibility: 'Check eligibility',
-  amounts: 'Amounts',
+  diagnose: 'Diagnose this payment',
+  moreActions: 'More actions',
+  receipt: 'Receipt',
   amountsAndFees: 'Amounts and fees',
+  asQuoted: 'as quoted',
   processingFee: 'Processing fee',
   networkFee: 'Network fee',
   details: 'Details',
-  depositInstructions: 'Deposit instructions',
-  payoutInstructions: 'Payout instructions',
+  paymentInstructions: 'Payment instructions',
+  copyAll: 'payment instructions',
+  paysNoMore: 'This ramp no longer waits for a payment: the customer must not pay again.',
+  ended: 'This ramp has ended and takes no payment.',
   noInstructions: 'The service gave none for this ramp.',
+  bankCode: 'Bank code',
+  explorer: 'Open in the explorer',
+  links: 'Links',
+  callbacksOf: 'Callbacks of this ramp',
+  requestsOf: 'Requests about this ramp',
+  auditOf: 'Audit trail of this ramp',
   whatItMeans: 'What this status means',
   stepper: 'Progress of the ramp',
   placeUnknown: (status: string) => `The service doesn’t say how far the ramp got before “${status}”.`,
@@ -184,19 +204,20 @@ export const words = {
   noStatus: 'This ramp has no known status yet.',
   stuckTitle: (standing: string) => `In this status for ${standing}`,
   stuckText: (limit: string) =>
-    `It should move on by itself. After ${limit} in one status, a ramp counts as stuck. Sync now; if nothing changes, ask the provider’s support.`,
+    `It should move on by itself within ${limit}. Sync now; if nothing changes, ask the provider’s support.`,
   accounts: 'Status by source',
   tellers: { create: 'Our create request', answer: 'Live status from the service', callback: 'Callbacks' },
   reported: { create: 'answered', answer: 'fetched', callback: 'arrived' },
   counts: 'current status',
   sources: { call: 'from our create request', answer: 'from the service', callback: 'from a callback' },
   stages: {
-    requested: 'Requested:',
-    recorded: 'Requested:',
-    priced: 'Quoted:',
-    final: 'Receipt:',
-    fees: 'Fees:',
+    requested: 'asked',
+    recorded: 'asked',
+    priced: 'quoted',
+    final: 'receipt',
+    fees: 'fees',
   },
+  stagesFrom: (stages: string, source: string) => `${sentence(stages)}: ${source}`,
   announced: (amounts: string) => `The newest callback says ${amounts}`,
   amountsAnd: ' and ',
   onlyFromAnswer:
@@ -212,14 +233,21 @@ export const personalWords: Readonly<Record<string, string>> = labelsOf(walletFi
 /** The heads of the tables' columns. */
 export const columnWords = {
   side: 'Side',
-  requested: 'Requested',
+  requested: 'Asked',
   quoted: 'Quoted',
+  /** Of the receipt, which is there from creation on. */
+  expected: 'Expected',
   receipt: 'Receipt',
   final: 'Final',
 } as const;
 
 /** The two sides of a ramp. */
-export const sideWords = { fiat: 'Fiat', crypto: 'Crypto' } as const;
+export const sideWords = {
+  pays: 'Customer pays',
+  gets: 'Customer gets',
+  fiat: 'Fiat',
+  crypto: 'Crypto',
+} as const;
 
 /** The names in the details of a ramp. */
 export const factWords = {
@@ -235,6 +263,14 @@ export const factWords = {
   goesOn: 'No',
 } as const;
 
+/** The time spent in a step. */
+export const stepTimeWords = {
+  atMost: (time: string) => `up to ${time}`,
+  tooLong: ', longer than usual',
+  /** Between a step's name and its time, for a screen reader. */
+  comma: ', ',
+} as const;
+
 /** The state of a step of the main line. */
 export const stepWords = {
   done: 'passed',
@@ -247,7 +283,7 @@ export const stepWords = {
 /** What the customer has to do next. */
 export const nextWords = {
   byItself: 'Nothing: it moves on by itself.',
-  late: 'Nothing. It should have moved on by itself: ask the provider’s support.',
+  late: 'Nothing. The provider has to move it on.',
   ended: 'Nothing: this ramp has ended.',
   unknownStatus: 'Not known: this status is not in the interface document.',
   moreAsked:
@@ -276,6 +312,7 @@ export const endWords: Readonly<Record<string, string>> = {
 
 /** The names of instruction lines that their key does not read as. */
 export const instructionWords: Readonly<Record<string, string>> = {
+  amount: 'Amount',
   bsb: 'BSB',
   iban: 'IBAN',
   sdkToken: 'SDK token',

@@ -22,7 +22,7 @@ export function TellCustomer({ status, isStuck, timeline }: TellCustomerProps) {
   return (
     <Panel
       title={tellWords.title}
-      aside={isToSend ? <CopyButton value={text} label={tellWords.copy} /> : null}
+      aside={isToSend ? <CopyButton value={text} label={tellWords.copy} isNamed /> : null}
     >
       <p className={classes.text}>
         <ForeignText>{text}</ForeignText>

@@ -28,7 +28,7 @@ export function RampRow({ ramp, showsTimeInStatus, onOpen }: RampRowProps) {
     <tr className={rows.row}>
       <th scope="row" className={classes.ramp}>
         <Link
-          className={rows.link}
+          className={`${rows.link} ${rows.amounts}`}
           to={paths.ramp(rampId)}
           title={rampId}
           translate="no"

@@ -123,7 +123,7 @@ describe('a second factor', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong, expired');
     const field = screen.getByLabelText<HTMLInputElement>('Code');
     expect(field.value).toBe('');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('sends nothing without a code', async () => {

@@ -83,7 +83,7 @@ describe('the password', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
     const now = screen.getByLabelText('Current password');
     await waitFor(() => expect(now.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(now);
+    await waitFor(() => expect(document.activeElement).toBe(now));
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('nine lanterns by the canal');
 
     await fill('Current password', sandboxPassword);

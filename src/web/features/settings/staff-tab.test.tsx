@@ -116,7 +116,7 @@ describe('the staff', () => {
     await press('Add person');
     await userEvent.click(inDialog().getByRole('button', { name: 'Add and create link' }));
     expect(await screen.findByText('Choose a role')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     await userEvent.type(screen.getByLabelText('Name'), 'Someone Else');
     await userEvent.type(screen.getByLabelText('E-mail'), 'AUDITOR@rampart.test');
     await userEvent.click(screen.getByRole('radio', { name: /^auditor/ }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage } from '#testing/web/page-under-test.tsx';
@@ -42,7 +42,7 @@ describe('what is pasted', () => {
     expect(await press({ ...good, [name]: 'x'.repeat(most) })).toHaveBeenCalledOnce();
     cleanup();
     expect(await press({ ...good, [name]: 'x'.repeat(most + 1) })).not.toHaveBeenCalled();
-    expect(screen.getByText(words.tooLong(most))).toBeTruthy();
-    expect(document.activeElement?.getAttribute('name')).toBe(name);
+    expect(await screen.findByText(words.tooLong(most))).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
   });
 });

@@ -177,8 +177,8 @@ describe('what is pasted', () => {
   it('has to be there', async () => {
     const { person, calls: made } = await open('/signature');
     await press(person);
-    expect(screen.getByText('Paste the path and query')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Path and query'));
+    expect(await screen.findByText('Paste the path and query')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Path and query')));
     expect(made.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 

@@ -135,8 +135,8 @@ describe('a link', () => {
     await save();
     const field = screen.getByLabelText('New password');
     expect(await screen.findByText(/^Use 15 to 1,024 characters/)).toBeTruthy();
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(goTo).not.toHaveBeenCalled();
     expect((await post('/api/session', { email, password: 'fourteen chars' }, '')).status).toBe(401);
   });
@@ -216,7 +216,7 @@ describe('the first admin', () => {
     await save();
     expect(await screen.findByText('Enter the name')).toBeTruthy();
     expect(screen.getByText('Enter the e-mail')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');
     await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
     await save();

@@ -21,3 +21,10 @@ export function listWords(words: readonly string[], conjunction: 'and' | 'or'): 
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
+
+/** A wallet address in groups of four characters, as it is compared by eye; `0x` goes with the first. */
+export function inFours(address: string): string[] {
+  const [, prefix = '', rest = ''] = /^(0x)?(.*)$/su.exec(address) ?? [];
+  const [first = '', ...others] = rest.match(/.{1,4}/gsu) ?? [];
+  return [prefix + first, ...others];
+}

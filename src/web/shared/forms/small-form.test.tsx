@@ -50,8 +50,8 @@ describe('a small form', () => {
     const send = vi.fn<(entered: Entered) => Promise<void>>();
     open(send);
     await save();
-    expect(screen.getByText('Write a name')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Name'));
+    expect(await screen.findByText('Write a name')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -61,7 +61,7 @@ export function TextBox({
       {...frameOf({ label, description, error, required, withAsterisk, widest })}
       {...input}
       classNames={{ input: classes.input, section: classes.end }}
-      data-monospace={isMonospace || isAmount || undefined}
+      data-monospace={isMonospace || undefined}
       data-amount={isAmount || undefined}
       {...(around && { inputContainer: around })}
       {...(isReadBack && { inputWrapperOrder: ['label', 'input', 'description', 'error'] })}

@@ -4,8 +4,8 @@ import { labelsOf, required } from '#contract/fields/field.ts';
 import { routeFields } from '#contract/fields/transaction-fields.ts';
 
 /** What kind of transaction is asked about, as a form holds it: the fields that eligibility, limits and price share. */
-const shape = z.object(required(routeFields));
-export type TransactionContext = z.infer<typeof shape>;
+export const transactionContext = z.object(required(routeFields));
+export type TransactionContext = z.infer<typeof transactionContext>;
 
 /** A common question to start from; every field can be changed. */
 export const startingContext: TransactionContext = {

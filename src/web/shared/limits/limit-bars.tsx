@@ -5,7 +5,7 @@ import { groupDigits } from '#web/shared/format/decimal.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
-import type { LimitLine, LimitWindow } from './limit-windows.ts';
+import { isMuchUsed, type LimitLine, type LimitWindow } from './limit-windows.ts';
 import { limitWords as words, periodWords, sourceWords } from './limit-words.ts';
 import classes from './limit-bars.module.css';
 
@@ -53,12 +53,15 @@ function WindowRows({ window }: { window: LimitWindow }) {
           className={classes.line}
           data-effective={line.isEffective || undefined}
           data-tightest={line.isTightest || undefined}
+          data-much={isMuchUsed(line) || undefined}
           key={line.source}
         >
           {index === 0 ? name : null}
           <td className={classes.source} data-inner>
             {sourceWords(line.source)}
-            {line.isTightest ? <ToneBadge tone="action">{words.tightest}</ToneBadge> : null}
+            {line.isTightest ? (
+              <ToneBadge tone={isMuchUsed(line) ? 'action' : 'neutral'}>{words.tightest}</ToneBadge>
+            ) : null}
           </td>
           <td className={classes.usage}>
             <Usage line={line} />

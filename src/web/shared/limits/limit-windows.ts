@@ -15,6 +15,13 @@ export interface LimitLine {
   isTightest: boolean;
 }
 
+const muchUsed = 0.8;
+
+/** Whether so much of a limit is used that it is worth a warning. */
+export function isMuchUsed({ usedShare }: Pick<LimitLine, 'usedShare'>): boolean {
+  return usedShare !== null && usedShare >= muchUsed;
+}
+
 export interface LimitWindow {
   period: string;
   isDocumented: boolean;

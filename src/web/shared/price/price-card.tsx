@@ -37,7 +37,7 @@ export function PriceCard({ priced }: { priced: Priced }) {
           })),
           {
             label: words.fixed,
-            value: <code className={classes.typed}>{request.fiatAmount ?? request.cryptoAmount}</code>,
+            value: <bdi className={classes.typed}>{request.fiatAmount ?? request.cryptoAmount}</bdi>,
           },
         ]}
       />

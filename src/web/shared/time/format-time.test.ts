@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { absoluteTime, durationWords, fromFieldTime, relativeTime, toFieldTime } from './format-time.ts';
+import {
+  absoluteTime,
+  durationWords,
+  exactDurationWords,
+  fromFieldTime,
+  relativeTime,
+  toFieldTime,
+} from './format-time.ts';
 
 describe('times', () => {
   const now = Date.UTC(2026, 2, 3, 10, 41, 52);
@@ -13,7 +20,13 @@ describe('times', () => {
     [60_000, '1 min ago'],
     [7_200_000, '2 h ago'],
     [259_200_000, '3 d ago'],
+    [172_799_000, '1 d ago'],
     [-7_200_000, 'in 2 h'],
+    [-45_000, 'in 45 s'],
+    [-(3 * 86_400_000 - 1000), 'in 3 d'],
+    [-(2 * 86_400_000 + 3_600_000), 'in 2 d'],
+    [-(24 * 3_600_000 - 1000), 'in 1 d'],
+    [-(3_600_000 - 1000), 'in 1 h'],
   ])('says that %i ms before now is %s', (agoMs, said) => {
     expect(relativeTime(now - agoMs, now)).toBe(said);
   });
@@ -49,6 +62,15 @@ it.each([
   [(3 * 24 * 60 + 4 * 60 + 5) * 60_000, '3 d 4 h'],
 ])('%d ms is %s', (ms, said) => {
   expect(durationWords(ms)).toBe(said);
+});
+
+it.each([
+  [-5000, '0 s'],
+  [40_900, '40 s'],
+  [60_000, '1 min'],
+  [130 * 60_000, '2 h 10 min'],
+])('%d ms is exactly %s', (ms, said) => {
+  expect(exactDurationWords(ms)).toBe(said);
 });
 
 it('gives back the instant that a field was filled with, to the minute, in either zone', () => {

@@ -36,19 +36,25 @@ function offsetName(at: Date): string {
 }
 
 const units = [
-  { limit: 60, seconds: 1, name: 's' },
-  { limit: 3600, seconds: 60, name: 'min' },
-  { limit: 86_400, seconds: 3600, name: 'h' },
-  { limit: Number.POSITIVE_INFINITY, seconds: 86_400, name: 'd' },
+  { seconds: 1, limit: 60, name: 's' },
+  { seconds: 60, limit: 60, name: 'min' },
+  { seconds: 3600, limit: 24, name: 'h' },
+  { seconds: 86_400, limit: Number.POSITIVE_INFINITY, name: 'd' },
 ] as const;
 
-/** How far `atMs` lies from `nowMs`: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. */
+/**
+ * How far `atMs` lies from `nowMs`: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. An age counts what is complete; what is to
+ * come is rounded, so that a time three days ahead is not `in 2 d` a second later.
+ */
 export function relativeTime(atMs: number, nowMs: number): string {
+  const isAhead = atMs > nowMs;
   const seconds = Math.floor(Math.abs(nowMs - atMs) / 1000);
   if (seconds < 2) return 'just now';
-  const unit = units.find(({ limit }) => seconds < limit) ?? units[3];
-  const distance = `${Math.floor(seconds / unit.seconds)} ${unit.name}`;
-  return atMs > nowMs ? `in ${distance}` : `${distance} ago`;
+  const countIn = (unit: (typeof units)[number]) =>
+    isAhead ? Math.round(seconds / unit.seconds) : Math.floor(seconds / unit.seconds);
+  const unit = units.find((one) => countIn(one) < one.limit) ?? units[3];
+  const distance = `${countIn(unit)} ${unit.name}`;
+  return isAhead ? `in ${distance}` : `${distance} ago`;
 }
 
 const minuteMs = 60_000;
@@ -63,6 +69,11 @@ export function durationWords(ms: number): string {
     .filter((part) => part !== false)
     .slice(0, 2)
     .join(' ');
+}
+
+/** The same with seconds below a minute: `40 s`, `2 min`, `2 h 10 min`. */
+export function exactDurationWords(ms: number): string {
+  return ms < minuteMs ? `${Math.max(0, Math.floor(ms / 1000))} s` : durationWords(ms);
 }
 
 /** An instant as the value of a field for day and time, to the minute; empty if it is invalid. */

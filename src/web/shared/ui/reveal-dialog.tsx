@@ -16,7 +16,7 @@ const fewest = 3;
 
 const revealSchema = z.object({ reason });
 
-interface RevealDialogProps<Revealed> {
+export interface RevealDialogProps<Revealed> {
   title: string;
   /** What comes of it. */
   text?: string;

@@ -1,17 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
+import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { announce } from './announcer.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Hint } from './hint.tsx';
-import { RevealDialog } from './reveal-dialog.tsx';
-import { useTickingText } from '#web/shared/time/ticker.ts';
+import { LazyRevealDialog, loadRevealDialog } from './lazy-reveal-dialog.tsx';
+import { revealValues, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
 import classes from './revealed-value.module.css';
 
 interface RevealedValueProps {
@@ -21,6 +20,8 @@ interface RevealedValueProps {
   /** What it is, in lower case: `e-mail`. */
   label: string;
   masked: string;
+  /** How the value is shown in clear, with a copy button of its own, when that is more than its text; null: as text. */
+  renderValue?: ((value: string) => ReactNode) | undefined;
 }
 
 interface Shown {
@@ -30,40 +31,65 @@ interface Shown {
 
 /**
  * A masked personal value, with a button that reveals it to a permitted person who gives a reason: for five minutes, until it is hidden
- * again, or until the page is left. Only this component holds it. Promise: T-6.
+ * again, or until the page is left. Only this component holds it. In a `RevealScope` it is shown with all others too, a reason given once is not
+ * asked for again, and a person without the right finds the one button that says who may on the scope. Promise: T-6.
  */
-export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
+export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
+  const scope = useRevealScope();
+  const may = useMay('reveal');
   const { line, keepFocus } = useFocusKept();
+  const fields = typeof field === 'string' ? [field] : field;
   const hide = () => {
     keepFocus();
     setShown(null);
   };
   useHidingAgain(shown, hide);
 
-  if (shown !== null) return <ShownValue {...shown} label={label} lineRef={line} onHide={hide} />;
+  const reveal = async (reason: string) => {
+    const values = await revealValues({ object, fields: [...fields], reason });
+    return () => {
+      keepFocus(true);
+      setIsAsking(false);
+      scope?.keep(reason);
+      setShown({
+        value: fields.flatMap((one) => values[one] ?? []).join(' '),
+        untilMs: Date.now() + revealMinutes * 60_000,
+      });
+      announce(words.shownFor(label, revealMinutes));
+    };
+  };
+  const begin = useRevealing(scope?.reason ?? none, reveal, () => setIsAsking(true));
+
+  const ofScope = fields.map((one) => scope?.valueOf(one) ?? null);
+  if (ofScope.every((value) => value !== null))
+    return <ScopedValue value={ofScope.join(' ')} label={label} />;
+  if (shown !== null)
+    return <ShownValue {...shown} label={label} renderValue={renderValue} lineRef={line} onHide={hide} />;
   return (
     <span className={classes.line} ref={line}>
       <bdi className={classes.value} translate="no">
         {masked}
       </bdi>
-      <RevealButton label={label} onClick={() => setIsAsking(true)} />
+      {may || scope === null ? <RevealButton label={label} onClick={begin} /> : null}
       {isAsking ? (
-        <RevealDialog
-          title={words.reveal(label)}
-          reveal={async (reason) =>
-            reveal({ object, fields: typeof field === 'string' ? [field] : [...field], reason })
-          }
-          onClose={() => setIsAsking(false)}
-          onRevealed={(value) => {
-            keepFocus(true);
-            setIsAsking(false);
-            setShown({ value, untilMs: Date.now() + revealMinutes * 60_000 });
-            announce(words.shownFor(label, revealMinutes));
-          }}
-        />
+        <LazyRevealDialog title={words.reveal(label)} reveal={reveal} onClose={() => setIsAsking(false)} />
       ) : null}
+    </span>
+  );
+}
+
+const none = () => null;
+
+/** A value that is shown with all others of its record. */
+function ScopedValue({ value, label }: { value: string; label: string }) {
+  return (
+    <span className={classes.line}>
+      <bdi className={classes.value} translate="no">
+        {value}
+      </bdi>
+      <CopyButton value={value} label={label} />
     </span>
   );
 }
@@ -109,7 +135,7 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
         size={24}
         aria-label={name}
         {...(may
-          ? { onClick }
+          ? { onClick, onPointerEnter: loadRevealDialog, onFocus: loadRevealDialog }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason })}
       >
         <IconEye size={16} aria-hidden />
@@ -120,18 +146,23 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
 
 interface ShownValueProps extends Shown {
   label: string;
+  renderValue: RevealedValueProps['renderValue'];
   lineRef: RefObject<HTMLSpanElement | null>;
   onHide: () => void;
 }
 
-function ShownValue({ value, untilMs, label, lineRef, onHide }: ShownValueProps) {
-  const left = useTickingText((nowMs) => timeLeft(untilMs - nowMs));
+function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: ShownValueProps) {
+  const left = useTimeLeft(untilMs);
   return (
     <span className={classes.line} ref={lineRef}>
-      <bdi className={classes.value} translate="no">
-        {value}
-      </bdi>
-      <CopyButton value={value} label={label} />
+      {renderValue?.(value) ?? (
+        <>
+          <bdi className={classes.value} translate="no">
+            {value}
+          </bdi>
+          <CopyButton value={value} label={label} />
+        </>
+      )}
       <Hint label={words.hide(label)}>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={words.hide(label)} onClick={onHide}>
           <IconEyeOff size={16} aria-hidden />
@@ -142,15 +173,4 @@ function ShownValue({ value, untilMs, label, lineRef, onHide }: ShownValueProps)
       </span>
     </span>
   );
-}
-
-function timeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** Requests personal values in clear and joins them in the order requested. Nothing caches the answer. */
-async function reveal(request: RevealRequest): Promise<string> {
-  const { values } = await deskJson(revealAnswer, { method: 'POST', path: '/api/reveals', body: request });
-  return request.fields.flatMap((field) => values[field] ?? []).join(' ');
 }

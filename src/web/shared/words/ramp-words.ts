@@ -56,6 +56,35 @@ export const rampStatusLooks = {
   ACCOUNT_BLOCKED: { tone: 'bad' },
 } as const satisfies Record<RampStatus, StatusLook[string]>;
 
+type Exchanged = Pick<RampSummary, 'direction' | 'pair' | 'amounts'>;
+
+/** An amount with its code, as far as they are known. */
+export interface ExchangedSide {
+  amount: string | undefined;
+  code: string | undefined;
+}
+
+/** What the customer pays and gets, by the last amounts known; null when the direction is not known. */
+export function exchangeOf({
+  direction,
+  pair,
+  amounts,
+}: Exchanged): Record<'pays' | 'gets', ExchangedSide> | null {
+  const fiat = { amount: amounts.fiatAmount, code: pair.fiat };
+  const crypto = { amount: amounts.cryptoAmount, code: pair.crypto };
+  if (direction === 'ONRAMP') return { pays: fiat, gets: crypto };
+  return direction === 'OFFRAMP' ? { pays: crypto, gets: fiat } : null;
+}
+
+/** `100.00 USD → 0.2286 ETH`; without a known direction `0.2286 ETH for 100.00 USD`; null when nothing is known. */
+export function exchangeWords(ramp: Exchanged): string | null {
+  const exchange = exchangeOf(ramp);
+  if (exchange === null) return headlineOf(ramp);
+  const [pays, gets] = [exchange.pays, exchange.gets].map(({ amount, code }) => side(amount, code));
+  if (!pays && !gets) return null;
+  return `${pays || '?'} → ${gets || '?'}`;
+}
+
 /** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
 export function headlineOf({ pair, amounts }: Pick<RampSummary, 'pair' | 'amounts'>): string | null {
   const sides = [side(amounts.cryptoAmount, pair.crypto), side(amounts.fiatAmount, pair.fiat)];

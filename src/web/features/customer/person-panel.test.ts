@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { comparePersonalFields, personalLabel } from './submitted-panel.tsx';
+import { comparePersonalFields, personalLabel } from './person-panel.tsx';
 
 describe('personal fields', () => {
   it('are named as the contract’s fields in plain English', () => {

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, '../../../public/before-page.js'), 'utf8');
+
+interface OpenedDocument {
+  address: string;
+  /** What the desk wrote into the page, as text. */
+  start: string;
+  /** To every request made before the program has come. */
+  answer: unknown;
+}
+
+/** Opens the document as a browser does, before the program has come; returns what was asked for. */
+export function openDocument({ address, start, answer }: OpenedDocument): string[] {
+  const asked: string[] = [];
+  window.history.replaceState(null, '', address);
+  document.head.innerHTML = `<script type="application/json" id="page-start">${start}</script>`;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(answer);
+  });
+  // oxlint-disable-next-line typescript/no-implied-eval -- the very file that the page loads
+  new Function(script)();
+  return asked;
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { openPage } from '#testing/web/page-under-test.tsx';
+
+import { NavigationList } from './navigation-list.tsx';
+
+afterEach(cleanup);
+
+/** The menu as it reads: its titles, and below each its links. */
+function menu() {
+  return screen.getAllByRole('list').map((list) => [
+    list.getAttribute('aria-labelledby') === null
+      ? ''
+      : document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+    ...within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ]);
+}
+
+const work = ['', 'Overview', 'Customers', 'Ramps'];
+const act = ['Act', 'New customer', 'Share documents', 'Price'];
+const inspect = ['Inspect', 'Diagnosis', 'Eligibility', 'Limits', 'Statuses explained'];
+const evidence = ['Evidence', 'Audit trail', 'Requests', 'Callbacks', 'Signature doctor'];
+const help = ['', 'Help'];
+
+describe('the menu has what the role may use', () => {
+  it.each<[Role, readonly (readonly string[])[]]>([
+    ['support', [work, act, inspect, ['Evidence', 'Callbacks'], ['Admin', 'Settings'], help]],
+    ['compliance', [work, act, inspect, evidence, ['Admin', 'Sandbox', 'Settings'], help]],
+    [
+      'auditor',
+      [
+        work,
+        ['Inspect', 'Statuses explained'],
+        ['Evidence', 'Audit trail', 'Callbacks'],
+        ['Admin', 'Settings'],
+        help,
+      ],
+    ],
+    [
+      'developer',
+      [
+        work,
+        ['Act', 'Price'],
+        inspect,
+        ['Evidence', 'Requests', 'Callbacks', 'Signature doctor'],
+        ['Admin', 'Sandbox', 'Settings'],
+        help,
+      ],
+    ],
+    ['admin', [work, act, inspect, evidence, ['Admin', 'Sandbox', 'Settings'], help]],
+  ])('%s', async (role, expected) => {
+    await openPage({
+      routes: [{ path: '/', name: 'Any', action: 'read-directory', load: async () => NavigationList }],
+      at: '/',
+      role,
+    });
+    await expect.poll(menu).toEqual(expected);
+  });
+});

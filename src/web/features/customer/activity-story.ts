@@ -1,0 +1,98 @@
+import type { ActivityItem, RecordedSubmission } from '#contract/desk/customers.ts';
+import { type Operation, operations } from '#contract/service/operations.ts';
+import { listWords } from '#web/shared/format/text.ts';
+
+import { words } from './customer-words.ts';
+
+export type CallItem = Extract<ActivityItem, { kind: 'call' }>;
+export type CallbackItem = Extract<ActivityItem, { kind: 'callback' }>;
+
+/** A part of the story: something that happened, looks in a row, or the deliveries of one callback, each the newest first. */
+export type StoryPart =
+  | { kind: 'one'; item: ActivityItem }
+  | { kind: 'looks'; items: readonly CallItem[] }
+  | { kind: 'deliveries'; items: readonly CallbackItem[] };
+
+/** Tells what happened, newest first: looks in a row are one part, and so are repeated deliveries of one callback, where the newest is. */
+export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
+  const story: StoryPart[] = [];
+  const told = new Set<string>();
+  let looks: CallItem[] = [];
+  const endLooks = () => {
+    const [only] = looks;
+    if (only !== undefined) {
+      story.push(looks.length === 1 ? { kind: 'one', item: only } : { kind: 'looks', items: looks });
+    }
+    looks = [];
+  };
+  for (const item of items) {
+    if (told.has(item.id)) continue;
+    if (isLook(item)) {
+      looks.push(item);
+      continue;
+    }
+    endLooks();
+    const deliveries = item.kind === 'callback' ? items.filter((other) => isSameCallback(item, other)) : [];
+    for (const { id } of deliveries) told.add(id);
+    story.push(deliveries.length > 1 ? { kind: 'deliveries', items: deliveries } : { kind: 'one', item });
+  }
+  endLooks();
+  return story;
+}
+
+/** A read that was answered. One that failed is told by itself. */
+function isLook(item: ActivityItem): item is CallItem {
+  if (item.kind !== 'call' || !reads.has(item.operation)) return false;
+  return item.outcome === 'answered' && item.status !== null && item.status < 400;
+}
+
+const reads: ReadonlySet<string> = new Set(
+  Object.entries<Operation>(operations).flatMap(([name, { isWrite }]) => (isWrite ? [] : [name])),
+);
+
+/** Whether both are deliveries of one callback: a repeat says the same of the same at the same time. One without a date may be news. */
+function isSameCallback(one: CallbackItem, other: ActivityItem): other is CallbackItem {
+  if (other.id === one.id) return true;
+  if (other.kind !== 'callback' || one.statusDate === null) return false;
+  return (['about', 'objectId', 'status', 'statusDate'] as const).every((key) => one[key] === other[key]);
+}
+
+/** One opening of the page asks several questions: what one person asks within this is one look. */
+const oneLookMs = 60_000;
+
+/** `Looked at 6 times by 3 people`. */
+export function describeLooks(looks: readonly CallItem[]): string {
+  const people = new Map<string, { name: string; lastMs: number; times: number }>();
+  for (const { by, at } of looks) {
+    const key = by?.email ?? '';
+    const atMs = Date.parse(at);
+    const known = people.get(key);
+    const isNew = known === undefined || known.lastMs - atMs > oneLookMs;
+    people.set(key, {
+      name: by?.name ?? words.activity.unknownPerson,
+      lastMs: atMs,
+      times: (known?.times ?? 0) + (isNew ? 1 : 0),
+    });
+  }
+  const [only, ...more] = people.values();
+  const times = [...people.values()].reduce((sum, person) => sum + person.times, 0);
+  return more.length === 0
+    ? words.activity.lookedBy(only?.name ?? '', times)
+    : words.activity.looked(times, people.size);
+}
+
+/** What a call did, as the rest of a sentence about its person: `submitted a selfie`. */
+export function describeDeed(
+  { id, operation }: CallItem,
+  submissions: readonly RecordedSubmission[],
+): string {
+  const submission = submissions.find(({ requestId }) => requestId === id);
+  const types = [...new Set(submission?.images.map(({ documentType }) => documentType))];
+  if (operation === 'shareDocuments' && types.length > 0) {
+    const names = types.map((type) =>
+      type === null ? words.activity.aDocument : words.activity.documents[type],
+    );
+    return words.activity.submitted(listWords(names, 'and'));
+  }
+  return words.activity.deeds[operation] ?? words.activity.otherDeed(operation);
+}

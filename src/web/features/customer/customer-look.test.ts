@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+
+import { createTurns, planLook, questionsAbout } from './customer-look.ts';
+
+type Known = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
+
+const at = '2026-03-04T10:00:00.000Z';
+const atMs = Date.parse(at);
+const from = { source: 'answer', eventId: 'event-1', at } as const;
+const route = {
+  method: 'pix',
+  transactionType: 'ONRAMP',
+  fiat: 'BRL',
+  crypto: 'USDC',
+  blockchain: 'SOL',
+};
+const known = (facts: Known['facts'], ramps: readonly object[] = []): Known => ({
+  identityReference: 'c-1',
+  facts,
+  ramps: ramps as Known['ramps'],
+});
+const asked = (request: Record<string, unknown>, when = at) => ({ value: { request }, ...from, at: when });
+
+describe('what a page asks about a customer', () => {
+  it('is the route and the amount of the last question', () => {
+    expect(questionsAbout(known({ eligibility: asked({ ...route, cryptoAmount: '2.5' }) }))).toEqual({
+      eligibility: { identityReference: 'c-1', ...route, cryptoAmount: '2.5' },
+      limits: { identityReference: 'c-1', ...route },
+    });
+  });
+
+  it('is the route of the newest question, and no other pair’s amount', () => {
+    const eligibility = asked({ ...route, fiat: 'EUR', fiatAmount: '77.00' });
+    const limits = asked(route, '2026-03-04T10:00:01.000Z');
+    expect(questionsAbout(known({ eligibility, limits })).eligibility).toEqual({
+      identityReference: 'c-1',
+      ...route,
+      fiatAmount: '1000.00',
+    });
+  });
+
+  it('is the route of the newest ramp where nothing was asked', () => {
+    const { method, transactionType: direction, ...pair } = route;
+    expect(questionsAbout(known({}, [{ direction, method, pair }])).limits).toEqual({
+      identityReference: 'c-1',
+      ...route,
+    });
+  });
+
+  it.each([
+    ['AU', 'AUD', 'payid-bank-transfer'],
+    ['PT', 'EUR', 'sepa-bank-transfer'],
+    ['US', 'USD', 'ach-bank-transfer'],
+    ['JP', 'EUR', 'sepa-bank-transfer'],
+  ])('is the usual one of their country where nothing was used: %s', (country, fiat, method) => {
+    const { limits } = questionsAbout(known({ residence: { value: { country }, ...from } }));
+    expect(limits).toMatchObject({ fiat, method, crypto: 'ETH', blockchain: 'ETH' });
+  });
+
+  it('is nothing that the desk got less than five minutes ago', () => {
+    const facts = { eligibility: asked(route), limits: asked(route) };
+    expect(planLook(known(facts), atMs + 299_999)).toEqual({ eligibility: null, limits: null });
+    const later = planLook(known(facts), atMs + 300_000);
+    expect(later.eligibility).not.toBeNull();
+    expect(later.limits).not.toBeNull();
+  });
+
+  it.each(['accepted', 'lastMessage'] as const)(
+    'is asked again when the customer changed since: %s',
+    (name) => {
+      const facts = { eligibility: asked(route), limits: asked(route) };
+      const change = { value: { operation: 'shareDocuments' }, ...from, at: '2026-03-04T10:00:02.000Z' };
+      expect(planLook(known({ ...facts, [name]: change }), atMs + 3000).eligibility).not.toBeNull();
+    },
+  );
+});
+
+describe('the pace of what pages ask by themselves', () => {
+  beforeEach(() => vi.useFakeTimers({ now: atMs }));
+  afterEach(() => vi.useRealTimers());
+
+  /** Asks for turns at once; returns how many had theirs by now. */
+  async function askFor(count: number, turn: (signal?: AbortSignal) => Promise<void>, signal?: AbortSignal) {
+    const seen = { had: 0, refused: 0 };
+    for (let left = count; left > 0; left -= 1) {
+      turn(signal).then(
+        () => (seen.had += 1),
+        () => (seen.refused += 1),
+      );
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    return seen;
+  }
+
+  it('lets some through at once, and one more each time', async () => {
+    const turn = createTurns({ burst: 3, everyMs: 1000 });
+    expect((await askFor(3, turn)).had).toBe(3);
+    const next = await askFor(1, turn);
+    expect(next.had).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(next.had).toBe(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect((await askFor(3, turn)).had).toBe(3);
+  });
+
+  it('asks nothing for a page that was left while it waited', async () => {
+    const turn = createTurns({ burst: 1, everyMs: 1000 });
+    await askFor(1, turn);
+    const page = new AbortController();
+    const waiting = await askFor(1, turn, page.signal);
+    page.abort();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(waiting).toEqual({ had: 0, refused: 1 });
+  });
+});

@@ -1,0 +1,172 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { eligibilityRequest, type EligibilityRequest } from '#contract/service/eligibility.ts';
+import type { LimitsRequest } from '#contract/service/limits.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+import { suggestMethods } from '#web/shared/forms/transaction-catalogue.ts';
+import {
+  startingContext,
+  transactionContext,
+  type TransactionContext,
+} from '#web/shared/forms/transaction-context.ts';
+
+/** An answer that the desk got less than this ago is shown with its age and not asked for again (README › Pages › Customer). */
+export const freshForMs = 5 * 60_000;
+
+/** What is asked where nobody has asked with an amount: none would ask whether they may pay nothing. */
+const usualAmount = '1000.00';
+
+/** The two questions about a customer, for one route. */
+export interface Questions {
+  eligibility: EligibilityRequest;
+  limits: LimitsRequest;
+}
+
+/** What a page asks by itself when it opens; null where the desk has a fresh answer. */
+export type LookPlan = { readonly [Name in keyof Questions]: Questions[Name] | null };
+
+type Record = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
+
+/** What to ask about a customer: by the route that was last used for them, with the amount that was last asked about. */
+export function questionsAbout(record: Record): Questions {
+  const { identityReference, facts } = record;
+  const route = routeOf(record);
+  const asked = facts.eligibility?.value.request;
+  const isSamePair = asked?.fiat === route.fiat && asked.crypto === route.crypto;
+  const { fiatAmount, cryptoAmount } = (isSamePair && asked) || {};
+  const amount = cryptoAmount === undefined ? { fiatAmount: fiatAmount ?? usualAmount } : { cryptoAmount };
+  const plain = { identityReference, ...route };
+  const withAmount = eligibilityRequest.safeParse({ ...plain, ...amount });
+  return { eligibility: withAmount.success ? withAmount.data : plain, limits: plain };
+}
+
+/** What a page that opens now asks by itself. */
+export function planLook(record: Record, nowMs: number): LookPlan {
+  const { eligibility, limits } = questionsAbout(record);
+  // What was submitted since, or reported by a callback, may have changed the answer.
+  const { accepted, lastMessage } = record.facts;
+  const changedAt = Math.max(...[accepted, lastMessage].map((fact) => (fact ? Date.parse(fact.at) : 0)));
+  const isFresh = (fact: { at: string } | undefined) =>
+    fact !== undefined && nowMs - Date.parse(fact.at) < freshForMs && Date.parse(fact.at) > changedAt;
+  return {
+    eligibility: isFresh(record.facts.eligibility) ? null : eligibility,
+    limits: isFresh(record.facts.limits) ? null : limits,
+  };
+}
+
+/** The route last used for the customer: by a question or a ramp; else their country's usual one, else the catalogue's first. */
+function routeOf({ facts, ramps }: Record): TransactionContext {
+  const asked = [facts.eligibility, facts.limits, facts.price]
+    .filter((fact) => fact !== undefined)
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .map(({ value: { request } }) => request);
+  const moved = ramps.map(({ direction, method, pair }) => ({ ...pair, method, transactionType: direction }));
+  const used = [...asked, ...moved].map(routeAsked).find((route) => route !== null);
+  return used ?? usualRoute(facts.residence?.value.country);
+}
+
+/** The route of a question, as far as the desk remembers it; null unless all of it is there. */
+export function routeAsked(asked: object | undefined): TransactionContext | null {
+  const parsed = transactionContext.safeParse(asked);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The countries of the euro, and those with another currency that the catalogue has. */
+const euroCountries = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
+const fiatOfCountry: ReadonlyMap<string, string> = new Map([
+  ['AU', 'AUD'],
+  ['BR', 'BRL'],
+  ['GB', 'GBP'],
+  ['US', 'USD'],
+  ...euroCountries.map((country) => [country, 'EUR'] as const),
+]);
+
+/** The usual route of a country: its currency, by the first method that the catalogue has for it. */
+function usualRoute(country: string | undefined): TransactionContext {
+  const fiat = fiatOfCountry.get(country ?? '') ?? startingContext.fiat;
+  return { ...startingContext, fiat, method: suggestMethods(fiat)[0] ?? startingContext.method };
+}
+
+/** What became of one question: null where it was not asked, or was answered as the contract says. */
+export type Trouble = { kind: 'failed'; error: unknown } | { kind: 'drift'; problems: string[] } | null;
+
+export type LookTroubles = { readonly [Name in keyof Questions]: Trouble };
+
+/** Asks what is to be asked, all at once. The answers are in the desk's record afterwards; what went wrong is returned. */
+export async function askLook(plan: LookPlan, signal?: AbortSignal): Promise<LookTroubles> {
+  const { eligibility, limits } = plan;
+  const [ofEligibility, ofLimits] = await Promise.all([
+    eligibility && troubleOf(callService('checkEligibility', { body: eligibility, signal })),
+    limits && troubleOf(callService('getLimits', { body: limits, signal })),
+  ]);
+  signal?.throwIfAborted();
+  return { eligibility: ofEligibility, limits: ofLimits };
+}
+
+async function troubleOf(asking: Promise<{ drift: string[] }>): Promise<Trouble> {
+  try {
+    const { drift } = await asking;
+    return drift.length === 0 ? null : { kind: 'drift', problems: drift };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
+
+interface Look {
+  identityReference: string;
+  plan: LookPlan;
+  /** Waits until the page may ask. */
+  turn: (signal: AbortSignal) => Promise<void>;
+  /** Reads the record again, which then has the answers. */
+  onAnswered: (client: QueryClient) => Promise<void>;
+}
+
+/** What a page asks by itself, once a view: never retried, never asked again by a reconnect, cancelled when the page is left. */
+export function lookQuery({ identityReference, plan, turn, onAnswered }: Look) {
+  return queryOptions({
+    queryKey: ['customer', identityReference, 'look'],
+    queryFn: async ({ signal, client }) => {
+      await turn(signal);
+      const troubles = await askLook(plan, signal);
+      await onAnswered(client);
+      return troubles;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+interface Pace {
+  /** So many customers can be looked at in a row … */
+  burst: number;
+  /** … and one more each time this has passed. */
+  everyMs: number;
+}
+
+/**
+ * Paces what pages ask by themselves, so that a walk through many customers is no storm: a look beyond the pace waits for its turn, and a page
+ * that was left meanwhile asks nothing.
+ */
+export function createTurns({ burst, everyMs }: Pace): (signal?: AbortSignal) => Promise<void> {
+  let freeAtMs = 0;
+  return async (signal) => {
+    signal?.throwIfAborted();
+    const nowMs = Date.now();
+    const waitMs = Math.max(0, freeAtMs - nowMs - (burst - 1) * everyMs);
+    if (waitMs > 0) await pause(waitMs, signal);
+    freeAtMs = Math.max(freeAtMs, nowMs) + everyMs;
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('The page was left'));
+    });
+  });
+}

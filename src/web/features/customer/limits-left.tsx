@@ -1,0 +1,133 @@
+import { type CSSProperties } from 'react';
+
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { limitsAnswer, type LimitsAnswer } from '#contract/service/limits.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
+import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
+import {
+  isMuchUsed,
+  type LimitLine,
+  type LimitWindow,
+  readWindows,
+} from '#web/shared/limits/limit-windows.ts';
+import { sourceWords } from '#web/shared/limits/limit-words.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import type { SeenLook } from './customer-queries.ts';
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
+import { TroubleShown } from './may-they-pay.tsx';
+
+interface LimitsLeftProps {
+  record: CustomerRecord;
+  look: SeenLook;
+}
+
+/** How much is left in each window, by the tighter source; every source one click away. */
+export function LimitsLeft({ record, look }: LimitsLeftProps) {
+  const fact = record.facts.limits;
+  const mayAsk = useMay('inspect-customer');
+  return (
+    <Panel
+      title={words.limits.title}
+      aside={fact === undefined ? null : <Timestamp at={fact.at} show="relative" />}
+    >
+      <div className={classes.left}>
+        <TroubleShown trouble={look.troubles?.limits ?? null} onRetry={look.askAgain} />
+        {fact === undefined ? (
+          look.isAsking ? (
+            <DelayedSkeleton lines={5} label={words.limits.asking} />
+          ) : (
+            <p className={classes.asked}>
+              {mayAsk ? words.limits.never : words.limits.askedBy(whoMay('inspect-customer'))}
+            </p>
+          )
+        ) : (
+          <Left value={fact.value} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type LimitsValue = NonNullable<CustomerRecord['facts']['limits']>['value'];
+
+function Left({ value: { request, limits } }: { value: LimitsValue }) {
+  const answer = limitsAnswer.parse({ limits });
+  const windows = readWindows(answer);
+  const transaction = describeTransaction(answer);
+  return (
+    <>
+      <dl className={classes.windows}>
+        {windows.map((window) => (
+          <Window window={window} key={window.period} />
+        ))}
+      </dl>
+      <p className={classes.asked}>
+        {[
+          request?.method === undefined ? null : words.limits.by(request.method),
+          transaction === '' ? null : `${words.limits.oneTransaction} ${transaction}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+      <details className={classes.sources}>
+        <summary>{words.limits.bySource}</summary>
+        <LimitBars windows={windows} />
+      </details>
+    </>
+  );
+}
+
+/** One window: its tighter source, or that the answer gives none. */
+function Window({ window: { period, lines } }: { window: LimitWindow }) {
+  const line = lines.find(({ isEffective }) => isEffective) ?? lines.find(({ figures }) => figures !== null);
+  return (
+    <div className={classes.window} data-tightest={line?.isTightest || undefined}>
+      <dt>{words.limits.periods[period] ?? period}</dt>
+      <dd>
+        {line?.figures == null ? (
+          <span className={classes.overviewQuiet}>{words.limits.notGiven}</span>
+        ) : (
+          <WindowBar line={line} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function WindowBar({ line }: { line: LimitLine }) {
+  const { figures, source, usedShare } = line;
+  const currency = figures?.currency ?? '';
+  const amount = (value: string | undefined) =>
+    value === undefined ? words.limits.notGiven : `${groupDigits(value)} ${currency}`.trim();
+  return (
+    <>
+      <span
+        className={classes.meter}
+        data-much={isMuchUsed(line) || undefined}
+        style={{ '--left': 1 - (usedShare ?? 0) } as CSSProperties}
+        aria-hidden
+      />
+      <span className={classes.figures}>
+        <span>{words.limits.left(amount(figures?.remaining))}</span>
+        <span className={classes.overviewQuiet}>
+          {words.limits.of(amount(figures?.limit), source === 'customer' ? null : sourceWords(source))}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function describeTransaction({ limits: { transaction } }: LimitsAnswer): string {
+  return words.limits.transaction(money(transaction?.minFiat), money(transaction?.maxFiat));
+}
+
+function money(
+  value: { amount?: string | undefined; currency?: string | undefined } | undefined,
+): string | null {
+  return value?.amount === undefined ? null : `${groupDigits(value.amount)} ${value.currency ?? ''}`.trim();
+}

@@ -1,0 +1,194 @@
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+import type { FactSource as Source, MaskedValue } from '#contract/desk/records.ts';
+import { contactFields, documentFields, personFields, taxFields } from '#contract/fields/identity-fields.ts';
+import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
+import { documentType } from '#contract/service/documents.ts';
+import { residentialAddress } from '#contract/service/identity.ts';
+import { midSentence } from '#web/shared/format/text.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { documentNames } from '#web/shared/words/shared-words.ts';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
+
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
+
+/** In reading order: who they are, how to reach them, where they live. */
+const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
+
+const labels: ReadonlyMap<string, string> = new Map(
+  readingOrder
+    .flatMap((group) => Object.keys(group))
+    .filter(isPersonalName)
+    .map((name) => [keptNameOf(name, ''), labelOf(name)]),
+);
+
+/** Who the customer is, grouped by where it came from: each group says once who submitted it and when. Personal values are masked. */
+export function PersonPanel({ record }: { record: CustomerRecord }) {
+  const groups = groupsOf(record);
+  return (
+    <Panel title={words.person.title} flush>
+      {groups.length === 0 ? (
+        <p className={classes.nothing}>{words.person.nothing}</p>
+      ) : (
+        groups.map((group) => (
+          <section className={classes.group} key={group.eventId}>
+            <h3 className={classes.origin}>
+              {group.origin} <Timestamp at={group.at} show="relative" />
+              {group.by === null ? null : (
+                <>
+                  {' '}
+                  {words.person.by} <bdi title={group.by.email}>{group.by.name}</bdi>
+                </>
+              )}
+            </h3>
+            <FactList
+              facts={[
+                ...group.values.map(({ field, masked }) => ({
+                  label: personalLabel(field),
+                  value: (
+                    <RevealedValue
+                      // The key: a new value has to be revealed again.
+                      key={group.eventId}
+                      object={{ kind: 'customer', id: record.identityReference }}
+                      field={field}
+                      label={midSentence(personalLabel(field))}
+                      masked={masked}
+                    />
+                  ),
+                })),
+                ...group.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+              ]}
+            />
+          </section>
+        ))
+      )}
+    </Panel>
+  );
+}
+
+/** What came to the desk by one event. */
+interface PersonGroup {
+  eventId: string;
+  /** `Submitted`, `From a look-up`. */
+  origin: string;
+  at: string;
+  /** Who submitted it, where that is known. */
+  by: { name: string; email: string } | null;
+  values: MaskedValue[];
+  facts: ShownFact[];
+}
+
+/** Everything known of the person by the event that it is from, the newest first, each in reading order. */
+function groupsOf(record: CustomerRecord): PersonGroup[] {
+  const groups = new Map<string, PersonGroup>();
+  const groupOf = (eventId: string, origin: string, at: string) => {
+    const submission = record.submissions.find(({ requestId }) => requestId === eventId);
+    const group = groups.get(eventId) ?? {
+      eventId,
+      origin: submission === undefined ? origin : words.person.submitted,
+      at,
+      by: submission?.submittedBy ?? null,
+      values: [],
+      facts: [],
+    };
+    groups.set(eventId, group);
+    return group;
+  };
+  const values = record.personalValues.toSorted((one, other) =>
+    comparePersonalFields(one.field, other.field),
+  );
+  for (const value of values) groupOf(value.eventId, words.person.lookedUp, value.at).values.push(value);
+  for (const fact of submittedFacts(record.facts)) {
+    groupOf(fact.eventId, factOrigins[fact.source], fact.at).facts.push(fact);
+  }
+  return [...groups.values()].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+/** A fact from a call of ours came from a submission: no other call leaves one. */
+const factOrigins: Readonly<Record<Source, string>> = {
+  call: words.person.submitted,
+  answer: words.person.answered,
+  callback: words.person.reported,
+};
+
+/** A fact that needs no mask, with its source. */
+interface ShownFact {
+  label: string;
+  value: string;
+  source: Source;
+  eventId: string;
+  at: string;
+}
+
+type RecordedFacts = CustomerRecord['facts'];
+
+/** The submitted facts that aren't personal, in reading order; missing ones are left out. */
+function submittedFacts(facts: RecordedFacts): ShownFact[] {
+  return [
+    shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
+    shown(words.person.industry, facts.occupation, ({ occupationIndustry }) => occupationIndustry),
+    shown(words.person.occupation, facts.occupation, ({ occupation }) => occupation),
+    shown(words.person.sourceOfFunds, facts.sourceOfFunds, (value) => value),
+    shown(words.person.purpose, facts.purposeOfTransaction, (value) => value),
+    shown(words.person.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState)),
+    shown(words.person.documents, facts.documents, (documents) =>
+      joined(...documents.map(({ type }) => type && nameOfDocument(type))),
+    ),
+    shown(words.person.vendor, facts.vendor, (value) => value),
+    shown(words.person.screening, facts.screening, describeScreening),
+  ].filter((fact) => fact !== null);
+}
+
+type Fact<Value> = { value: Value; source: Source; eventId: string; at: string } | undefined;
+
+function shown<Value>(
+  label: string,
+  fact: Fact<Value>,
+  read: (value: Value) => string | undefined,
+): ShownFact | null {
+  const value = fact === undefined ? undefined : read(fact.value);
+  if (fact === undefined || value === undefined || value === '') return null;
+  return { label, value, source: fact.source, eventId: fact.eventId, at: fact.at };
+}
+
+function joined(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+function nameOfDocument(type: string): string {
+  const known = documentType.safeParse(type);
+  return known.success ? documentNames[known.data] : type;
+}
+
+/** The results as they were sent: the interface document doesn't say what true means. */
+function describeScreening(screening: NonNullable<RecordedFacts['screening']>['value']): string {
+  const { screeningDate, screeningSanctionsResult, screeningPepResult } = screening;
+  return joined(
+    screeningDate === undefined ? undefined : words.person.screened(screeningDate),
+    screeningSanctionsResult === undefined ? undefined : words.person.sanctions(screeningSanctionsResult),
+    screeningPepResult === undefined ? undefined : words.person.pep(screeningPepResult),
+  );
+}
+
+/** The label of a personal field; a document number includes the document's name. */
+export function personalLabel(field: string): string {
+  const type = documentType.safeParse(field.replace(/^documentNumber:/, ''));
+  if (type.success) return `${documentNames[type.data]} number`;
+  return labels.get(field) ?? field;
+}
+
+/** Sorts personal fields in reading order; unknown ones come last, by name. */
+export function comparePersonalFields(one: string, other: string): number {
+  return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en');
+}
+
+function placeOf(field: string): number {
+  const place = [...labels.keys()].indexOf(field);
+  return place === -1 ? labels.size : place;
+}
+
+function labelOf(name: string): string {
+  return allFields.find(([known]) => known === name)?.[1].label ?? name;
+}

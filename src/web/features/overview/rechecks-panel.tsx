@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+
+import type { RecheckOverview } from '#contract/desk/rechecks.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { recheckText } from '#web/shared/words/recheck-words.ts';
+
+import { recheckPanelWords as words } from './overview-words.ts';
+import classes from './trends.module.css';
+
+/** What the desk found by itself: the customers whose answer changed, each a link to their page. */
+export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
+  const { customers, lastAt, changes } = rechecks;
+  return (
+    <>
+      <p className={classes.summary}>
+        {words.checked(customers)}
+        {lastAt === null ? null : (
+          <>
+            {words.last} <Timestamp at={lastAt} />
+          </>
+        )}
+      </p>
+      {changes.length === 0 ? null : (
+        <ul className={classes.cases} aria-label={words.changes}>
+          {changes.map((change) => (
+            <li className={classes.case} key={change.identityReference}>
+              <Link to={paths.customer(change.identityReference)} className={classes.caseLink} translate="no">
+                {shortenMiddle(change.identityReference, 24, 8)}
+              </Link>
+              <ToneBadge tone={change.isReady ? 'good' : 'action'}>{recheckText(change)}</ToneBadge>
+              <span />
+              <span className={classes.age}>
+                <Timestamp at={change.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+import type { Action } from '#contract/desk/permissions.ts';
+import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
+import type { RampRecord } from '#contract/service/ramp.ts';
+import { midSentence } from '#web/shared/format/text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { type Fact, FactList, FactSource } from '#web/shared/ui/fact-list.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
+import { GroupedAddress } from '#web/shared/ui/grouped-address.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
+import { methodName } from '#web/shared/words/method-words.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+import { ExplorerLink } from './explorer-link.tsx';
+import type { KnownRamp } from './known-ramp.ts';
+import { instructionLines, isTerminal, lineLabel } from './ramp-rules.ts';
+import { factWords, personalWords, words } from './ramp-words.ts';
+import classes from './ramp.module.css';
+
+/** Customer, method, hash and times of a ramp; its wallet and bank. */
+export function RampDetails({ known }: { known: KnownRamp }) {
+  const { ramp } = known;
+  return (
+    <>
+      {ramp ? <Details ramp={ramp} /> : null}
+      <WalletAndBank known={known} />
+    </>
+  );
+}
+
+/** What is missing shows as "not given". */
+function Details({ ramp }: { ramp: RampRecord }) {
+  const crypto = ramp.target?.crypto ?? ramp.source?.crypto;
+  const method = ramp.source?.fiat?.method ?? ramp.target?.fiat?.method;
+  const { transactionHash: hash } = ramp;
+  return (
+    <Panel title={words.details}>
+      <FactList
+        facts={[
+          { label: factWords.customer, value: <CustomerLink identityReference={ramp.identityReference} /> },
+          { label: factWords.method, value: method ? <MethodName method={method} /> : null },
+          { label: factWords.blockchain, value: foreign(crypto?.blockchain) },
+          {
+            label: factWords.transactionHash,
+            value: hash ? (
+              <span className={classes.copied}>
+                <Identifier value={hash} label={midSentence(factWords.transactionHash)} />
+                <ExplorerLink kind="transaction" value={hash} blockchain={crypto?.blockchain} />
+              </span>
+            ) : null,
+          },
+          ...(ramp.subPartnerId
+            ? [{ label: factWords.subPartnerId, value: foreign(ramp.subPartnerId) }]
+            : []),
+          { label: factWords.created, value: time(ramp.createdAt) },
+          { label: factWords.updated, value: time(ramp.updatedAt) },
+          { label: factWords.ended, value: isTerminal(ramp.status) ? factWords.hasEnded : factWords.goesOn },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The method's own name is in the hint: it is what the provider's support asks for. */
+function MethodName({ method }: { method: string }) {
+  return (
+    <span title={method}>
+      <ForeignText>{methodName(method)}</ForeignText>
+    </span>
+  );
+}
+
+/** An invalid reference is shown as plain text. */
+function CustomerLink({ identityReference }: { identityReference: string | undefined }) {
+  if (!referenceSchema.safeParse(identityReference).success || identityReference === undefined) {
+    return identityReference ? foreign(identityReference) : <span>{sharedWords.notGiven}</span>;
+  }
+  return (
+    <Anchor component={Link} to={paths.customer(identityReference)} ff="monospace" fz={13}>
+      {identityReference}
+    </Anchor>
+  );
+}
+
+/** Wallet and bank, masked; people with permission can reveal each value. Where they come from is said once. */
+function WalletAndBank({ known: { rampId, record, ramp } }: { known: KnownRamp }) {
+  const kept = record?.personalValues ?? [];
+  const crypto = ramp?.target?.crypto ?? ramp?.source?.crypto;
+  const facts =
+    kept.length > 0
+      ? kept.map(({ field, masked }): Fact => {
+          const label = labelOf(field, ramp?.target?.fiat?.id);
+          const named = midSentence(label);
+          return {
+            label,
+            value: (
+              <RevealedValue
+                object={{ kind: 'ramp', id: rampId }}
+                field={field}
+                label={named}
+                masked={masked}
+                renderValue={(value) =>
+                  field === 'walletAddress' ? (
+                    <GroupedAddress address={value} label={named}>
+                      <ExplorerLink kind="address" value={value} blockchain={crypto?.blockchain} />
+                    </GroupedAddress>
+                  ) : null
+                }
+              />
+            ),
+          };
+        })
+      : masksOf(ramp);
+  const newest = kept
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  return facts.length === 0 ? null : (
+    <Panel
+      title={words.personal}
+      aside={newest === undefined ? null : <FactSource source={words.fetched} at={newest} />}
+    >
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+const linePrefix = 'instructions.';
+
+function labelOf(field: string, fiat?: string): string {
+  if (field.startsWith(linePrefix)) return lineLabel(field.slice(linePrefix.length), fiat);
+  return (Object.hasOwn(personalWords, field) ? personalWords[field] : undefined) ?? field;
+}
+
+/** The masked values of the answer: the desk has stored nothing yet, so nothing can be revealed. */
+function masksOf(ramp: RampRecord | null): Fact[] {
+  const crypto = ramp?.target?.crypto ?? ramp?.source?.crypto;
+  const fiat = ramp?.target?.fiat;
+  return [
+    { label: labelOf('walletAddress'), value: crypto?.walletAddress },
+    { label: labelOf('walletAddressMemo'), value: crypto?.walletAddressMemo },
+    ...instructionLines(fiat?.instructions, fiat?.id),
+  ]
+    .filter(({ value }) => value !== undefined && value !== '')
+    .map(({ label, value = '' }) => ({ label, value: <ForeignText>{value}</ForeignText> }));
+}
+
+function foreign(text: string | undefined): ReactNode {
+  return text ? <ForeignText>{text}</ForeignText> : null;
+}
+
+const instant = z.iso.datetime({ offset: true });
+
+/** An impossible date is shown as text: browsers would turn 30 February into 2 March. */
+function time(at: string | undefined): ReactNode {
+  return instant.safeParse(at).success && at ? <ServiceTimestamp at={at} /> : foreign(at);
+}
+
+/** Other pages about this ramp; those that a role may not open say who may. */
+export function RampLinks({ rampId }: { rampId: string }) {
+  return (
+    <Panel title={words.links}>
+      <ul className={classes.links}>
+        {linksOf(rampId).map(({ action, to, name }) => (
+          <li key={name}>
+            <RoleGateLink action={action} to={to} variant="subtle" size="compact-sm">
+              {name}
+            </RoleGateLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface RampLink {
+  action: Action;
+  to: string;
+  name: string;
+}
+
+/** Requests can be filtered by the ids that the service makes, no others. Choice: rampRecord. */
+const ownId = /^[0-9a-f]{32}$/;
+
+function linksOf(rampId: string): RampLink[] {
+  return [
+    ...(ownId.test(rampId)
+      ? [{ action: 'read-requests' as const, to: paths.requests({ rampId }), name: words.requestsOf }]
+      : []),
+    { action: 'read-directory', to: paths.callbacks({ object: rampId }), name: words.callbacksOf },
+    { action: 'read-audit', to: paths.audit({ objectKind: 'ramp', objectId: rampId }), name: words.auditOf },
+  ];
+}

@@ -1,0 +1,206 @@
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBearRight2,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDotFilled,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RampDetail } from '#contract/desk/ramps.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { durationWords, exactDurationWords } from '#web/shared/time/format-time.ts';
+import { useServiceAge } from '#web/shared/time/service-clock.ts';
+import { isKnownStatus, rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
+import { FactSource } from '#web/shared/ui/fact-list.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { StatusBadge, type Tone } from '#web/shared/ui/tone-badge.tsx';
+
+import { type Account, accountsOf, type KnownRamp } from './known-ramp.ts';
+import { directionWords, nextStep, nextWay } from './ramp-rules.ts';
+import { type Step, stepsOf, type StepTime } from './ramp-steps.ts';
+import { stepTimeWords, stepWords, words } from './ramp-words.ts';
+import classes from './ramp.module.css';
+
+/** How far the ramp is and how long each step took, whether it is stuck, what the customer does next, and who reported the status. */
+export function RampProgress({ known }: { known: KnownRamp }) {
+  const { record, ramp, direction } = known;
+  const way = ramp && nextWay(ramp);
+  return (
+    <Panel>
+      <div className={classes.progress}>
+        {direction && ramp ? <RampStepper known={known} /> : <p>{directionWords(direction)}</p>}
+        {record?.stuckSince ? (
+          <StuckNotice since={record.stuckSince} afterMinutes={record.stuckAfterMinutes} />
+        ) : null}
+        {ramp ? (
+          <div className={classes.next}>
+            <p>
+              <b>{words.customerDoesNext}</b> <bdi>{nextStep(ramp, record?.isStuck)}</bdi>
+            </p>
+            {way === null ? null : (
+              <RoleGateLink action={way.action} to={way.to} variant="default" size="xs">
+                {way.label}
+              </RoleGateLink>
+            )}
+          </div>
+        ) : (
+          <p>{words.noStatus}</p>
+        )}
+        <StatusSources known={known} />
+      </div>
+    </Panel>
+  );
+}
+
+const icons = {
+  done: IconCircleCheckFilled,
+  current: IconCircleDotFilled,
+  next: IconCircle,
+  skipped: IconCircleDashed,
+  unknown: IconCircleDashed,
+} as const satisfies Record<Step['state'], unknown>;
+
+/** The statuses of the direction with the time spent in each, over the full width; in a narrow window one below the other. */
+function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp }) {
+  if (direction === null || ramp === null) return null;
+  const { status, createdAt } = ramp;
+  const steps = stepsOf({
+    direction,
+    status,
+    statusAt: record?.statusAt ?? null,
+    isStuck: record?.isStuck ?? false,
+    stuckAfterMinutes: record?.stuckAfterMinutes ?? Number.POSITIVE_INFINITY,
+    stages: record?.stages ?? [],
+    createdAt,
+  });
+  const isPlaceUnknown = steps.some(({ state }) => state === 'unknown');
+  return (
+    <div className={classes.stepper}>
+      <ol className={classes.steps} aria-label={words.stepper}>
+        {steps.map((step) => (
+          <StepItem step={step} key={step.status} />
+        ))}
+      </ol>
+      {isPlaceUnknown ? <p className={classes.note}>{words.placeUnknown(statusWords(status))}</p> : null}
+    </div>
+  );
+}
+
+function StepItem({ step }: { step: Step }) {
+  const { status, state, isExit, time } = step;
+  const Icon = isExit ? IconArrowBearRight2 : icons[state];
+  return (
+    <li
+      className={classes.step}
+      data-state={state}
+      data-exit={isExit ? exitTone(status) : undefined}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <span className={classes.name}>
+        <ExplainedStatus status={status}>{statusWords(status)}</ExplainedStatus>
+        <VisuallyHidden>{`, ${stepWords[state]}`}</VisuallyHidden>
+      </span>
+      <span className={classes.track}>{time === null ? null : <TimeSpent time={time} />}</span>
+    </li>
+  );
+}
+
+/** An exit has the colour of its badge. */
+function exitTone(status: string): Tone {
+  return isKnownStatus(status) ? rampStatusLooks[status].tone : 'neutral';
+}
+
+function TimeSpent({ time }: { time: StepTime }) {
+  return (
+    <span className={classes.time} data-long={time.isTooLong || undefined}>
+      <VisuallyHidden>{stepTimeWords.comma}</VisuallyHidden>
+      {'since' in time ? <TimeSince since={time.since} /> : passedWords(time)}
+      {time.isTooLong ? (
+        <>
+          <IconAlertTriangle size={14} aria-hidden />
+          <VisuallyHidden>{stepTimeWords.tooLong}</VisuallyHidden>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function passedWords({ ms, isAtMost }: Extract<StepTime, { ms: number }>): string {
+  const time = exactDurationWords(ms);
+  return isAtMost ? stepTimeWords.atMost(time) : time;
+}
+
+function TimeSince({ since }: { since: string }) {
+  return useServiceAge(since);
+}
+
+interface StuckNoticeProps {
+  since: string;
+  afterMinutes: number;
+}
+
+/** How long the ramp has been in a status that should change by itself, by the service's clock, and what to do. Choice: rampStuck. */
+function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
+  return (
+    <div className={classes.stuck} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p>
+        <b>{words.stuckTitle(useServiceAge(since))}</b>{' '}
+        <span>{words.stuckText(durationWords(afterMinutes * 60_000))}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What each source reported, and when; the one that counts is marked. A status other than the ramp's catches the eye as a badge. */
+function StatusSources({ known }: { known: KnownRamp }) {
+  const accounts = accountsOf(known);
+  const { record, ramp } = known;
+  const counting = record === null ? null : countingTeller(record);
+  if (accounts.length === 0) return null;
+  return (
+    <ul className={classes.accounts} aria-label={words.accounts}>
+      {accounts.map(({ teller, status, at }) => (
+        <li className={classes.account} key={teller}>
+          <span>{words.tellers[teller]}</span>
+          {status === ramp?.status ? (
+            <b>{shortenMiddle(statusWords(status), 30, 10)}</b>
+          ) : (
+            <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
+          )}
+          <FactSource source={words.reported[teller]} at={at} />
+          {teller === counting && status === record?.status ? (
+            <span className={classes.counts}>{words.counts}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countingTeller({ statusFact, timeline }: RampDetail): Account['teller'] | null {
+  if (statusFact === null) return null;
+  if (statusFact.source === 'callback') return 'callback';
+  const teller = timeline.find(({ id }) => id === statusFact.eventId);
+  return teller?.kind === 'call' && teller.operation === 'createRamp' ? 'create' : 'answer';
+}
+
+/** Any other text in place of a status may be personal, so it goes into no address. */
+const statusPattern = /^[A-Z0-9_]{1,60}$/;
+
+/** A status as a link to its explanation; text that can't be a status of the service is no link. */
+export function ExplainedStatus({ status, children }: { status: string; children: ReactNode }) {
+  if (!statusPattern.test(status)) return children;
+  return (
+    <Link className={classes.link} to={paths.statuses(status)} title={words.whatItMeans}>
+      {children}
+    </Link>
+  );
+}

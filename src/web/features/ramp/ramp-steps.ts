@@ -1,0 +1,159 @@
+import type { RampStage } from '#contract/desk/ramps.ts';
+import { movingRampStatuses, rampMainLines, type RampStatus } from '#contract/service/enumerations.ts';
+import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
+
+import { type Direction, isTerminal } from './ramp-rules.ts';
+
+/** The status after which a side exit is taken, where that is certain. Choice: rampStatuses. */
+const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, RampStatus>>>>> = {
+  EXPIRED: { ONRAMP: 'PAYMENT_READY', OFFRAMP: 'COIN_DEPOSIT_READY' },
+  EXTRA_VERIFICATION: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
+};
+
+export interface Step {
+  status: string;
+  /** done: passed. current: here. next: to come. skipped: never reached. unknown: nothing says whether it was passed. */
+  state: 'done' | 'current' | 'next' | 'skipped' | 'unknown';
+  isExit: boolean;
+  time: StepTime | null;
+}
+
+/** The time in a status: `ms` once it has passed, `since` while it goes on. */
+export type StepTime = ({ ms: number } | { since: string }) & {
+  /** Nobody reported when the status after it began, so that this includes time spent there. */
+  isAtMost: boolean;
+  /** Longer than the limit in a status that moves by itself. Choice: rampStuck. */
+  isTooLong: boolean;
+};
+
+/** What is known of a ramp's way: its status now, and those it was reported to be in. */
+export interface Course {
+  direction: Direction;
+  status: string;
+  /** Since when it has its status, by the service's clock. */
+  statusAt: string | null;
+  isStuck: boolean;
+  stuckAfterMinutes: number;
+  /** As reported, oldest first. */
+  stages: readonly RampStage[];
+  createdAt: string | undefined;
+}
+
+/**
+ * The main line of statuses for a direction, each with its state and time. A side exit is where it happened: after the last status that was
+ * reported before it, or where that is certain; else at the end, with all other states unknown. Choice: rampStatuses.
+ */
+export function stepsOf(course: Course): Step[] {
+  const line: readonly string[] = rampMainLines[course.direction];
+  const stages = knownStages(course);
+  const exits = new Set(stages.map(({ status }) => status).filter((status) => !line.includes(status)));
+  const place = placeOf(course, line, stages);
+  const steps = line.map((status, index): Step => ({
+    status,
+    state: stateAt(index, place, course),
+    isExit: false,
+    time: null,
+  }));
+  for (const exit of exits) {
+    const isNow = exit === course.status;
+    steps.splice(exitIndex(exit, steps, stages), 0, {
+      status: exit,
+      state: isNow ? 'current' : 'done',
+      isExit: true,
+      time: null,
+    });
+  }
+  return steps.map((step) => ({ ...step, time: timeOf(step, course, stages) }));
+}
+
+/** What was reported, begun by the creation, which no callback reports, and ended by the status that counts now. */
+function knownStages({ direction, status, statusAt, stages, createdAt }: Course): RampStage[] {
+  const start = rampMainLines[direction][0];
+  const [first] = stages;
+  const createdMs = Date.parse(createdAt ?? '');
+  const isEarlier =
+    first === undefined
+      ? status !== start
+      : first.status !== start && createdMs <= Date.parse(first.since ?? '');
+  const begun: RampStage[] =
+    isEarlier && !Number.isNaN(createdMs)
+      ? [{ status: start, since: new Date(createdMs).toISOString() }]
+      : [];
+  const isLast = stages.at(-1)?.status === status;
+  return [...begun, ...stages, ...(isLast ? [] : [{ status, since: statusAt }])];
+}
+
+/** How far along the main line the ramp is, or was when it left it; null where nothing says so. */
+function placeOf(
+  { direction, status, stages }: Course,
+  line: readonly string[],
+  known: readonly RampStage[],
+): number | null {
+  const at = line.indexOf(status);
+  if (at >= 0) return at;
+  const reported = stages.map((stage) => line.indexOf(stage.status)).filter((index) => index >= 0);
+  // The creation alone says nothing of what came between it and the exit.
+  const certain = [...new Set(known.map((stage) => stage.status))].flatMap((exit) =>
+    isKnownStatus(exit) ? line.indexOf(exitAfter[exit]?.[direction] ?? '') : [],
+  );
+  const furthest = Math.max(-1, ...reported.slice(-1), ...certain);
+  return furthest < 0 ? null : furthest;
+}
+
+function stateAt(
+  index: number,
+  place: number | null,
+  { status, direction, createdAt }: Course,
+): Step['state'] {
+  // Each ramp begins there.
+  if (place === null) return index === 0 && createdAt !== undefined ? 'done' : 'unknown';
+  const isHere = index === place && rampMainLines[direction][place] === status;
+  if (index < place || (index === place && (!isHere || isTerminal(status)))) return 'done';
+  if (isHere) return 'current';
+  return isTerminal(status) ? 'skipped' : 'next';
+}
+
+/** Before the status that the ramp came back to; else behind the last one that was passed; at the end where that is not known. */
+function exitIndex(exit: string, steps: readonly Step[], stages: readonly RampStage[]): number {
+  const last = stages.findLastIndex(({ status }) => status === exit);
+  const back = stages.slice(last + 1).find(({ status }) => steps.some((step) => step.status === status));
+  if (back !== undefined) return steps.findIndex(({ status }) => status === back.status);
+  if (steps.some(({ state }) => state === 'unknown')) return steps.length;
+  return steps.findLastIndex(({ state }) => state === 'done' || state === 'current') + 1;
+}
+
+function timeOf({ status, state }: Step, course: Course, stages: readonly RampStage[]): StepTime | null {
+  if (state !== 'done' && state !== 'current') return null;
+  if (status === course.status) {
+    const since = stages.at(-1)?.since ?? null;
+    if (since === null || isTerminal(status)) return null;
+    return { since, isAtMost: false, isTooLong: course.isStuck };
+  }
+  const spans = stages.flatMap((stage, index) => (stage.status === status ? [spanAt(index, stages)] : []));
+  if (spans.length === 0 || spans.includes(null)) return null;
+  const ms = spans.reduce<number>((sum, span) => sum + (span ?? 0), 0);
+  const isAtMost = stages.some(
+    (stage, index) => stage.status === status && isGapAfter(index, course, stages),
+  );
+  const isMoving = (movingRampStatuses as readonly string[]).includes(status);
+  return { ms, isAtMost, isTooLong: isMoving && !isAtMost && ms > course.stuckAfterMinutes * 60_000 };
+}
+
+/** From the beginning of a stage to that of the next; null where one of them has no time. */
+function spanAt(index: number, stages: readonly RampStage[]): number | null {
+  const [from, to] = [stages[index]?.since, stages[index + 1]?.since];
+  if (!from || !to) return null;
+  return Math.max(0, Date.parse(to) - Date.parse(from));
+}
+
+/** Whether the ramp may have been in another status between a stage and the next that nobody reported. */
+function isGapAfter(index: number, course: Course, stages: readonly RampStage[]): boolean {
+  const { direction } = course;
+  const line: readonly string[] = rampMainLines[direction];
+  const [from, to] = [stages[index]?.status ?? '', stages[index + 1]?.status ?? ''];
+  const left = isKnownStatus(to) ? exitAfter[to]?.[direction] : undefined;
+  const isCreation = index === 0 && stages.length > course.stages.length && from !== course.stages[0]?.status;
+  if (isCreation && left === undefined && !line.includes(to)) return true;
+  const [at, next] = [line.indexOf(from), left === undefined ? line.indexOf(to) : line.indexOf(left) + 1];
+  return at >= 0 && next > at + 1;
+}

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+
+import { inFours } from '#web/shared/format/text.ts';
+
+import { CopyButton } from './copy-button.tsx';
+import classes from './grouped-address.module.css';
+
+interface GroupedAddressProps {
+  address: string;
+  /** What it is, in lower case: `wallet address`. */
+  label: string;
+  /** Behind its copy button. */
+  children?: ReactNode;
+}
+
+/** A whole wallet address in groups of four: the gaps are drawn, so that what is copied has none; a screen reader reads group by group. */
+export function GroupedAddress({ address, label, children }: GroupedAddressProps) {
+  const groups = inFours(address);
+  return (
+    <span className={classes.address}>
+      <bdi aria-hidden className={classes.groups}>
+        {groups.map((group, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a group is its place
+          <Fragment key={at}>
+            {at === 0 ? null : <wbr />}
+            <span className={classes.group}>{group}</span>
+          </Fragment>
+        ))}
+      </bdi>
+      <VisuallyHidden>{groups.join(', ')}</VisuallyHidden>
+      <CopyButton value={address} label={label} />
+      {children}
+    </span>
+  );
+}

@@ -78,6 +78,7 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
   });
   const { key } = useLocation();
   // What was pasted elsewhere, in the palette over this page too, is asked for as soon as this page is there.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- each visit, once: what was handed over is taken and forgotten
   useEffect(() => takeHanded(), [key]);
 
   const submit = (event: FormEvent) => {

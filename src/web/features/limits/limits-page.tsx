@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
@@ -45,6 +46,7 @@ interface LimitsInspectorProps {
 }
 
 function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
+  const [isLink] = useState(() => isWhole(opened, 'none'));
   const { call, shown, ask, again, isRepeat } = useInspector(limitsInspection);
   const askAndKeep = async (request: LimitsRequest) => {
     onAsked(request);
@@ -52,8 +54,9 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
   };
   return (
     <InspectorLayout
-      form={<LimitsForm opened={opened} onAsk={askAndKeep} />}
+      form={<LimitsForm opened={opened} isLink={isLink} onAsk={askAndKeep} />}
       answerLabel={words.answer}
+      isAnswerFirst={isLink}
       isWide
       isLoading={call.isPending}
     >
@@ -66,12 +69,14 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
 
 interface LimitsFormProps {
   opened: AddressedQuestion;
+  /** The address held the whole question. */
+  isLink: boolean;
   /** Asks, and rejects with what went wrong. */
   onAsk: (request: LimitsRequest) => Promise<unknown>;
 }
 
 /** Whose limits, and for what kind of transaction. */
-function LimitsForm({ opened, onAsk }: LimitsFormProps) {
+function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
   return (
     <QuestionForm
       submit={words.getLimits}
@@ -79,7 +84,7 @@ function LimitsForm({ opened, onAsk }: LimitsFormProps) {
       defaults={limitsDefaults(opened)}
       labels={limitsLabels}
       action="inspect-customer"
-      isAskedOnOpening={isWhole(opened, 'none')}
+      isAskedOnOpening={isLink}
       onAsk={onAsk}
     >
       <ReferenceField />

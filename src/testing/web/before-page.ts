@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+
+import { takeEarlyKeys } from '#web/app/palette/early-keys.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/before-page.js'), 'utf8');
 
@@ -12,9 +14,11 @@ interface OpenedDocument {
   answer: unknown;
 }
 
-/** Opens the document as a browser does, before the program has come; returns what was asked for. */
+/** Opens the document as a browser does, before the program has come; returns what was asked for. It listens no longer than its test. */
 export function openDocument({ address, start, answer }: OpenedDocument): string[] {
   const asked: string[] = [];
+  takeEarlyKeys();
+  onTestFinished(() => void takeEarlyKeys());
   window.history.replaceState(null, '', address);
   document.head.innerHTML = `<script type="application/json" id="page-start">${start}</script>`;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -2,6 +2,8 @@
 export const words = {
   product: 'Rampart',
   live: 'LIVE',
+  printed: ({ time, name, role }: { time: string; name: string; role: string }) =>
+    `Printed from Rampart on ${time}, by ${name} (${role})`,
   skipToContent: 'Skip to content',
   reload: 'Reload the page',
   openNavigation: 'Open navigation',

@@ -23,11 +23,10 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { ToneBadge, tones } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 const path = '/kit';
-const tones = ['good', 'progress', 'action', 'bad', 'neutral', 'refunded'] as const;
 const choices = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },

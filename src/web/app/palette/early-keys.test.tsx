@@ -7,7 +7,6 @@ import { openDocument } from '#testing/web/before-page.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { CommandOpener } from './command-opener.tsx';
-import { takeEarlyKeys } from './early-keys.ts';
 import { switchShortcuts } from './shortcuts.ts';
 
 const staff = { email: 'a@b.c', name: 'A B', role: 'support' };
@@ -24,7 +23,6 @@ describe('what is typed before the program has come', () => {
   const person = userEvent.setup({ delay: null });
   beforeEach(() => switchShortcuts(true));
   afterEach(() => {
-    takeEarlyKeys();
     cleanup();
     document.head.replaceChildren();
   });

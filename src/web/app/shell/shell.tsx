@@ -8,6 +8,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { words } from '../app-words.ts';
 import { Bar } from './bar.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import { PrintNote } from './print-note.tsx';
 import classes from './shell.module.css';
 
 /** The frame around every page: banner, navigation, and the page, the only part that renders again when another page opens. */
@@ -34,6 +35,7 @@ function Page() {
   return (
     <main className="frame-main" id="main" tabIndex={-1} aria-busy={isLoading}>
       {isLoading ? <div className={classes.progress} /> : null}
+      <PrintNote />
       <Outlet />
     </main>
   );

@@ -15,6 +15,7 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
   const [address] = useSearchParams();
   const opened = new URLSearchParams(address);
   opened.set('entry', String(entry.seq));
+  const reason = entry.reason ?? (entry.reasonDigest === null ? null : words.erasedReason);
   return (
     <tr className={rows.row}>
       <th scope="row" data-align="end">
@@ -36,12 +37,17 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
       <td className={classes.role}>{entry.role ?? '–'}</td>
       <td className={classes.action} title={entry.action}>
         {actionInWords(entry.action)}
+        {reason === null ? null : (
+          <span className={classes.reasonHere} title={reason}>
+            {reason}
+          </span>
+        )}
       </td>
       <td className={classes.object}>
         <AuditObject entry={entry} />
       </td>
       <td className={classes.reason} title={entry.reason ?? undefined}>
-        {entry.reason ?? (entry.reasonDigest === null ? '–' : words.erasedReason)}
+        {reason ?? '–'}
       </td>
       <td>
         <AuditOutcomeBadge entry={entry} />
@@ -72,11 +78,22 @@ export function AuditObject({ entry: { objectKind, objectId }, isFull = false }:
     <span className={classes.about}>
       <span className={classes.aboutKind}>{kind}</span>{' '}
       {page === undefined ? (
-        <span className={classes.identifier} title={objectId} translate="no">
+        <span
+          className={classes.identifier}
+          title={objectId}
+          data-whole={isFull ? undefined : objectId}
+          translate="no"
+        >
           {id}
         </span>
       ) : (
-        <Link className={classes.objectLink} to={page} title={objectId} translate="no">
+        <Link
+          className={classes.objectLink}
+          to={page}
+          title={objectId}
+          data-whole={isFull ? undefined : objectId}
+          translate="no"
+        >
           {id}
         </Link>
       )}

@@ -61,7 +61,7 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
   return (
     <tr className={rows.row}>
       <th scope="row" className={classes.id}>
-        <Link className={rows.link} to={paths.ramp(rampId)} title={rampId} translate="no">
+        <Link className={rows.link} to={paths.ramp(rampId)} title={rampId} data-whole={rampId} translate="no">
           {shortenMiddle(rampId)}
         </Link>
       </th>

@@ -13,7 +13,7 @@ import { RequirementChips } from '#web/shared/ui/requirements.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { TellPanel } from '#web/shared/ui/tell-panel.tsx';
+import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import type { Run } from './diagnosis-queries.ts';

@@ -11,76 +11,73 @@ import {
   question,
 } from '#testing/web/diagnosis-outcomes.ts';
 
+import { englishText } from '#web/shared/messages/customer-messages.ts';
+
 import { findCauses } from './find-causes.ts';
 import type { Outcomes, Question } from './outcome.ts';
 import { tellDiagnosis } from './tell-diagnosis.ts';
 
 const tell = (about: Partial<Outcomes>, asked: Partial<Question> = {}) => {
   const whole = { ...question, ...asked };
-  return tellDiagnosis(findCauses(whole, { ...fine, ...about }), whole);
+  const { parts, values, why } = tellDiagnosis(findCauses(whole, { ...fine, ...about }), whole);
+  return parts === null ? { why } : englishText(parts, values);
 };
 
+const sale = { transactionType: 'OFFRAMP' } as const;
+
 describe('what to tell the customer of a diagnosis', () => {
-  it('is to go ahead where nothing stops them', () => {
-    expect(tell({})).toEqual({
-      text: 'Everything is in order; you can go ahead with the payment.',
-      isToSend: true,
-    });
-    expect(tell({}, { transactionType: 'OFFRAMP' }).text).toBe(
-      'Everything is in order; you can go ahead with the sale.',
-    );
+  it('is that nothing stops them where nothing does', () => {
+    expect(tell({})).toBe('Nothing stands in the way of your payment.');
+    expect(tell({}, sale)).toBe('Nothing stands in the way of your sale.');
   });
 
   it('is everything that they can do, in the order of the causes', () => {
-    const { text } = tell({
-      eligibility: eligible(false, ['SELFIE', 'PROOF_OF_LIFE']),
-      limits: limited('760.00'),
-    });
-    expect(text).toBe(
-      'Before you can pay, we need something more from you. We need a photo of your face, taken now. There is a limit on what you can pay within seven days. You can still pay up to 760.00 EUR.',
+    const about = { eligibility: eligible(false, ['SELFIE', 'PROOF_OF_LIFE']), limits: limited('760.00') };
+    expect(tell(about)).toBe(
+      'Before you can pay, we need something more from you. We need a photo of your face, taken now. This payment is above your limit; you can pay up to 760.00 EUR.',
     );
+    expect(tell(about, sale)).toContain('This sale is above your limit; you can sell for up to 760.00 EUR.');
   });
 
-  it('is the bound of one transaction, and never how to get around it', () => {
-    expect(tell({ limits: limited('9999', bounds('1000.00', '5000.00')) }).text).toBe(
+  it('is the tightest bound of all, and that a limit is used up', () => {
+    expect(tell({ limits: limited('760.00', bounds('1.00', '500.00')) })).toBe(
+      'This payment is above your limit; you can pay up to 500.00 EUR.',
+    );
+    expect(tell({ limits: limited('9999', bounds('1000.00', '5000.00')) })).toBe(
       'The smallest payment is 1,000.00 EUR.',
     );
-    expect(tell({ limits: limited('9999', bounds('1.00', '500.00')) }).text).toBe(
-      'The largest single payment is 500.00 EUR.',
-    );
+    expect(tell({ limits: limited('0.00') })).toBe('You have reached your limit for seven days.');
   });
 
   it('of a blocked account says that alone', () => {
-    const { text } = tell({ identity: account(true), eligibility: eligible(false, ['SELFIE']) });
-    expect(text).toBe('Your account can’t be used at the moment; our team will get back to you.');
+    expect(tell({ identity: account(true), eligibility: eligible(false, ['SELFIE']) })).toBe(
+      'Your account can’t be used at the moment; our team will get back to you.',
+    );
   });
 
   it('is nothing where the answer is about another customer', () => {
-    const { text, isToSend } = tell({ identity: account(true, 'c-2') });
-    expect(isToSend).toBe(false);
-    expect(text).not.toContain('c-2');
+    expect(tell({ identity: account(true, 'c-2') })).toEqual({
+      why: 'The answer is about another customer. Check who is asking before you tell them anything.',
+    });
   });
 
-  it('asks for the e-mail address where there is no account', () => {
-    expect(tell({ identity: noAccount }).text).toBe(
-      'I can’t find your account; please check with me which e-mail address you signed up with.',
+  it('asks for the details where there is no account', () => {
+    expect(tell({ identity: noAccount })).toBe(
+      'We can’t find an account with these details; please check them with me.',
     );
   });
 
-  it('never has the words of a refusal, and asks for a minute where the desk could not ask', () => {
+  it('never has the words of a refusal, and asks for time where the desk could not ask', () => {
     const refused = failed(422, { errors: { method: 'internal: route closed for risk score 71' } });
-    expect(tell({ price: refused }).text).toBe(
-      'Something in what we sent could not be accepted; let me check it with you.',
+    expect(tell({ price: refused })).toBe(
+      'This payment isn’t possible the way you chose; please try another amount or method.',
     );
-    expect(tell({ price: failed(500) }).text).toBe(
-      'I can’t check this at the moment; please give me a minute.',
-    );
-    expect(tell({ price: failed(500), eligibility: eligible(false, ['SELFIE']) }).text).not.toContain(
-      'a minute',
-    );
+    const unknown = 'We can’t check this at the moment; please give us a little time.';
+    expect(tell({ price: failed(500) })).toBe(unknown);
+    expect(tell({ price: failed(500), eligibility: eligible(false, ['SELFIE']) })).not.toContain(unknown);
   });
 
   it('is nothing to send where all that is asked is unknown to the desk', () => {
-    expect(tell({ eligibility: eligible(false, ['PROOF_OF_LIFE']) }).isToSend).toBe(false);
+    expect(tell({ eligibility: eligible(false, ['PROOF_OF_LIFE']) })).toHaveProperty('why');
   });
 });

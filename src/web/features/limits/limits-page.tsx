@@ -14,7 +14,7 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { TellPanel } from '#web/shared/ui/tell-panel.tsx';
+import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { limitsAnswer } from '#contract/service/limits.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
+import { englishText } from '#web/shared/messages/customer-messages.ts';
 
 import { readLimitsVerdict, tellLimits } from './limits-rules.ts';
 
@@ -46,40 +47,40 @@ const asked = {
   method: 'payid-bank-transfer',
 } as const;
 
+const tell = (...given: Parameters<typeof tellLimits>) => {
+  const { parts, values } = tellLimits(...given);
+  return parts === null ? null : englishText(parts, values);
+};
+
 describe('what to tell the customer', () => {
   const left = (remaining: string) => figures('2000.00', '0', remaining);
 
   it('is how much is left and over which time, never whose limit it is', () => {
-    expect(tellLimits({ request: asked, answer: weekly(left('1250.5')) })).toEqual({
-      text: 'There is a limit on what you can pay within seven days. You can still pay up to 1,250.5 AUD.',
-      isToSend: true,
-    });
-    expect(tellLimits({ request: asked, answer: weekly(left('0.00')) }).text).toBe(
-      'There is a limit on what you can pay within seven days. You have reached it for now; please try again later.',
+    expect(tell({ request: asked, answer: weekly(left('1250.5')) })).toBe(
+      'You can pay up to 1,250.5 AUD more within seven days.',
     );
-  });
-
-  it('names the largest transaction where that is less than what is left', () => {
-    const answer = limitsAnswer.parse({
-      limits: {
-        periodical: [{ period: 'DAILY', sources: { provider: left('900.00') } }],
-        transaction: { maxFiat: { amount: '500.00', currency: 'AUD' } },
-      },
-    });
-    expect(tellLimits({ request: asked, answer }).text).toBe(
-      'There is a limit on what you can pay within 24 hours. You can still pay up to 900.00 AUD. The largest single payment is 500.00 AUD.',
+    expect(tell({ request: asked, answer: weekly(left('0.00')) })).toBe(
+      'You have reached your limit for seven days.',
     );
   });
 
   it('speaks of selling where crypto is sold', () => {
     const request = { ...asked, transactionType: 'OFFRAMP' } as const;
-    expect(tellLimits({ request, answer: weekly(left('100.00')) }).text).toBe(
+    expect(tell({ request, answer: weekly(left('100.00')) })).toBe(
       'You can still sell for up to 100.00 AUD.',
+    );
+    expect(tell({ request, answer: weekly(left('0')) })).toBe(
+      'You have reached your limit for sales; please try again later.',
     );
   });
 
-  it('is nothing where the figures can’t be compared', () => {
-    const answer = weekly(figures('10', '0', '10'), figures('9', '0', '9', 'EUR'));
-    expect(tellLimits({ request: asked, answer }).isToSend).toBe(false);
+  it('is nothing where the figures can’t be compared, or the window is unknown', () => {
+    expect(
+      tell({ request: asked, answer: weekly(figures('10', '0', '10'), figures('9', '0', '9', 'EUR')) }),
+    ).toBeNull();
+    const answer = limitsAnswer.parse({
+      limits: { periodical: [{ period: 'FORTNIGHTLY', sources: { provider: left('5') } }] },
+    });
+    expect(tell({ request: asked, answer })).toBeNull();
   });
 });

@@ -1,12 +1,11 @@
+import { isMessageKey } from '#contract/messages/message-rules.ts';
 import type { LimitsAnswer, LimitsRequest } from '#contract/service/limits.ts';
 import type { Answered } from '#web/shared/inspector/use-inspector.ts';
 import { compareDecimals, groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { type LimitWindow, readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
-import { limitSentences } from '#web/shared/limits/limit-sentences.ts';
-import type { CustomerText } from '#web/shared/ui/tell-panel.tsx';
-import { answerSentence } from '#web/shared/words/status-sentences.ts';
+import type { CustomerText } from '#web/shared/messages/tell-panel.tsx';
 
 import { words } from './limits-words.ts';
 
@@ -47,30 +46,15 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
   };
 }
 
-/** What to say to the customer: how much is left, or that nothing is. Which source limits them is the desk's alone. */
+/** What to tell the customer: how much is left, or that nothing is. Which source limits them is the desk's alone. */
 export function tellLimits({ request, answer }: Asked): CustomerText {
   const tight = tightestOf(readWindows(answer));
   const { remaining, currency = '' } = tight?.figures ?? {};
-  if (tight === null || remaining === undefined) return { text: words.tellUnknown, isToSend: false };
-  const { transactionType } = request;
-  const largest = largestBelow(answer, { remaining, currency });
-  const text = [
-    ...limitSentences({ period: tight.period, transactionType, remaining, currency }),
-    ...(largest === null
-      ? []
-      : [answerSentence(transactionType === 'ONRAMP' ? 'LARGEST' : 'SELL_LARGEST', largest)]),
-  ].join(' ');
-  return { text, isToSend: true };
-}
-
-/** The bound of one transaction where it is below what is left; null where it bounds nothing more. */
-function largestBelow(
-  answer: LimitsAnswer,
-  { remaining, currency }: { remaining: string; currency: string },
-): string | null {
-  const { amount = '', currency: inCurrency } = answer.limits.transaction?.maxFiat ?? {};
-  const isBelow = inCurrency === currency && (compareDecimals(amount, remaining) ?? 0) < 0;
-  return isBelow ? `${groupDigits(amount)} ${currency}` : null;
+  const period = request.transactionType === 'ONRAMP' ? (tight?.period ?? '') : 'sale';
+  const isReached = (compareDecimals(remaining ?? '', '0') ?? 1) <= 0;
+  const key = `${isReached ? 'limit-reached' : 'limit-left'}.${period}`;
+  if (remaining === undefined || !isMessageKey(key)) return { parts: null, why: words.tellUnknown };
+  return { parts: [{ key }], values: { left: { amount: remaining, code: currency } } };
 }
 
 type Asked = Pick<Answered<LimitsRequest, LimitsAnswer>, 'request' | 'answer'>;

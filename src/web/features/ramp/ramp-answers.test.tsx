@@ -142,9 +142,9 @@ describe('the ramp page', () => {
 
   it.each([
     ['PAYMENT_DECLINED', 'bad'],
-    ['PAYMENT_CANCELLED', 'neutral'],
+    ['PAYMENT_CANCELLED', 'ended'],
     ['REFUNDED', 'refunded'],
-    ['EXTRA_VERIFICATION', 'action'],
+    ['EXTRA_VERIFICATION', 'waiting'],
     ['TELEPORTED', 'neutral'],
   ])('gives the exit %s the tone of its badge', async (status, tone) => {
     await openRamp(service({ ...ramp, status }));

@@ -64,10 +64,10 @@ interface RowToneProps {
   children: ReactNode;
 }
 
-/** Looks like ToneBadge, with its icon drawn by the style sheet: for another row only an attribute changes, no elements. */
+/** A ToneBadge of one element: for another row only its attribute and text change. */
 export function RowBadge({ tone, title, children }: RowToneProps) {
   return (
-    <span className={`${badges.badge} ${classes.icon}`} data-tone={tone} title={title}>
+    <span className={badges.badge} data-tone={tone} title={title}>
       {children}
     </span>
   );
@@ -76,7 +76,7 @@ export function RowBadge({ tone, title, children }: RowToneProps) {
 /** The same without the pill. */
 export function RowToneText({ tone, title, children }: RowToneProps) {
   return (
-    <span className={`${badges.tone} ${classes.icon}`} data-tone={tone} title={title}>
+    <span className={badges.tone} data-tone={tone} title={title}>
       {children}
     </span>
   );

@@ -22,7 +22,7 @@ export function PriceCard({ priced }: { priced: Priced }) {
         <CopyButton value={priceText(priced)} label={words.copied} />
       </div>
       <p className={classes.state}>
-        <ToneBadge tone="neutral">{words.indicative}</ToneBadge> <Age fetchedAt={fetchedAt} />
+        <ToneBadge tone="indicative">{words.indicative}</ToneBadge> <Age fetchedAt={fetchedAt} />
         {isOld ? (
           <ToneBadge tone="action">{words.stale}</ToneBadge>
         ) : (

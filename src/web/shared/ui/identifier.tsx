@@ -15,7 +15,7 @@ interface IdentifierProps {
 export function Identifier({ value, label, full = false }: IdentifierProps) {
   return (
     <span className={classes.identifier}>
-      <span className={classes.value} title={value} translate="no">
+      <span className={classes.value} title={value} data-whole={full ? undefined : value} translate="no">
         {full ? value : shortenMiddle(value)}
       </span>
       <CopyButton value={value} label={label} />

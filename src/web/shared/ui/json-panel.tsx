@@ -21,7 +21,7 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
   const contentId = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={classes.panel} aria-label={title} data-not-printed={!isOpen || undefined}>
       <div className={classes.header}>
         <Button
           variant="subtle"

@@ -23,7 +23,7 @@ export function SteerAction({ of }: SteerProps) {
 export function SteerLink({ of }: SteerProps) {
   if (!useCanSteer()) return null;
   return (
-    <Anchor component={Link} to={paths.sandbox(of)} fz={13}>
+    <Anchor component={Link} to={paths.sandbox(of)} fz={13} data-not-printed>
       {sharedWords.steer}
     </Anchor>
   );

@@ -1,11 +1,3 @@
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconProgress,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { sentence } from '#web/shared/format/text.ts';
@@ -14,19 +6,22 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import classes from './tone-badge.module.css';
 
 /**
- * What a status means for the person who reads it. good: final and well. progress: moves by itself. action: someone
- * must act. bad: final and not well, or needs attention. neutral: says nothing, or unknown. refunded: money went back.
+ * What a status means for the person who reads it; its icon and colour are in tone-badge.module.css. good: final and well. progress: moves by
+ * itself. waiting: for the customer. action: needs a person here. bad: failed or blocked. ended: expired or cancelled. indicative: not
+ * binding. refunded: money went back. neutral: unknown, or says nothing.
  */
-export type Tone = 'good' | 'progress' | 'action' | 'bad' | 'neutral' | 'refunded';
-
-const icons = {
-  good: IconCircleCheck,
-  progress: IconProgress,
-  action: IconAlertTriangle,
-  bad: IconCircleX,
-  neutral: IconCircleDashed,
-  refunded: IconArrowBackUp,
-} as const satisfies Record<Tone, unknown>;
+export const tones = [
+  'good',
+  'progress',
+  'waiting',
+  'action',
+  'bad',
+  'ended',
+  'indicative',
+  'refunded',
+  'neutral',
+] as const;
+export type Tone = (typeof tones)[number];
 
 interface ToneBadgeProps {
   tone: Tone;
@@ -36,10 +31,8 @@ interface ToneBadgeProps {
 
 /** Text, icon and colour together, so that none of them is needed alone. */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
-  const Icon = icons[tone];
   return (
     <span className={classes.badge} data-tone={tone} title={title}>
-      <Icon size={14} stroke={2} aria-hidden />
       <span>{children}</span>
     </span>
   );

@@ -39,19 +39,19 @@ export const rampLookupWords = {
 
 /** How each known status looks. Spec: States and transitions; choice: rampStatuses. */
 export const rampStatusLooks = {
-  PAYMENT_READY: { tone: 'action' },
+  PAYMENT_READY: { tone: 'waiting' },
   PAYMENT_ACCEPTED: { tone: 'progress' },
   PAYMENT_RECEIVED: { tone: 'progress' },
   PAYMENT_DECLINED: { tone: 'bad' },
-  PAYMENT_CANCELLED: { tone: 'neutral' },
-  COIN_DEPOSIT_READY: { tone: 'action' },
+  PAYMENT_CANCELLED: { tone: 'ended' },
+  COIN_DEPOSIT_READY: { tone: 'waiting' },
   COIN_DEPOSIT_CONFIRMED: { tone: 'progress' },
   IN_PROGRESS: { tone: 'progress' },
-  EXTRA_VERIFICATION: { tone: 'action' },
+  EXTRA_VERIFICATION: { tone: 'waiting' },
   COIN_TRANSFERRED: { tone: 'progress' },
   FIAT_TRANSFERRED: { tone: 'progress' },
   FULFILLED: { tone: 'good' },
-  EXPIRED: { tone: 'bad' },
+  EXPIRED: { tone: 'ended' },
   REFUNDED: { tone: 'refunded' },
   ACCOUNT_BLOCKED: { tone: 'bad' },
 } as const satisfies Record<RampStatus, StatusLook[string]>;

@@ -55,11 +55,6 @@ export const sharedWords = {
   shownFor: (what: string, minutes: number) => `The ${what} is shown for ${minutes} minutes`,
   whyReveal: 'Why do you need it?',
   revealIsKept: 'Your name, the time and this reason go into the audit trail.',
-  tell: {
-    title: 'Tell the customer',
-    notYet: 'Nothing to tell the customer yet',
-    copy: 'text for the customer',
-  },
   cancel: 'Cancel',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying',

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  answerSentence,
-  everythingExplained,
-  explainedKinds,
-  sentenceOf,
-  unknownSentence,
-} from './status-sentences.ts';
+import { everythingExplained, explainedKinds, sentenceOf, unknownSentence } from './status-sentences.ts';
 
 describe('what an agent can say of what the service says', () => {
   it.each(everythingExplained())('is there for $kind $name', ({ kind, name, title, sentence }) => {
@@ -28,10 +22,5 @@ describe('what an agent can say of what the service says', () => {
     for (const name of ['SOMETHING_NEW', 'constructor', '__proto__', '']) {
       expect(sentenceOf(kind, name)).toBeNull();
     }
-  });
-
-  it('has the amount of an answer in its place', () => {
-    expect(answerSentence('LIMIT_LEFT', '120.00 EUR')).toBe('You can still pay up to 120.00 EUR.');
-    expect(answerSentence('GO_AHEAD')).toBe('Everything is in order; you can go ahead with the payment.');
   });
 });

@@ -78,7 +78,7 @@ test('offline when sending: explained, nothing lost, and sent once when the conn
   await context.setOffline(true);
   await expectServiceCalls(rampart, 0, async () => {
     await sendButton(page).click();
-    await expect(page.getByText('You are offline: the documents were not sent')).toBeVisible();
+    await expect(page.getByText('You were offline: the documents were not sent')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 

@@ -9,6 +9,10 @@ function mayRetry(failureCount: number, error: unknown): boolean {
   return error.status === null ? !error.facts.isOffline : error.status === 502 || error.status === 503;
 }
 
+function isUnreached(error: unknown): boolean {
+  return isApiError(error) && error.facts.isOffline;
+}
+
 /** Answers are facts with an age, never a cache to be trusted: they are forgotten soon after a page is left. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,6 +24,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         gcTime: 60_000,
         refetchOnWindowFocus: false,
+        // What could not be read while this computer was offline; what was read is not read again.
+        refetchOnReconnect: ({ state: { error } }) => isUnreached(error) && 'always',
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

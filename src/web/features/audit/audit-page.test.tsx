@@ -77,8 +77,10 @@ describe('the audit page', () => {
   it('shows how many entries there are, the newest hash, and each with who, what, about what and its outcome', async () => {
     await openAudit();
     const row = await screen.findByRole('row', { name: /Open entry 7/ });
-    for (const text of ['Casey Compliance', 'compliance', 'Open customer', 'Ticket 12', 'Done'])
+    for (const text of ['Casey Compliance', 'compliance', 'Open customer', 'Done'])
       expect(within(row).getByText(text)).toBeTruthy();
+    // In its column, and below the action where there is no room for one.
+    expect(within(row).getAllByText('Ticket 12')).toHaveLength(2);
     expect(within(row).getByRole('link', { name: 'c-13344' }).getAttribute('href')).toBe(
       '/customers/c-13344',
     );

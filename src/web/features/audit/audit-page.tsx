@@ -32,26 +32,28 @@ import { AuditRow } from './audit-row.tsx';
 import { entriesInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
+/** As wide as what takes its place, and unseen. */
+const placeholder = { seq: 1000, hash: '0'.repeat(64) };
+
 /** Who did what, verifiable. */
 export function AuditPage() {
   const { filters, change } = useAddressFilters(auditFilters);
   const list = useInfiniteQuery(auditListQuery(filters));
   const verify = useMutation(verifyMutation(useQueryClient()));
   const newest = list.data?.pages[0];
+  const head = newest?.head ?? placeholder;
 
   return (
     <>
       <PageHeader
         title={words.title}
         facts={
-          newest ? (
-            <span className={classes.facts}>
-              <span>{entriesInWords(newest.head.seq)}</span>
-              <span>
-                {words.newestHash} <Identifier value={newest.head.hash} label={words.newestHash} />
-              </span>
+          <span className={classes.facts} data-waiting={newest === undefined || undefined}>
+            <span>{entriesInWords(head.seq)}</span>
+            <span>
+              {words.newestHash} <Identifier value={head.hash} label={words.newestHash} />
             </span>
-          ) : null
+          </span>
         }
         actions={
           <>

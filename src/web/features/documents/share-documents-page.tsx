@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { identityReference } from '#contract/service/primitives.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
+import { HeldBack } from '#web/shared/ui/held-back.tsx';
 import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -82,12 +83,14 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       {isDeciding ? <DelayedSkeleton lines={6} label={words.short.deciding} /> : null}
       <StepPanel step="customer" current={isDeciding ? null : step}>
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
-        <CustomerStep
-          form={form}
-          isShownAbove={control.isShownAbove}
-          onReference={setReference}
-          onContinue={() => void control.toDocuments()}
-        />
+        <HeldBack isWaiting={known.isLoading && reference === identityReference}>
+          <CustomerStep
+            form={form}
+            isShownAbove={control.isShownAbove}
+            onReference={setReference}
+            onContinue={() => void control.toDocuments()}
+          />
+        </HeldBack>
       </StepPanel>
       <StepPanel step="documents" current={step}>
         <Lazy

@@ -101,7 +101,7 @@ export const words = {
         advice: 'Nothing is lost. Check your connection and send again.',
       },
       offline: {
-        title: 'You are offline: the documents were not sent',
+        title: 'You were offline: the documents were not sent',
         advice: 'Nothing is lost. Send again when the connection is back.',
       },
     },

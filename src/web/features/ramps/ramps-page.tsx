@@ -11,6 +11,7 @@ import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { HeldBack } from '#web/shared/ui/held-back.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
@@ -64,42 +65,50 @@ export function RampsPage() {
 function RampDirectory() {
   const { filters, query, bar, change, clear } = useAddressFilters(rampFilters, 'ramps');
   const list = useInfiniteQuery(rampListQuery(filters));
+  const stuck = useQuery({ ...stuckRampsQuery(), enabled: filters.stuck === undefined });
   const { sort, q } = filters;
   const sortBySince = () => change(withFilter(filters, 'sort', sort === undefined ? 'since' : undefined));
   return (
     <>
-      {filters.stuck === undefined ? <StuckRamps /> : null}
-      <Panel
-        title={listWords.listTitle}
-        flush
-        aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
-      >
-        <RampFilterBar
-          filters={withoutSort(filters)}
-          barRef={bar}
-          onChange={(narrowed) => change(withFilter(narrowed, 'sort', sort))}
-        />
-        <DirectoryList
-          list={list}
-          asked={query}
-          nameOf={nameOf}
-          words={listWords}
-          label={listWords.listLabel}
-          columns={columnsOf(filters, sortBySince)}
-          empty={<NoRamps filters={filters} onClear={clear} />}
+      {filters.stuck === undefined ? <StuckRamps stuck={stuck.data} /> : null}
+      <HeldBack isWaiting={filters.stuck === undefined && stuck.isPending}>
+        <Panel
+          title={listWords.listTitle}
+          flush
+          aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
         >
-          {(ramp, onOpen) => (
-            <RampRow ramp={ramp} showsId={q !== undefined} onOpen={onOpen} key={ramp.rampId} />
-          )}
-        </DirectoryList>
-      </Panel>
+          <RampFilterBar
+            filters={withoutSort(filters)}
+            barRef={bar}
+            onChange={(narrowed) => change(withFilter(narrowed, 'sort', sort))}
+          />
+          <DirectoryList
+            list={list}
+            asked={query}
+            nameOf={nameOf}
+            words={listWords}
+            label={listWords.listLabel}
+            className={classes['list']}
+            columns={columnsOf(filters, sortBySince)}
+            empty={<NoRamps filters={filters} onClear={clear} />}
+          >
+            {(ramp, onOpen) => (
+              <RampRow ramp={ramp} showsId={q !== undefined} onOpen={onOpen} key={ramp.rampId} />
+            )}
+          </DirectoryList>
+        </Panel>
+      </HeldBack>
     </>
   );
 }
 
+interface StuckCount {
+  count: number;
+  isMore: boolean;
+}
+
 /** How many ramps are stuck, with a link to them. */
-function StuckRamps() {
-  const { data } = useQuery(stuckRampsQuery());
+function StuckRamps({ stuck: data }: { stuck: StuckCount | undefined }) {
   if (data === undefined || data.count === 0) return null;
   return (
     <Banner

@@ -9,9 +9,11 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { HeldBack } from '#web/shared/ui/held-back.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
+import { serviceClockQuery } from '#web/shared/time/service-clock.ts';
 import { ClockPanel } from './clock-panel.tsx';
 import { callbackFaultsQuery, faultsQuery, resetWorld } from './sandbox-queries.ts';
 import { readAddress, type SandboxAddress, sandboxTabs } from './sandbox-rules.ts';
@@ -52,6 +54,7 @@ function SandboxWorld() {
   const [search] = useSearchParams();
   const address = readAddress(search);
   const set = useFaultCount();
+  const { isPending: isClockPending } = useQuery(serviceClockQuery());
   const tabs = sandboxTabs.map((tab) => ({
     id: tab,
     name: words.tabs[tab],
@@ -66,11 +69,13 @@ function SandboxWorld() {
       <div className={classes.sandboxWorldClock}>
         <ClockPanel />
       </div>
-      <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
-        <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
-          <OpenTab address={address} />
-        </Suspense>
-      </Tabs>
+      <HeldBack isWaiting={isClockPending}>
+        <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
+          <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
+            <OpenTab address={address} />
+          </Suspense>
+        </Tabs>
+      </HeldBack>
     </>
   );
 }

@@ -49,14 +49,36 @@ export function signOutMutation(queryClient: QueryClient) {
   });
 }
 
-/** Remembers who has signed in. */
+/** Remembers who has signed in; the browser, only that somebody has. */
 export function rememberSession(queryClient: QueryClient, staff: SignedIn): void {
   queryClient.setQueryData(sessionKey, staff);
+  markSignedIn(true);
+}
+
+const STORAGE_KEY = 'rampart-session';
+
+/** Whether the last person in this browser did not sign out: their session has ended by itself. */
+export function hasSessionEnded(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'open';
+  } catch {
+    return false;
+  }
+}
+
+function markSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(STORAGE_KEY, 'open');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage may be blocked; then the sign-in page does not say that a session has ended.
+  }
 }
 
 /** Forgets the person and everything that was read on their behalf. */
 export function forgetSession(queryClient: QueryClient): void {
   forgetEarlyAnswer();
+  markSignedIn(false);
   queryClient.setQueryData(sessionKey, null);
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !['session', 'environment'].includes(String(queryKey[0])),

@@ -48,6 +48,8 @@ export const words = {
   pickOne: 'Pick one to fill in the form. They all have the password',
   signInAgain: 'Sign in again',
   sessionEnded: 'Your session has ended. Nothing on this page is lost. Sign in to continue.',
+  endedWhileAway:
+    'Your session has ended: the desk was not used for a while, or it was ended elsewhere. Sign in to continue where you were.',
   leave: 'Leave this page and sign out',
   forbidden: (role: string) => `Your role, ${role}, can’t use this page`,
   whoMay: (roles: string) =>

@@ -14,6 +14,7 @@ import { settleSession } from '#web/shared/api/desk-session.ts';
 
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { RequireSession } from './require-session.tsx';
+import { forgetSession } from './session-queries.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -56,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   settleSession('gave-up');
 });
 
@@ -103,6 +105,25 @@ describe('the door', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('e-mail or the password is wrong');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(staff.email);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  it('says that a session has ended to a person who did not sign out, and to nobody else', async () => {
+    open('/sign-in', null);
+    await userEvent.type(await screen.findByLabelText('E-mail'), staff.email);
+    expect(screen.queryByRole('status')).toBeNull();
+    await enter('right');
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    cleanup();
+    desk.signedInAs = null;
+    open('/customers/c-1', <p>The page</p>);
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Your session has ended: the desk was not used for a while, or it was ended elsewhere. Sign in to continue where you were.',
+    );
+    cleanup();
+    forgetSession(new QueryClient());
+    open('/customers/c-1', <p>The page</p>);
+    await screen.findByLabelText('E-mail');
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('fills the form with a sandbox account', async () => {

@@ -8,7 +8,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-import { rememberSession, sessionQuery } from './session-queries.ts';
+import { hasSessionEnded, rememberSession, sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
 import { ProviderLink, SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
@@ -24,6 +24,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [picked, setPicked] = useState('');
+  const [hasEnded] = useState(hasSessionEnded);
   const [isCodeStep, setCodeStep] = useState(false);
   const session = useQuery(sessionQuery());
   const problem = signInProblemOf(search.get('problem'));
@@ -53,6 +54,8 @@ export function SignInPage() {
         <p className={classes.problem} role="alert">
           {words.problems[problem]}
         </p>
+      ) : hasEnded ? (
+        <output className={classes.ended}>{words.endedWhileAway}</output>
       ) : null}
       <SignInForm
         key={picked}

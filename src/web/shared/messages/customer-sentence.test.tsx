@@ -70,6 +70,30 @@ describe('what the customer is told', () => {
     expect(calls.filter(({ name }) => name.includes('customer-messages'))).toEqual([]);
   });
 
+  it('may be a reply of the desk’s own, read when it is asked for, and copied with one press', async () => {
+    const person = userEvent.setup({ delay: null });
+    const replies = [{ key: 'reply.photo', name: 'Sharper photo', text: 'Bitte ein schärferes Foto.' }];
+    const { calls } = await show(
+      { [path('de')]: { json: { language: 'de', texts: {}, replaced: {}, replies } } },
+      [{ said: 'Please call us' }],
+    );
+    await screen.findByText('Please call us');
+    expect(calls.filter(({ name }) => name === path('de'))).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Copy a reply' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^Sharper photo/ }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('Bitte ein schärferes Foto.'),
+    );
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+
+  it('says who adds replies while there is none', async () => {
+    const person = userEvent.setup({ delay: null });
+    await show({ [path('de')]: answer('de', 'Fertig.') });
+    await person.click(await screen.findByRole('button', { name: 'Copy a reply' }));
+    expect(await screen.findByText(/No reply templates yet/)).toBeTruthy();
+  });
+
   it('is the built-in text where a value that it asks for isn’t known', () => {
     const texts = {
       language: 'de',

@@ -6,6 +6,10 @@ export const messageWords = {
   notYet: 'Nothing to tell the customer yet',
   language: 'Language of the text',
   copy: 'text for the customer',
+  replies: 'Copy a reply',
+  repliesLoading: 'Loading replies…',
+  repliesFailed: 'The replies couldn’t be loaded',
+  noReplies: 'No reply templates yet. An admin adds them in Settings, under Customer messages.',
   loading: 'Loading the text',
   notLoaded: 'The text in this language couldn’t be loaded. This is the English one.',
 } as const;

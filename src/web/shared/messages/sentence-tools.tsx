@@ -5,6 +5,7 @@ import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 
 import { languageNames, messageWords as words } from './message-words.ts';
 import classes from './messages.module.css';
+import { ReplyMenu } from './reply-menu.tsx';
 import type { CustomerSentence } from './use-customer-sentence.ts';
 
 interface SentenceToolsProps {
@@ -17,6 +18,7 @@ interface SentenceToolsProps {
 export function SentenceTools({ sentence: { text, language, choose }, isFixed = false }: SentenceToolsProps) {
   return (
     <div className={classes.tools}>
+      <ReplyMenu language={language} />
       {isFixed ? null : (
         <NativeSelect
           size="xs"

@@ -22,7 +22,7 @@ it('draws the first rows of a list first, then all, and none twice; all at once 
     // Counted as the browser would see them.
     useLayoutEffect(() => {
       mounted.push(number);
-      rowsAtMount.push(document.querySelectorAll('tbody tr').length);
+      rowsAtMount.push(document.querySelectorAll('tbody tr:not([aria-hidden])').length);
     }, [number]);
     return (
       <tr>

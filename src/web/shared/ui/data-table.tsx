@@ -69,6 +69,7 @@ function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean 
 
 /** As many rows as are in view before any scrolling. */
 const FIRST_ROWS = 10;
+const ROW_HEIGHT = 40;
 
 let hasDrawnList = false;
 
@@ -85,5 +86,15 @@ function useRowsInTurn(rows: ReactNode): ReactNode {
   useEffect(() => {
     hasDrawnList = true;
   }, []);
-  return areAllDrawn || !Array.isArray(rows) ? rows : rows.slice(0, FIRST_ROWS);
+  if (areAllDrawn || !Array.isArray(rows) || rows.length <= FIRST_ROWS) return rows;
+  return [...rows.slice(0, FIRST_ROWS), <RowsToCome count={rows.length - FIRST_ROWS} key="to-come" />];
+}
+
+/** Keeps what is below the table where it will be. */
+function RowsToCome({ count }: { count: number }) {
+  return (
+    <tr aria-hidden>
+      <td className={classes.toCome} style={{ height: count * ROW_HEIGHT }} aria-hidden />
+    </tr>
+  );
 }

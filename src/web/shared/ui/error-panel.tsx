@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { Link, useInRouterContext } from 'react-router-dom';
 
 import { type Action, mayRole } from '#contract/desk/permissions.ts';
@@ -25,8 +25,10 @@ interface ErrorPanelProps {
 
 /** A failure: what happened, what to do, and the facts that support asks for. Announced when it appears. */
 export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
-  const { title, advice } = describeError(error);
-  const Icon = isApiError(error) && error.facts.isOffline ? IconCloudOff : IconAlertCircle;
+  const wasOffline = isApiError(error) && error.facts.isOffline;
+  const isBack = useIsOnline() && wasOffline;
+  const { title, advice } = isBack ? words.backOnline : describeError(error);
+  const Icon = wasOffline ? IconCloudOff : IconAlertCircle;
   return (
     <div className={classes.panel} role="alert">
       <Icon size={18} className={classes.icon} aria-hidden />
@@ -41,6 +43,20 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
       </div>
     </div>
   );
+}
+
+/** Whether this computer has a connection, as the browser sees it. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+}
+
+function subscribeToConnection(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
 
 /** Each refusal has a wait of its own. */

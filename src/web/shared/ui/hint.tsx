@@ -10,12 +10,14 @@ const MARGIN = 8;
 function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
-  const fitsBelow = target.bottom + GAP + height <= window.innerHeight - MARGIN;
+  // Without the scrollbar, which would lie over its end.
+  const { clientWidth, clientHeight } = document.documentElement;
+  const fitsBelow = target.bottom + GAP + height <= clientHeight - MARGIN;
   const below = fitsBelow ? target.bottom + GAP : target.top - GAP - height;
   const left = side === 'right' ? target.right + GAP : target.left + (target.width - width) / 2;
   const top = side === 'right' ? target.top + (target.height - height) / 2 : below;
-  bubble.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
-  bubble.style.top = `${Math.max(MARGIN, top)}px`;
+  bubble.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
+  bubble.style.top = `${Math.max(MARGIN, Math.min(top, clientHeight - height - MARGIN))}px`;
 }
 
 interface HintProps {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -131,6 +131,23 @@ describe('an error', () => {
     expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(false);
     rerender(panel(refusal('r-2', 30)));
     expect(screen.getByRole('button', { name: /^Try again/ }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says that the person is offline no longer than they are', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const error = new ApiError({
+      answeredBy: 'network',
+      status: null,
+      title: 'You are offline',
+      isOffline: true,
+    });
+    show(<ErrorPanel error={error} />);
+    expect(screen.getByText('You are offline')).toBeTruthy();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.getByText('You were offline')).toBeTruthy();
+    onLine.mockRestore();
   });
 
   it('offers no new try before the service wants one', () => {

@@ -4,6 +4,7 @@ import type { DocumentType } from '#contract/service/documents.ts';
 export const sharedWords = {
   product: 'Rampart',
   steer: 'Sandbox controls',
+  backOnline: { title: 'You were offline', advice: 'The connection is back. Try again.' },
   sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
   choose: 'Choose…',

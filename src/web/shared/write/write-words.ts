@@ -22,7 +22,7 @@ export const words = {
       advice: 'Nothing you typed is lost while this page stays open. Send again to sign in.',
     },
     offline: {
-      title: 'You are offline: nothing was sent',
+      title: 'You were offline: nothing was sent',
       advice: 'Nothing you typed is lost. Send again when the connection is back.',
     },
     'desk-not-reached': {

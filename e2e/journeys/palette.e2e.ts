@@ -75,7 +75,8 @@ function watchVisits(page: Page) {
   page.on('framenavigated', (frame) => visits.pages.push(new URL(frame.url()).pathname));
   page.on('request', (request) => {
     const [, reference] =
-      /\/(?:customers|identities)\/([^/?]+)/.exec(request.url().split('/api/')[1] ?? '') ?? [];
+      /\/(?:customers|identities)\/(?!transactions\/)([^/?]+)/.exec(request.url().split('/api/')[1] ?? '') ??
+      [];
     if (reference !== undefined) visits.customers.add(reference);
   });
   return visits;

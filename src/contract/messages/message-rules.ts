@@ -43,6 +43,7 @@ export interface Placeholders {
 
 const none: Placeholders = { needed: [], allowed: [] };
 const left: Placeholders = { needed: ['left'], allowed: ['left'] };
+const least: Placeholders = { needed: ['least'], allowed: ['least'] };
 /** Both are on the page where these texts are: the ramp's id, and what is paid or got in money. */
 const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
 
@@ -50,7 +51,8 @@ const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
 export function placeholdersOf(key: string): Placeholders {
   const [kind] = key.split('.');
   if (kind === 'ramp' || kind === 'late') return ofRamp;
-  return kind === 'limit-left' || key === 'diagnosis.over-limit' ? left : none;
+  if (kind === 'limit-left' || key.endsWith('over-limit')) return left;
+  return key.endsWith('below-minimum') ? least : none;
 }
 
 /** The longest text of a sentence, and of a reply. */

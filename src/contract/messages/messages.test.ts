@@ -65,6 +65,8 @@ describe('a text of the desk’s own', () => {
     ['requirement.SELFIE', 'A selfie, {order}', 'This text has no placeholders: remove {order}'],
     ['limit-left.DAILY', 'A little more today.', 'Put {left} into the text'],
     ['limit-left.DAILY', '{left} more today.', null],
+    ['diagnosis.sale-over-limit', 'Less, please.', 'Put {left} into the text'],
+    ['diagnosis.below-minimum', 'At least {left}.', 'There is no {left} here: use {least}'],
     ['reply.sorry', 'Hello,\nwe are sorry.', null],
     ['reply.sorry', 'x'.repeat(2001), 'Use at most 2000 characters'],
     ['reply.sorry', 'a\u0000b', 'Use visible characters only'],

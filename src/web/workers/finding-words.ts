@@ -7,6 +7,11 @@ interface Size {
   height: number;
 }
 
+/** A selfie shows a face, anything else a document. */
+interface Pictured {
+  isSelfie?: boolean;
+}
+
 /** What the sentence of each code speaks of. Codes that are not named here need nothing. */
 interface Facts {
   /** What the file is: `GIF`, `film`; null when that is unknown too. `canConvert`: this browser reads it. */
@@ -17,10 +22,10 @@ interface Facts {
   'too-large': { bytes: number };
   'not-checked': { why: 'moved' | 'too-much' };
   'name-says-otherwise': { name: string; extension: string };
-  'too-small': Size & { minLongSide: number; minShortSide: number };
+  'too-small': Size & { minLongSide: number; minShortSide: number } & Pictured;
   'cut-off': { edges: readonly Edge[]; share: number; most: number };
-  glare: { share: number; most: number };
-  blurred: { sharpness: number; least: number };
+  glare: { share: number; most: number } & Pictured;
+  blurred: { sharpness: number; least: number } & Pictured;
   'too-dark': { brightness: number; least: number };
 }
 
@@ -48,14 +53,16 @@ export const findingWords: { readonly [Code in FindingCode]: (facts: FactsOf<Cod
   'name-says-otherwise': ({ name, extension }) =>
     `This is a ${name}, although its name ends in .${extension}. It is sent as ${name}.`,
   'chosen-twice': () => 'This picture is in the form twice. Remove one, unless you mean it.',
-  'too-small': ({ minLongSide, minShortSide, ...size }) =>
-    `This picture has ${pixels(size)} pixels; print is not readable below ${minLongSide} × ${minShortSide}. Choose the original, or take a new photo from nearer.`,
+  'too-small': ({ minLongSide, minShortSide, isSelfie = false, ...size }) =>
+    `This ${isSelfie ? 'selfie' : 'picture'} has ${pixels(size)} pixels; ${isSelfie ? 'a face can’t be recognised' : 'print is not readable'} below ${minLongSide} × ${minShortSide}. Choose the original, or take a new photo from nearer.`,
   'cut-off': ({ edges, share, most }) =>
     `The document seems cut off at the ${edges.join(' and ')}: it covers ${percent(share)} of that edge of the picture, at most ${percent(most)} is expected. Take a new photo with all four corners and a little space around them.`,
-  glare: ({ share, most }) =>
-    `Light is mirrored in the picture: a white spot covers ${percent(share)} of it, at most ${percent(most)} is fine. Turn the document away from the lamp or window, switch the flash off, and take a new photo.`,
-  blurred: ({ sharpness, least }) =>
-    `The picture looks blurred: sharpness ${sharpness.toFixed(0)}, at least ${least.toFixed(0)} is needed. Hold the camera still, tap on the document to focus, and take a new photo.`,
+  glare: ({ share, most, isSelfie = false }) =>
+    isSelfie
+      ? `There is too much light in the selfie: a white spot covers ${percent(share)} of it, at most ${percent(most)} is fine. Turn away from the lamp or window, switch the flash off, and take a new selfie.`
+      : `Light is mirrored in the picture: a white spot covers ${percent(share)} of it, at most ${percent(most)} is fine. Turn the document away from the lamp or window, switch the flash off, and take a new photo.`,
+  blurred: ({ sharpness, least, isSelfie = false }) =>
+    `The ${isSelfie ? 'selfie' : 'picture'} looks blurred: sharpness ${sharpness.toFixed(0)}, at least ${least.toFixed(0)} is needed. Hold the camera still, tap on the ${isSelfie ? 'face' : 'document'} to focus, and take a new ${isSelfie ? 'selfie' : 'photo'}.`,
   'too-dark': ({ brightness, least }) =>
     `The picture is dark: its bright parts reach ${percent(brightness / 255)} of full brightness, at least ${percent(least / 255)} is needed. Take a new photo in better light.`,
   sideways: () => 'The document seems to lie on its side. Turn the picture until its text can be read.',

@@ -13,9 +13,10 @@ import { takeEarlyKeys } from './early-keys.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
+import { handOverFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
-import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
+import { cleanPasted, isContact } from '#web/shared/find/identifier-shapes.ts';
+import { paths } from '#web/shared/paths.ts';
 import { patterns } from '#contract/desk/pages.ts';
 import { useOfferedPages } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
@@ -217,6 +218,10 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
         setChosenKey(undefined);
         const finding = decideFinding(asked, items);
         if (finding.kind === 'open') go(pathOf(finding.item), lookupEmailOf(asked, finding.item));
+        else if (finding.kind === 'none' && isContact(asked)) {
+          handOverFindText(client, asked, items);
+          go(paths.customers());
+        }
       },
     });
   const choose = (entry: PaletteEntry) => {

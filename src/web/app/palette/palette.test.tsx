@@ -8,6 +8,7 @@ import { rampMessage } from '#testing/desk-callbacks.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { sendTo } from '#testing/web/callbacks-inbox.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { handedFind } from '#web/shared/find/handed-over.ts';
 import { forgetSession } from '#web/features/session/session-queries.ts';
 
 import type { PageRoute } from '../pages.ts';
@@ -93,20 +94,24 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('says that the directory has no one with an e-mail, and puts the e-mail into no address', async () => {
-    const { person, router, box } = await openPalette();
-    await person.click(box);
-    await person.paste('nobody@example.com');
-    await person.keyboard('{Enter}');
-    expect(
-      await within(screen.getByRole('dialog', { hidden: true })).findByText(/Nothing found/),
-    ).toBeTruthy();
-    expect(JSON.stringify(router.state.location)).not.toContain('nobody');
-  });
+  it.each(['nobody@example.com', '+49 171 1234567'])(
+    'leads from a person whom the directory does not have to the customers’ search, by no address and one look: %s',
+    async (contact) => {
+      const { person, router, box, calls, client } = await openPalette();
+      await person.click(box);
+      await person.paste(contact);
+      await person.keyboard('{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+      expect(handedFind(client)).toEqual({ text: contact, items: [] });
+      expect(JSON.stringify(router.state.location)).not.toContain(contact);
+      expect(calls.filter(({ name }) => name === 'POST /api/search')).toHaveLength(1);
+      expect(screen.queryByRole('combobox')).toBeNull();
+    },
+  );
 
   it('asks once, however often Enter is pressed', async () => {
     const { box, calls } = await openPalette();
-    fireEvent.change(box, { target: { value: 'nobody@example.com' } });
+    fireEvent.change(box, { target: { value: `0x${'0'.repeat(40)}` } });
     fireEvent.keyDown(box, { key: 'Enter' });
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await dialog.findAllByText(/^Looking in our directory/);
@@ -118,7 +123,7 @@ describe('the command palette', () => {
   it('says no more of what was searched for than of what is typed now', async () => {
     const { person, box } = await openPalette();
     await person.click(box);
-    await person.paste('nobody@example.com');
+    await person.paste(`0x${'0'.repeat(40)}`);
     await person.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { hidden: true });
     await within(dialog).findByText(/Nothing found/);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -7,6 +7,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import type { SearchItem } from '#contract/desk/search.ts';
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
+import { handOverFindText } from '#web/shared/find/handed-over.ts';
 
 afterEach(cleanup);
 
@@ -73,6 +74,17 @@ describe('the one box', () => {
     await screen.findByText('Another page');
     expect(JSON.stringify(router.state.location)).not.toContain('anna');
     expect(calls.map(({ name }) => name).join()).not.toContain('anna');
+  });
+
+  it('shows an answer that the palette has brought, and asks nothing again', async () => {
+    const { calls, client, router } = await open();
+    await box();
+    handOverFindText(client, 'anna@example.com', []);
+    await act(async () => router.navigate('/customers'));
+    expect((await result()).textContent).toContain('No customer in the directory has this e-mail');
+    expect((await box()).getAttribute('value')).toBe('anna@example.com');
+    expect(calls.filter(({ name }) => name === search)).toEqual([]);
+    expect(JSON.stringify(router.state.location)).not.toContain('anna');
   });
 
   it('lets one choose among several, each with what it is and by what it was found', async () => {

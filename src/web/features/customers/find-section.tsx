@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-import { forgetFindText, handedFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
+import { forgetFindText, handedFind, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { cleanPasted, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
@@ -48,12 +48,14 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
   const navigate = useNavigate();
   const search = useMutation(searchMutation());
   const input = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState(() => handedFindText(client));
+  const [handed, setHanded] = useState(() => handedFind(client));
+  const [pasted, setPasted] = useState(handed?.text ?? '');
   const [isChecked, setChecked] = useState(false);
   const read = readPastedText(pasted);
   const typed = read.text;
   // An answer is about what was asked: it goes with the text.
   const isAsked = search.variables === typed;
+  const items = isAsked ? search.data?.items : handed?.text === typed ? handed.items : null;
 
   const ask = (text: string) =>
     search.mutate(text, {
@@ -67,13 +69,17 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
     });
 
   const takeHanded = useEffectEvent(() => {
-    const text = handedFindText(client);
-    if (text === '') return;
+    const taken = handedFind(client);
+    if (taken === null) return;
     forgetFindText(client);
-    ask(text);
+    setHanded(taken);
+    setPasted(taken.text);
+    if (taken.items === null) ask(taken.text);
   });
-  // What was pasted on another page is asked for as soon as this one is there.
-  useEffect(() => takeHanded(), []);
+  const { key } = useLocation();
+  // What was pasted elsewhere, in the palette over this page too, is asked for as soon as this page is there.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- each visit, once: what was handed over is taken and forgotten
+  useEffect(() => takeHanded(), [key]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,10 +106,10 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
         </Button>
       </form>
       {isAsked && search.error ? <ErrorPanel error={search.error} onRetry={() => ask(typed)} /> : null}
-      {isAsked && search.data ? (
+      {items ? (
         <FindResult
           text={typed}
-          items={search.data.items}
+          items={items}
           onLookUpWithReference={onLookUpWithReference}
           key={search.submittedAt}
         />

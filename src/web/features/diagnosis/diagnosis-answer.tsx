@@ -13,6 +13,7 @@ import { RequirementChips } from '#web/shared/ui/requirements.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import type { Run } from './diagnosis-queries.ts';
@@ -29,6 +30,7 @@ import {
   type Question,
   settledCount,
 } from './outcome.ts';
+import { tellDiagnosis } from './tell-diagnosis.ts';
 
 interface DiagnosisAnswerProps {
   current: Run;
@@ -57,6 +59,7 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
           {about}
         </VerdictBox>
       )}
+      {isFinished ? <TellPanel {...tellDiagnosis(causes, question)} /> : null}
       {isFinished ? <ChangesPanel changes={describeChanges(previous, current)} /> : null}
       {causes.length > 0 ? (
         <Panel title={words.causes} flush>

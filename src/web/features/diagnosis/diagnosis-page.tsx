@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
@@ -39,13 +40,19 @@ interface DiagnosisProps {
 }
 
 function Diagnosis({ opened, onAsked }: DiagnosisProps) {
+  const [isLink] = useState(() => isWhole(opened, 'one'));
   const { current, previous, run } = useDiagnosis();
   const ask = async (question: Question, email: string) => {
     onAsked(question);
     await run(question, email);
   };
   return (
-    <InspectorLayout form={<DiagnosisForm opened={opened} onAsk={ask} />} answerLabel={words.answer} isWide>
+    <InspectorLayout
+      form={<DiagnosisForm opened={opened} isLink={isLink} onAsk={ask} />}
+      answerLabel={words.answer}
+      isAnswerFirst={isLink}
+      isWide
+    >
       {current === null ? (
         <Panel>
           <EmptyState title={words.hintTitle}>{words.hint}</EmptyState>
@@ -64,11 +71,13 @@ function Diagnosis({ opened, onAsked }: DiagnosisProps) {
 
 interface DiagnosisFormProps {
   opened: AddressedQuestion;
+  /** The address held the whole question. */
+  isLink: boolean;
   onAsk: (question: Question, email: string) => Promise<void>;
 }
 
 /** Who, what kind of transaction, and how much. */
-function DiagnosisForm({ opened, onAsk }: DiagnosisFormProps) {
+function DiagnosisForm({ opened, isLink, onAsk }: DiagnosisFormProps) {
   return (
     <QuestionForm
       submit={words.run}
@@ -76,7 +85,7 @@ function DiagnosisForm({ opened, onAsk }: DiagnosisFormProps) {
       defaults={diagnosisDefaults(opened)}
       labels={diagnosisLabels}
       action="inspect-customer"
-      isAskedOnOpening={isWhole(opened, 'one')}
+      isAskedOnOpening={isLink}
       onAsk={async (values) => onAsk(toQuestion(values), values.email)}
     >
       <ReferenceField />

@@ -70,6 +70,8 @@ export const words = {
   summaryNoFigures: 'no figures',
   summaryPair: (paid: string, received: string) => `${paid} → ${received}`,
 
+  tellOther: 'The answer is about another customer. Check who is asking before you tell them anything.',
+
   causes: 'What stops the payment',
   asked: 'Checks',
   createCustomer: 'Create customer',

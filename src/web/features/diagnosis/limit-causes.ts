@@ -34,6 +34,7 @@ export function limitCauses({ limits, amount, fiat, at }: Compared): Cause[] {
 
 interface Line {
   name: string;
+  period: string;
   remaining: string;
 }
 
@@ -46,7 +47,7 @@ function linesIn(limits: LimitsAnswer, fiat: string): Line[] {
         remaining !== undefined &&
         (figures?.currency ?? fiat) === fiat &&
         compareDecimals(remaining, '0') !== null;
-      return isComparable ? [{ name: limitName(period, source), remaining }] : [];
+      return isComparable ? [{ name: limitName(period, source), period, remaining }] : [];
     }),
   );
 }
@@ -72,6 +73,7 @@ function overLimit(lines: readonly Line[], { amount, fiat, at }: Asked): Cause[]
     {
       kind: 'over-limit',
       sentence: words.overLimit(tightest.name, money(tightest.excess, fiat)),
+      bound: { amount: tightest.remaining, currency: fiat, period: tightest.period },
       evidence: over.map(({ name, remaining }) => ({
         check: 'limits' as const,
         text: words.evidenceLimit(name, money(remaining, fiat), money(amount, fiat)),
@@ -102,12 +104,14 @@ function outOfBounds(limits: LimitsAnswer, { amount, fiat, at }: Asked): Cause[]
   if (least !== undefined && isAbove(least, amount)) {
     const by = money(subtractDecimals(least, amount) ?? '', fiat);
     const sentence = words.belowMinimum(money(least, fiat), by);
-    causes.push({ kind: 'below-minimum', sentence, evidence: evidence(least) });
+    const bound = { amount: least, currency: fiat };
+    causes.push({ kind: 'below-minimum', sentence, evidence: evidence(least), bound });
   }
   if (most !== undefined && isAbove(amount, most)) {
     const by = money(subtractDecimals(amount, most) ?? '', fiat);
     const sentence = words.aboveMaximum(money(most, fiat), by);
-    causes.push({ kind: 'above-maximum', sentence, evidence: evidence(most) });
+    const bound = { amount: most, currency: fiat };
+    causes.push({ kind: 'above-maximum', sentence, evidence: evidence(most), bound });
   }
   return causes;
 }

@@ -58,6 +58,8 @@ export interface Cause {
   evidence: readonly Evidence[];
   requirements?: readonly string[];
   otherReference?: string;
+  /** What the customer may move: what is left of the tightest limit and its window, or the bound of one transaction. */
+  bound?: { amount: string; currency: string; period?: string };
 }
 
 /** One cause of what several answers say in the same words, in the order of precedence. */

@@ -63,7 +63,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
   useEarlyLoading(laterSteps);
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title}>{sent === null ? words.notKept : null}</PageHeader>
       <StepBar step={step} onStep={goTo} isLocked={isBusy} />
       <div className={classes.notices} data-step={step}>
         {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={write.ownRequests} />}

@@ -3,6 +3,8 @@ import { counted } from '#web/shared/documents/document-words.ts';
 /** Every text of the page that shares documents. A translation is another file of this shape. */
 export const words = {
   title: 'Share documents',
+  notKept:
+    'Nothing is saved before you send. If you reload or close this page, you lose what you typed and the pictures you chose.',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
   back: 'Back',
 

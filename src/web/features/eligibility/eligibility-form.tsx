@@ -4,7 +4,7 @@ import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { DateField } from '#web/shared/forms/date-field.tsx';
-import { type AddressedQuestion, isWhole } from '#web/shared/forms/question-address.ts';
+import type { AddressedQuestion } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -23,12 +23,14 @@ import { words } from './eligibility-words.ts';
 
 interface EligibilityFormProps {
   opened: AddressedQuestion;
+  /** The address held the whole question. */
+  isLink: boolean;
   /** Asks, and rejects with what went wrong. */
   onAsk: (request: EligibilityRequest) => Promise<unknown>;
 }
 
 /** Who, what kind of transaction, how much. */
-export function EligibilityForm({ opened, onAsk }: EligibilityFormProps) {
+export function EligibilityForm({ opened, isLink, onAsk }: EligibilityFormProps) {
   return (
     <QuestionForm
       submit={words.check}
@@ -36,7 +38,7 @@ export function EligibilityForm({ opened, onAsk }: EligibilityFormProps) {
       defaults={eligibilityDefaults(opened)}
       labels={eligibilityLabels}
       action="inspect-customer"
-      isAskedOnOpening={isWhole(opened, 'at-most-one')}
+      isAskedOnOpening={isLink}
       onAsk={async (values) => onAsk(toEligibilityRequest(values))}
     >
       <CustomerFields />

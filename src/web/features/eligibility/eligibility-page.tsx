@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { EligibilityAnswer as Answer, EligibilityRequest } from '#contract/service/eligibility.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
-import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -46,6 +47,7 @@ interface EligibilityInspectorProps {
 }
 
 function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
+  const [isLink] = useState(() => isWhole(opened, 'at-most-one'));
   const { call, shown, ask, again, isRepeat } = useInspector(eligibilityInspection);
   const askAndKeep = async (request: EligibilityRequest) => {
     onAsked(toAddress(request));
@@ -53,8 +55,9 @@ function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
   };
   return (
     <InspectorLayout
-      form={<EligibilityForm opened={opened} onAsk={askAndKeep} />}
+      form={<EligibilityForm opened={opened} isLink={isLink} onAsk={askAndKeep} />}
       answerLabel={words.answer}
+      isAnswerFirst={isLink}
       isLoading={call.isPending}
     >
       <InspectorAnswer call={call} hint={words.hint} onRetry={again} isRepeat={isRepeat}>

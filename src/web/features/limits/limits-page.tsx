@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
@@ -13,11 +14,12 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { limitsDefaults, limitsFormSchema, limitsLabels } from './limits-form-schema.ts';
-import { describeLimitChanges, readLimitsVerdict, verdictText } from './limits-rules.ts';
+import { describeLimitChanges, readLimitsVerdict, tellLimits, verdictText } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
 /** How much may a customer still move, and which limit decides? */
@@ -44,6 +46,7 @@ interface LimitsInspectorProps {
 }
 
 function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
+  const [isLink] = useState(() => isWhole(opened, 'none'));
   const { call, shown, ask, again, isRepeat } = useInspector(limitsInspection);
   const askAndKeep = async (request: LimitsRequest) => {
     onAsked(request);
@@ -51,8 +54,9 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
   };
   return (
     <InspectorLayout
-      form={<LimitsForm opened={opened} onAsk={askAndKeep} />}
+      form={<LimitsForm opened={opened} isLink={isLink} onAsk={askAndKeep} />}
       answerLabel={words.answer}
+      isAnswerFirst={isLink}
       isWide
       isLoading={call.isPending}
     >
@@ -65,12 +69,14 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
 
 interface LimitsFormProps {
   opened: AddressedQuestion;
+  /** The address held the whole question. */
+  isLink: boolean;
   /** Asks, and rejects with what went wrong. */
   onAsk: (request: LimitsRequest) => Promise<unknown>;
 }
 
 /** Whose limits, and for what kind of transaction. */
-function LimitsForm({ opened, onAsk }: LimitsFormProps) {
+function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
   return (
     <QuestionForm
       submit={words.getLimits}
@@ -78,7 +84,7 @@ function LimitsForm({ opened, onAsk }: LimitsFormProps) {
       defaults={limitsDefaults(opened)}
       labels={limitsLabels}
       action="inspect-customer"
-      isAskedOnOpening={isWhole(opened, 'none')}
+      isAskedOnOpening={isLink}
       onAsk={onAsk}
     >
       <ReferenceField />
@@ -103,6 +109,7 @@ function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
         {request.identityReference} · {describeContext(request)}
         <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
       </VerdictBox>
+      <TellPanel {...tellLimits(current)} />
       <ChangesPanel changes={describeLimitChanges(previous, current)} />
       <Panel title={words.windows} flush>
         <LimitBars windows={windows} />

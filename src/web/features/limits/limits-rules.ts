@@ -1,9 +1,11 @@
+import { isMessageKey } from '#contract/messages/message-rules.ts';
 import type { LimitsAnswer, LimitsRequest } from '#contract/service/limits.ts';
 import type { Answered } from '#web/shared/inspector/use-inspector.ts';
 import { compareDecimals, groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { type LimitWindow, readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
+import type { CustomerText } from '#web/shared/messages/tell-panel.tsx';
 
 import { words } from './limits-words.ts';
 
@@ -42,6 +44,17 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
     title: words.remaining(`${groupDigits(remaining)} ${currency}`.trim()),
     detail: words.isTightest(limit),
   };
+}
+
+/** What to tell the customer: how much is left, or that nothing is. Which source limits them is the desk's alone. */
+export function tellLimits({ request, answer }: Asked): CustomerText {
+  const tight = tightestOf(readWindows(answer));
+  const { remaining, currency = '' } = tight?.figures ?? {};
+  const period = request.transactionType === 'ONRAMP' ? (tight?.period ?? '') : 'sale';
+  const isReached = (compareDecimals(remaining ?? '', '0') ?? 1) <= 0;
+  const key = `${isReached ? 'limit-reached' : 'limit-left'}.${period}`;
+  if (remaining === undefined || !isMessageKey(key)) return { parts: null, why: words.tellUnknown };
+  return { parts: [{ key }], values: { left: { amount: remaining, code: currency } } };
 }
 
 type Asked = Pick<Answered<LimitsRequest, LimitsAnswer>, 'request' | 'answer'>;

@@ -17,6 +17,7 @@ export const words = {
   remaining: (amount: string) => `${amount} left`,
   isTightest: (limit: string) => `The ${limit} is the tightest.`,
 
+  tellUnknown: 'The figures in the answer can’t be compared. Ask the provider’s support what is left.',
   notGiven: 'not given',
   changed: (what: string, before: string, now: string) => `${what}: ${before} before, ${now} now`,
   limitOf: (limit: string) => `The ${limit}`,

@@ -25,6 +25,7 @@ import { fieldNames, words as formWords } from '#web/shared/identity-form/identi
 import { AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
 import { words } from './new-customer-words.ts';
@@ -105,6 +106,7 @@ function CreatedPanel({ created, onAnother }: CreatedPanelProps) {
         {isFinished ? words.created : words.accepted}
       </h2>
       <p className={classes.text}>{isFinished ? words.createdText : words.acceptedText}</p>
+      {isFinished ? <p className={classes.text}>{words.createdNext}</p> : null}
       <dl className={classes.facts}>
         <div>
           <dt>{words.reference}</dt>
@@ -122,11 +124,17 @@ function CreatedPanel({ created, onAnother }: CreatedPanelProps) {
         )}
       </dl>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.customer(identityReference)}>
-          {words.openCustomer}
-        </Button>
-        <Button variant="default" component={Link} to={paths.shareDocuments({ identityReference })}>
+        <Button component={Link} to={paths.shareDocuments({ identityReference })}>
           {words.shareDocuments}
+        </Button>
+        <RoleGateLink action="inspect-customer" to={paths.price({ identityReference })} variant="default">
+          {words.price}
+        </RoleGateLink>
+        <RoleGateLink action="create-ramp" to={paths.newRamp({ identityReference })} variant="default">
+          {words.newRamp}
+        </RoleGateLink>
+        <Button variant="default" component={Link} to={paths.customer(identityReference)}>
+          {words.openCustomer}
         </Button>
         <Button variant="default" onClick={onAnother}>
           {words.another}

@@ -84,7 +84,11 @@ describe('basic creation', () => {
     await person.dblClick(button(basic, 'Create customer'));
     const created = await screen.findByText('Customer created', { selector: 'h2' });
     await waitFor(() => expect(created).toBe(document.activeElement));
-    expect(screen.getByText('Open customer').closest('a')?.getAttribute('href')).toBe('/customers/page-1');
+    const leadsTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+    expect(leadsTo('Open customer')).toBe('/customers/page-1');
+    expect(leadsTo('Share documents')).toBe('/documents/new?identityReference=page-1');
+    expect(leadsTo('Get price')).toBe('/price?identityReference=page-1');
+    expect(leadsTo('New ramp')).toBe('/new-ramp?identityReference=page-1');
     const plans = calls.filter(({ name }) => name === plan);
     const writes = calls.filter(({ name }) => name === create);
     expect([plans.length, writes.length]).toEqual([1, 1]);

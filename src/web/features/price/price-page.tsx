@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 
@@ -52,6 +53,7 @@ interface PriceInspectorProps {
 }
 
 function PriceInspector({ opened, onAsked }: PriceInspectorProps) {
+  const [isLink] = useState(() => isWhole(opened, 'one'));
   const { call, shown, ask, again, isRepeat } = useInspector({
     ...priceInspection,
     verdictOf: (answer, request) => priceTitle({ request, answer }),
@@ -62,8 +64,9 @@ function PriceInspector({ opened, onAsked }: PriceInspectorProps) {
   };
   return (
     <InspectorLayout
-      form={<PriceForm opened={opened} onAsk={askAndKeep} />}
+      form={<PriceForm opened={opened} isLink={isLink} onAsk={askAndKeep} />}
       answerLabel={words.answer}
+      isAnswerFirst={isLink}
       isLoading={call.isPending}
     >
       <InspectorAnswer call={call} hint={words.hint} onRetry={again} isRepeat={isRepeat}>
@@ -75,12 +78,14 @@ function PriceInspector({ opened, onAsked }: PriceInspectorProps) {
 
 interface PriceFormProps {
   opened: AddressedQuestion;
+  /** The address held the whole question. */
+  isLink: boolean;
   /** Asks, and rejects with what went wrong. */
   onAsk: (query: PriceQuery) => Promise<unknown>;
 }
 
 /** Who, what kind of transaction, and exactly one amount. */
-function PriceForm({ opened, onAsk }: PriceFormProps) {
+function PriceForm({ opened, isLink, onAsk }: PriceFormProps) {
   return (
     <QuestionForm
       submit={words.getPrice}
@@ -88,7 +93,7 @@ function PriceForm({ opened, onAsk }: PriceFormProps) {
       defaults={priceQuestionDefaults(opened)}
       labels={priceQuestionLabels}
       action="inspect-customer"
-      isAskedOnOpening={isWhole(opened, 'one')}
+      isAskedOnOpening={isLink}
       onAsk={async (values) => onAsk(toPriceQuestion(values))}
     >
       <ReferenceField />

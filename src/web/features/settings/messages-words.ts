@@ -63,6 +63,11 @@ const titles: Readonly<Record<string, string>> = {
   'diagnosis.blocked': 'Blocked',
   'diagnosis.not-found': 'Not found',
   'diagnosis.over-limit': 'Over the limit',
+  'diagnosis.below-minimum': 'Below the minimum',
+  'diagnosis.sale-ready': 'Nothing in the way of a sale',
+  'diagnosis.sale-requirements': 'Requirements missing for a sale',
+  'diagnosis.sale-over-limit': 'Sale over the limit',
+  'diagnosis.sale-below-minimum': 'Sale below the minimum',
   'diagnosis.refused': 'Refused',
   'diagnosis.unknown': 'Could not be checked',
 };
@@ -72,6 +77,7 @@ const periods: Readonly<Record<string, string>> = {
   WEEKLY: 'Week',
   MONTHLY: 'Month',
   ANNUAL: 'Year',
+  sale: 'Sales',
 };
 
 /** A built-in text's key in words. */

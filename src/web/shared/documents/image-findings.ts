@@ -34,10 +34,13 @@ export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType 
  */
 export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): Finding[] {
   const thresholds = thresholdsOf(type);
-  const size = tooSmall(measures, thresholds);
+  const isSelfie = type === 'SELFIE';
+  const size = tooSmall(measures, thresholds, isSelfie);
   // Of a picture that must be replaced anyway nothing else is worth a word.
   if (size !== null) return [size];
-  return [cutOff, glare, blurred, tooDark, sideways].flatMap((rule) => rule(measures, thresholds) ?? []);
+  return [cutOff, glare, blurred, tooDark, sideways].flatMap(
+    (rule) => rule(measures, thresholds, isSelfie) ?? [],
+  );
 }
 
 /** What is good about a picture; nothing that can't be measured, and nothing for a picture that is too small. */
@@ -58,7 +61,11 @@ export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): Go
   return points.filter(([, isGood]) => isGood).map(([point]) => point);
 }
 
-function tooSmall({ width, height }: ImageMeasures, thresholds: QualityThresholds): Finding | null {
+function tooSmall(
+  { width, height }: ImageMeasures,
+  thresholds: QualityThresholds,
+  isSelfie = false,
+): Finding | null {
   const { minShortSide, minLongSide } = thresholds;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short >= minShortSide && long >= minLongSide) return null;
@@ -66,7 +73,7 @@ function tooSmall({ width, height }: ImageMeasures, thresholds: QualityThreshold
     long < minLongSide
       ? { measured: long, threshold: minLongSide }
       : { measured: short, threshold: minShortSide };
-  return errorFinding('too-small', { width, height, minShortSide, minLongSide }, measured);
+  return errorFinding('too-small', { width, height, minShortSide, minLongSide, isSelfie }, measured);
 }
 
 function cutOff({ edgeContact }: ImageMeasures, { maxEdgeContact }: QualityThresholds): Finding | null {
@@ -82,20 +89,28 @@ function cutOff({ edgeContact }: ImageMeasures, { maxEdgeContact }: QualityThres
   );
 }
 
-function glare({ glareShare }: ImageMeasures, { maxGlareShare }: QualityThresholds): Finding | null {
+function glare(
+  { glareShare }: ImageMeasures,
+  { maxGlareShare }: QualityThresholds,
+  isSelfie = false,
+): Finding | null {
   if (glareShare <= maxGlareShare) return null;
   return warningFinding(
     'glare',
-    { share: glareShare, most: maxGlareShare },
+    { share: glareShare, most: maxGlareShare, isSelfie },
     { measured: glareShare, threshold: maxGlareShare },
   );
 }
 
-function blurred({ sharpness }: ImageMeasures, { minSharpness }: QualityThresholds): Finding | null {
+function blurred(
+  { sharpness }: ImageMeasures,
+  { minSharpness }: QualityThresholds,
+  isSelfie = false,
+): Finding | null {
   if (sharpness === null || sharpness >= minSharpness) return null;
   return warningFinding(
     'blurred',
-    { sharpness, least: minSharpness },
+    { sharpness, least: minSharpness, isSelfie },
     { measured: sharpness, threshold: minSharpness },
   );
 }

@@ -71,6 +71,18 @@ describe('what is found on a picture', () => {
     );
   });
 
+  it('speaks of a selfie and its face, never of a document', () => {
+    for (const measured of [bad, { ...bad, width: 100 }]) {
+      for (const { message } of judgeQuality(measured, 'SELFIE')) {
+        expect(message).not.toMatch(/document|print|tap on the picture/);
+      }
+    }
+    expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE')[0]?.message).toBe(
+      'The selfie looks blurred: sharpness 5, at least 30 is needed. Hold the camera still, tap on the face to focus, and take a new selfie.',
+    );
+    expect(judgeQuality({ ...good, sharpness: 5 }, 'PASSPORT')[0]?.message).toContain('tap on the document');
+  });
+
   it('goes by the kind: a selfie has neither edges nor lines of print', () => {
     expect(codes({ ...bad, sharpness: 60, glareShare: 0, brightness: 200 }, 'SELFIE')).toEqual([]);
   });

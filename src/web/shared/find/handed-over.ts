@@ -1,17 +1,30 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
-const query = queryOptions<string>({ queryKey: ['find-text'], queryFn: skipToken });
+import type { SearchItem } from '#contract/desk/search.ts';
 
-/**
- * Hands a text that was pasted on another page to the customers' search box. In memory only, since it may be an e-mail; sign-out clears it.
- */
-export function handOverFindText(client: QueryClient, text: string): void {
-  client.setQueryData(query.queryKey, text);
+/** A text for the customers' search box, and what the directory has answered to it already, if it was asked. */
+export interface HandedFind {
+  text: string;
+  items: readonly SearchItem[] | null;
 }
 
-/** What was handed over; an empty text where nothing was. */
-export function handedFindText(client: QueryClient): string {
-  return client.getQueryData(query.queryKey) ?? '';
+const query = queryOptions<HandedFind>({ queryKey: ['find-text'], queryFn: skipToken });
+
+/**
+ * Hands a text from another page to the customers' search box. In memory only, since it may be an e-mail; sign-out clears it. With an answer
+ * the directory is not asked again: each look is in the trail.
+ */
+export function handOverFindText(
+  client: QueryClient,
+  text: string,
+  items: readonly SearchItem[] | null = null,
+): void {
+  client.setQueryData(query.queryKey, { text, items });
+}
+
+/** What was handed over; null where nothing was. */
+export function handedFind(client: QueryClient): HandedFind | null {
+  return client.getQueryData(query.queryKey) ?? null;
 }
 
 /** Forgets what was handed over, once it is in the box. */

@@ -46,6 +46,12 @@ export function readPastedText(pasted: string): PastedText {
   };
 }
 
+/** Whether a text is an e-mail or a phone number: a person who is not in the directory can be looked up or created from there. */
+export function isContact(pasted: string): boolean {
+  const read = readPastedText(pasted);
+  return read.isSearchable && (read.shapes[0] === 'email' || read.shapes[0] === 'phone');
+}
+
 /** The text without surrounding white space and without invisible characters. */
 export function cleanPasted(pasted: string): string {
   return pasted.replace(/\p{Cf}/gu, '').trim();

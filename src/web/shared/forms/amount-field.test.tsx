@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
@@ -23,22 +23,16 @@ interface Values {
 }
 
 function open({ amount = '', code = 'EUR' }: { amount?: string; code?: string } = {}) {
-  let value = () => '';
-  function Form() {
-    const form = useForm<Values>({ defaultValues: { amount } });
-    value = () => form.getValues('amount');
-    return (
+  const { result } = renderHook(() => useForm<Values>({ defaultValues: { amount } }));
+  const form = result.current;
+  render(
+    <MantineProvider env="test">
       <FormProvider {...form}>
         <Switched code={code} />
       </FormProvider>
-    );
-  }
-  render(
-    <MantineProvider env="test">
-      <Form />
     </MantineProvider>,
   );
-  return { value: () => value() };
+  return { value: () => form.getValues('amount') };
 }
 
 /** The field, with a currency that changes and a way to leave and come back, as on the pages. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -17,23 +17,18 @@ interface Values {
 }
 
 function open(country = '', phone = '') {
-  let value = () => '';
-  let setValue: (next: string) => void = () => {};
-  function Form({ place }: { place: string }) {
-    const form = useForm<Values>({ defaultValues: { phone } });
-    value = () => form.getValues('phone');
-    setValue = (next) => form.setValue('phone', next);
-    return (
-      <MantineProvider env="test">
-        <PhoneField control={form.control} name="phone" label="Mobile number" country={place} />
-      </MantineProvider>
-    );
-  }
-  const { rerender } = render(<Form place={country} />);
+  const { result } = renderHook(() => useForm<Values>({ defaultValues: { phone } }));
+  const form = result.current;
+  const fieldIn = (place: string) => (
+    <MantineProvider env="test">
+      <PhoneField control={form.control} name="phone" label="Mobile number" country={place} />
+    </MantineProvider>
+  );
+  const { rerender } = render(fieldIn(country));
   return {
-    value: () => value(),
-    fillIn: (next: string) => act(() => setValue(next)),
-    live: (place: string) => rerender(<Form place={place} />),
+    value: () => form.getValues('phone'),
+    fillIn: (next: string) => act(() => form.setValue('phone', next)),
+    live: (place: string) => rerender(fieldIn(place)),
   };
 }
 

@@ -57,6 +57,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
     if (text !== null) type(text);
   });
   // The plans and the country may come after the number.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read anew is the form's, by what comes from outside
   useEffect(() => retype(), [read, from]);
   const pick = (chosen: string) => {
     setTyped(null);
@@ -139,15 +140,17 @@ let plans: ReadPhone | null = null;
 /** The numbering plans, once the field has been used. Without a connection it does without them. */
 function usePhonePlans(): { read: ReadPhone | null; begin: () => void } {
   const [read, setRead] = useState(() => plans);
+  const load = async () => {
+    try {
+      const { readPhone: loaded } = await import('./phone-numbers.ts');
+      plans = loaded;
+      setRead(() => loaded);
+    } catch {
+      // Without a connection the number stays as typed.
+    }
+  };
   const begin = () => {
-    if (read !== null) return;
-    import('./phone-numbers.ts').then(
-      (loaded) => {
-        plans = loaded.readPhone;
-        setRead(() => plans);
-      },
-      () => {},
-    );
+    if (read === null) void load();
   };
   return { read, begin };
 }

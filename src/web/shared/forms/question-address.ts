@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 import { patterns } from '#contract/desk/pages.ts';
 
@@ -109,7 +109,7 @@ export function useQuestionAddress() {
   const location = useLocation();
   const [, setSearch] = useSearchParams();
   const [openedKey, setOpenedKey] = useState(location.key);
-  const isOwn = useNavigationType() !== 'POP' && location.state === ownMark;
+  const isOwn = useNavigationType() !== NavigationType.Pop && location.state === ownMark;
   if (!isOwn && location.key !== openedKey) setOpenedKey(location.key);
   return {
     openedKey,

@@ -137,11 +137,10 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(canonical, locale, (value, inLocale) => {
         const reading = readAmount(value, { code: 'EUR', locale: inLocale });
-        if (inLocale.startsWith('en')) expect(reading).toEqual({ kind: 'one', value });
-        else
-          expect(
-            reading.kind === 'one' ? [reading.value] : reading.kind === 'two' ? reading.values : [],
-          ).toContain(value);
+        const values =
+          reading.kind === 'two' ? reading.values : reading.kind === 'one' ? [reading.value] : [];
+        expect(values).toContain(value);
+        expect(values.length === 2 && inLocale.startsWith('en')).toBe(false);
       }),
     );
   });
@@ -160,7 +159,7 @@ describe('whatever is typed', () => {
   });
 
   it('gives the contract’s form alone, with every digit that was typed', () => {
-    const typed = fc.string({ unit: fc.constantFrom(..."0123456789., '€$EURk-"), maxLength: 30 });
+    const typed = fc.string({ unit: fc.constantFrom(...Array.from("0123456789., '€$EURk-")), maxLength: 30 });
     fc.assert(
       fc.property(typed, locale, (text, inLocale) => {
         const reading = readAmount(text, { code: 'EUR', locale: inLocale });

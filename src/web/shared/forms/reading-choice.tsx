@@ -12,12 +12,12 @@ interface ReadingChoiceProps {
 /** What a typed text can mean, below its field: the person says which. Nothing is picked for them. */
 export function ReadingChoice({ label, readings, onPick }: ReadingChoiceProps) {
   return (
-    <div role="group" aria-label={label} className={classes.choice}>
+    <fieldset aria-label={label} className={classes.choice}>
       {readings.map((reading) => (
         <Button key={reading.value} variant="default" size="compact-sm" onClick={() => onPick(reading.value)}>
           {reading.label}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -53,17 +53,29 @@ describe('a field with suggestions', () => {
     expect(field.value).toBe('carrier-pigeon');
   });
 
-  it('says so when it does not know a text, once it is typed out', async () => {
+  it('says so when it does not know a text, as soon as it begins none that is known', async () => {
     const person = userEvent.setup();
     render(<Form />);
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
     await person.clear(field);
-    await person.type(field, 'carrier-pigeon');
+    await person.type(field, 'pay');
     expect(screen.queryByText('Not a method we know')).toBeNull();
+    await person.type(field, 'back');
+    expect(screen.getByText('Not a method we know')).toBeTruthy();
     await person.tab();
     expect(screen.getByText('Not a method we know')).toBeTruthy();
     expect(screen.queryByRole('group')).toBeNull();
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('says so of the beginning of a known one too, once the field is left with it', async () => {
+    const person = userEvent.setup();
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
+    await person.clear(field);
+    await person.type(field, 'pay');
+    await person.tab();
+    expect(screen.getByText('Not a method we know')).toBeTruthy();
   });
 
   it('is found by its words, and offered in place of what it may be called elsewhere', async () => {

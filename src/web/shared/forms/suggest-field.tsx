@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import { Combobox } from './combobox.tsx';
-import { findOptions, namedOption, type Option, optionMeant } from './find-options.ts';
+import { findOptions, folded, namedOption, type Option, optionMeant } from './find-options.ts';
 import { formWords as words } from './form-words.ts';
 import { ReadingChoice } from './reading-choice.tsx';
 import classes from './reading-choice.module.css';
@@ -33,7 +33,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
   ...props
 }: SuggestFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
-  // Half of a word is not worth a doubt.
+  // The beginning of what is known is not worth a doubt.
   const [isTyping, setTyping] = useState(false);
   const text = asText(value);
   const options = suggestions.map(namedOption);
@@ -45,7 +45,9 @@ export function SuggestField<Values extends FieldValues, Transformed>({
     setTyping(false);
     take(option.label, option);
   };
-  const doubt = isTyping || text.trim() === '' ? null : doubtOf(text);
+  // Said while typing, since a line that appears as the field is left would move the button under the pointer.
+  const isBegun = isTyping && options.some(({ label }) => folded(label).startsWith(folded(text)));
+  const doubt = isBegun || text.trim() === '' ? null : doubtOf(text);
   const labels = [
     ...new Map(options.map((option) => [option.label, { ...option, value: option.label }])).values(),
   ];

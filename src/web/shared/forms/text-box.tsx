@@ -60,7 +60,11 @@ export function TextBox({
     <TextInput
       {...frameOf({ label, description, error, required, withAsterisk, widest })}
       {...input}
-      classNames={{ input: classes.input, section: classes.end }}
+      classNames={{
+        input: classes.input,
+        section: classes.end,
+        ...(isAmount && { description: classes.atEnd }),
+      }}
       data-monospace={isMonospace || undefined}
       data-amount={isAmount || undefined}
       {...(around && { inputContainer: around })}

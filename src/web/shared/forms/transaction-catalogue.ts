@@ -48,24 +48,27 @@ export const allMethods: readonly string[] = methods.map(({ method }) => method)
 
 export const cryptoCodes: readonly string[] = [...blockchainsByAsset.keys()];
 
-/** What is odd about a route, for the person who typed it; the service decides. Null where the catalogue has it. */
-export function doubtOf(
-  field: 'fiat' | 'crypto' | 'blockchain' | 'method',
-  text: string,
-  { fiat, crypto }: { fiat: string; crypto: string },
-): string | null {
-  switch (field) {
-    case 'fiat':
-      return isKnownFiat(text) ? null : words.unknownFiat;
-    case 'crypto':
-      return blockchainsByAsset.has(text) ? null : words.unknownCrypto;
-    case 'blockchain':
-      if (suggestBlockchains(crypto).includes(text)) return null;
-      return suggestBlockchains('').includes(text) ? words.otherBlockchain(crypto) : words.unknownBlockchain;
-    case 'method':
-      if (suggestMethods(fiat).includes(text)) return null;
-      return allMethods.includes(text) ? words.otherMethod(fiat) : words.unknownMethod;
-  }
+interface Pair {
+  fiat: string;
+  crypto: string;
+}
+
+const doubts = {
+  fiat: (text: string) => (isKnownFiat(text) ? null : words.unknownFiat),
+  crypto: (text: string) => (blockchainsByAsset.has(text) ? null : words.unknownCrypto),
+  blockchain: (text: string, { crypto }: Pair) => {
+    if (suggestBlockchains(crypto).includes(text)) return null;
+    return suggestBlockchains('').includes(text) ? words.otherBlockchain(crypto) : words.unknownBlockchain;
+  },
+  method: (text: string, { fiat }: Pair) => {
+    if (suggestMethods(fiat).includes(text)) return null;
+    return allMethods.includes(text) ? words.otherMethod(fiat) : words.unknownMethod;
+  },
+} as const;
+
+/** What is odd about a part of a route, for the person who typed it; the service decides. Null where the catalogue has it. */
+export function doubtOf(field: keyof typeof doubts, text: string, pair: Pair): string | null {
+  return doubts[field](text, pair);
 }
 
 /** Whether the forms offer a currency. */

@@ -21,16 +21,19 @@ interface InspectorLayoutProps {
   isWide?: boolean;
   /** The answer in sight is being replaced. */
   isLoading?: boolean;
+  /** The page was opened by a link that asks: its answer comes before the form where there is no room for both. Stays as it was at first. */
+  isAnswerFirst?: boolean;
   children: ReactNode;
 }
 
 /** Form on the left, answer on the right; one above the other where there is no room. */
 export function InspectorLayout(props: InspectorLayoutProps) {
-  const { form, answerLabel, isWide = false, isLoading = false, children } = props;
+  const { answerLabel, isWide = false, isLoading = false, isAnswerFirst = false, children } = props;
+  const form = <div className={classes.form}>{props.form}</div>;
   return (
     <div className={classes.frame}>
       <div className={classes.columns} data-wide={isWide || undefined}>
-        {form}
+        {isAnswerFirst ? null : form}
         <section
           className={classes.answer}
           aria-label={answerLabel}
@@ -39,6 +42,7 @@ export function InspectorLayout(props: InspectorLayoutProps) {
         >
           {children}
         </section>
+        {isAnswerFirst ? form : null}
       </div>
     </div>
   );

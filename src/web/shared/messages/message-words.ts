@@ -2,6 +2,8 @@ import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
 /** The words around what a customer is told. */
 export const messageWords = {
+  title: 'Tell the customer',
+  notYet: 'Nothing to tell the customer yet',
   language: 'Language of the text',
   copy: 'text for the customer',
   replies: 'Copy a reply',

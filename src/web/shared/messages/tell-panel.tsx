@@ -1,0 +1,31 @@
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import type { MessagePart, MessageValues } from './customer-messages.ts';
+import { messageWords as words } from './message-words.ts';
+import { SentenceText } from './sentence-text.tsx';
+import { SentenceTools } from './sentence-tools.tsx';
+import { useCustomerSentence } from './use-customer-sentence.ts';
+
+/** What to tell a customer of an answer; null parts: nothing yet, and what to do first. */
+export interface CustomerText {
+  parts: readonly MessagePart[] | null;
+  values?: MessageValues;
+  why?: string;
+}
+
+/** A text for the customer to copy, in a language of their own, beside the answer that it follows from. */
+export function TellPanel({ parts, values, why }: CustomerText) {
+  const sentence = useCustomerSentence(parts ?? [], { values });
+  if (parts === null) {
+    return (
+      <Panel title={words.notYet}>
+        <p>{why}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={words.title} aside={<SentenceTools sentence={sentence} />}>
+      <SentenceText sentence={sentence} />
+    </Panel>
+  );
+}

@@ -79,7 +79,7 @@ const pageParts = [
     ],
     minShareCount: 3,
   },
-  { name: 'hooks', files: ['/@mantine/hooks/', '/@mantine/core/esm/core/'], minShareCount: 4 },
+  { name: 'hooks', files: ['/@mantine/hooks/', '/@mantine/core/esm/core/'], minShareCount: 8 },
   {
     name: 'fields',
     files: [

@@ -41,6 +41,7 @@ export const furtherRoutes = [
   '/settings?tab=staff',
   '/settings?tab=connection',
   '/settings?tab=callbacks',
+  '/settings?tab=messages',
   '/help/keyboard',
 ];
 

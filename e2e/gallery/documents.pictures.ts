@@ -68,6 +68,8 @@ test('documents accepted, and refused', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, 'c-91401');
   await page.goto('/documents/new?identityReference=c-91401&requirement=SELFIE');
+  await expect(page.getByText('Show what this desk knows')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in the whole form' }).click();
   await expect(page.getByRole('region', { name: 'What the desk knows' })).toBeVisible();
   await takePictures(page, 'share-documents-known');
   for (const outcome of ['refused', 'sent'] as const) {

@@ -29,6 +29,7 @@ test('known values are masked, filled in for a reason, and a requirement opens i
   await expectAccepted(page);
 
   await page.goto(`/documents/new?identityReference=${identityReference}&requirement=SELFIE`);
+  await page.getByRole('button', { name: 'Fill in the whole form' }).click();
   const known = page.getByRole('region', { name: 'What the desk knows' });
   await expect(known).toContainText('I•••');
   await expect(known).not.toContainText('O’Connor');

@@ -44,7 +44,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/customers/:identityReference': {
     full: `/customers/${walkedReference}`,
-    shows: 'Not ready',
+    shows: 'Not 5,000.00 AUD yet',
     empty: '/customers/nobody-at-all',
     says: 'No account for this reference',
     heading: /^nobody-at-all/,
@@ -67,7 +67,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/documents/new': {
     full: `/documents/new?identityReference=${walkedReference}&requirement=SELFIE`,
-    shows: 'What the desk knows',
+    shows: 'Show what this desk knows',
     empty: '/documents/new',
     says: 'Continue to documents',
     isAlwaysThere: true,
@@ -109,7 +109,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/ramps': {
     full: '/ramps',
-    shows: 'BTC for 2,500.00 AUD',
+    shows: '2,500.00 AUD',
     empty: '/ramps?status=NOBODY_SAYS_THIS',
     says: 'No ramps match',
   },

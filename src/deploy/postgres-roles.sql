@@ -37,6 +37,9 @@ grant select, insert, update, delete on callback to rampart_server;
 -- The directory, which can be rebuilt from what happened.
 grant select, insert, update, delete on customer, ramp, personal_value, lookup to rampart_server;
 
+-- What customers are told in the desk's own words.
+grant select, insert, update, delete on customer_message to rampart_server;
+
 -- What the desk asks by itself, and whose turn it is.
 grant select, insert, update on recheck to rampart_server;
 grant select, update on recheck_turn to rampart_server;

@@ -20,6 +20,7 @@ import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { createOwnCalls, addReadPositions } from './live/own-calls.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
 import type { ProviderBounds } from './oidc/provider.ts';
@@ -109,6 +110,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   requestRoutes(app, shared);
   revealRoutes(app, shared);
   noteRoutes(app, shared);
+  messageRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);
   const { breakerPhase, checkEligibility, ...signing } = await proxy(app, config, {

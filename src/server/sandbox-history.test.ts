@@ -24,7 +24,7 @@ describe('the history of the sandbox', () => {
     desk = await open();
     await takeUp(desk);
     await allCallsKept(desk);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await desk.close();
     await sandbox.stop();
@@ -139,24 +139,6 @@ describe('the history of the sandbox', () => {
     const before = await counts(desk);
     await takeUp(desk);
     expect(await counts(desk)).toEqual(before);
-  });
-
-  it('goes on where it was cut off, and comes to the same', async () => {
-    const other = await open();
-    const stopping = new AbortController();
-    let asked = 0;
-    const nowMs = () => {
-      asked += 1;
-      if (asked === 200) stopping.abort();
-      return other.clock.nowMs;
-    };
-    await takeUp(other, { signal: stopping.signal, nowMs });
-    const [, ramps = 0] = await counts(other);
-    expect(ramps).toBeLessThan(200);
-    await takeUp(other);
-    await allCallsKept(other);
-    expect((await counts(other)).slice(0, 3)).toEqual((await counts(desk)).slice(0, 3));
-    await other.close();
   });
 
   it('leaves a directory alone that holds anything else', async () => {

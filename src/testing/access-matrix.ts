@@ -74,6 +74,7 @@ export const routesAccess = linesOf(`
   GET    /api/events                                      -  +  +  +  +  +
   GET    /api/clock                                       -  +  +  +  +  +
 
+  GET    /api/customer-messages                           -  +  +  +  +  +
   GET    /api/overview                                    -  +  +  +  +  +
   GET    /api/overview/trends                             -  +  +  +  +  +
   GET    /api/customers                                   -  +  +  +  +  +
@@ -113,6 +114,9 @@ export const routesAccess = linesOf(`
   GET    /api/staff/:id/sessions                          -  -  -  -  -  +
   DELETE /api/staff/:id/sessions                          -  -  -  -  -  +
   DELETE /api/staff/:id/sessions/:session                 -  -  -  -  -  +
+  GET    /api/customer-messages/edited                    -  -  -  -  -  +
+  POST   /api/customer-messages                           -  -  -  -  -  +
+  POST   /api/customer-messages/reset                     -  -  -  -  -  +
   GET    /api/connection                                  -  -  -  -  -  +
   POST   /api/connection/check                            -  -  -  -  -  +
   POST   /api/callbacks/test                              -  -  -  -  -  +

@@ -22,6 +22,7 @@ const rooms = [
   'live',
   'projection',
   'notes',
+  'messages',
   'directory',
   'maintenance',
   'reveals',

@@ -17,6 +17,7 @@ export const roomsOnPostgres = [
   'src/server/directory/',
   'src/server/facts/',
   'src/server/maintenance/',
+  'src/server/messages/',
   'src/server/people/provider-staff',
   'src/server/projection/',
   'src/server/rechecks/',

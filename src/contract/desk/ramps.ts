@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { customerLanguages } from '#contract/messages/message-rules.ts';
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import { identityReference, rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
@@ -15,7 +16,7 @@ const pair = z.object({
   blockchain: z.string().optional(),
 });
 
-/** A row of `GET /api/ramps`. What the desk never learnt is null or missing. */
+/** A ramp as lists and records show it. What the desk never learnt is null or missing. */
 export const rampSummary = z.object({
   rampId,
   identityReference: identityReference.nullable(),
@@ -50,9 +51,11 @@ const filters = {
   from: instant.optional(),
   to: instant.optional(),
   q: z.optional(identifierPrefix),
+  /** `since`: those that have had their status longest first, those of an unknown time last. */
+  sort: z.literal('since', 'Sort by since').optional(),
 };
 
-/** Query of `GET /api/ramps`: newest first; those that are stuck or want attention by how long they have had their status, longest first; with `q`, the beginning of an id, in the order of ids. */
+/** Query of `GET /api/ramps`: newest first, unless it is sorted; those that are stuck or want attention by how long they have had their status, longest first; with `q`, the beginning of an id, in the order of ids. */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
@@ -60,10 +63,19 @@ export type RampListQuery = z.output<typeof rampListQuery>;
 export const rampExportQuery = requestObject(filters);
 export type RampExportQuery = z.output<typeof rampExportQuery>;
 
-/** A row of `GET /api/ramps`. */
+/** A ramp as lists and records show it. */
 export type RampSummary = z.infer<typeof rampSummary>;
 
-export const rampList = z.object({ items: z.array(rampSummary), nextCursor: z.string().nullable() });
+/** A row of `GET /api/ramps`. */
+export const listedRamp = rampSummary.extend({
+  /** The service's time; null where no answer or callback gave one that is a date. */
+  createdAt: z.iso.datetime().nullable(),
+  /** Of the customer's residence, as it was submitted: ISO 3166-1 alpha-2. Null: not known. */
+  country: z.string().nullable(),
+});
+export type ListedRamp = z.infer<typeof listedRamp>;
+
+export const rampList = z.object({ items: z.array(listedRamp), nextCursor: z.string().nullable() });
 export type RampList = z.infer<typeof rampList>;
 
 /** What is known of a ramp, fact by fact; amounts at each stage. */
@@ -172,6 +184,8 @@ export const rampDetail = rampSummary.extend({
   stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
+  /** In which the customer is usually written to, by where they live; left out where that is not known. */
+  customerLanguage: z.enum(customerLanguages).optional(),
   /**
    * The statuses it has been in as far as they were reported, oldest first, at most the last 200; `since` is by the service's clock, null
    * where no report of it has a date. A status that nobody reported is missing.

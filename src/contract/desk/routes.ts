@@ -133,6 +133,21 @@ export const deskRoutes = {
     access: 'manage-settings',
     audited: 'record',
   },
+  /** What customers are told in general: of no customer. */
+  customerMessages: { method: 'GET', path: '/api/customer-messages', access: 'signed-in', audited: 'none' },
+  editedMessages: {
+    method: 'GET',
+    path: '/api/customer-messages/edited',
+    access: 'manage-settings',
+    audited: 'list',
+  },
+  saveMessage: { method: 'POST', path: '/api/customer-messages', access: 'manage-settings', audited: 'own' },
+  resetMessage: {
+    method: 'POST',
+    path: '/api/customer-messages/reset',
+    access: 'manage-settings',
+    audited: 'own',
+  },
   overview: { method: 'GET', path: '/api/overview', access: 'read-directory', audited: 'list' },
   overviewTrends: {
     method: 'GET',

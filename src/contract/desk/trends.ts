@@ -13,14 +13,24 @@ export const rampDay = z.object({
 });
 export type RampDay = z.infer<typeof rampDay>;
 
+/** Callbacks of a day, in UTC by the desk's clock; one that was delivered again and again counts once. */
+export const callbackDay = z.object({ day: z.iso.date(), accepted: count, refused: count });
+export type CallbackDay = z.infer<typeof callbackDay>;
+
+/** How fast the service answered on a day, in UTC by the desk's clock: the newest 500 of its answers; null: it was asked nothing. */
+export const answerDay = z.object({ day: z.iso.date(), medianMs: z.nullable(count) });
+export type AnswerDay = z.infer<typeof answerDay>;
+
 /** How many days the trends cover, today included. */
 export const trendDays = 14;
 
-/** `GET /api/overview/trends`: how ramps have gone lately. It names nobody. */
+/** `GET /api/overview/trends`: how ramps, callbacks and answers have gone lately. It names nobody. */
 export const overviewTrends = z.object({
   /** The oldest day first, today last. */
   days: z.array(rampDay),
   /** From creation to fulfilment, of the newest 200 ramps fulfilled in these days; null: none is known. */
   medianFulfilMs: z.nullable(count),
+  callbacks: z.array(callbackDay),
+  answers: z.array(answerDay),
 });
 export type OverviewTrends = z.infer<typeof overviewTrends>;

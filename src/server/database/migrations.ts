@@ -8,9 +8,10 @@ import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
 import { changeNumbers } from './change-numbers.ts';
 import { directoryTables } from './directory-tables.ts';
+import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
-import { rampAttentionOrder, rampDays, rampFindings } from './ramp-findings.ts';
+import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables } from './recheck-tables.ts';
 import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
@@ -108,4 +109,6 @@ export const migrations: Migrations = {
   '017-known-devices': knownDevices,
   '018-ramp-days': rampDays,
   '019-rechecks': recheckTables,
+  '020-customer-messages': messageTables,
+  '021-ramps-by-since': rampsBySince,
 };

@@ -53,5 +53,17 @@ export const rampDays: Migration = {
   },
 };
 
+/** All ramps by how long they have had their status, longest first and those of an unknown time last. */
+export const rampsBySince: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('ramp_by_since')
+      .on('ramp')
+      .expression(statusSince)
+      .column('ramp_id')
+      .execute();
+  },
+};
+
 /** In the very words of the index: in others it would not be used. As the statuses were when the index was made. */
 export const movesByItself = sql<boolean>`status in ('PAYMENT_ACCEPTED', 'PAYMENT_RECEIVED', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'COIN_TRANSFERRED', 'FIAT_TRANSFERRED')`;

@@ -17,6 +17,7 @@ import type {
   PersonalValueTable,
   RampTable,
 } from './directory-tables.ts';
+import type { CustomerMessageTable } from './message-tables.ts';
 import type { NoteTable } from './note-tables.ts';
 import type {
   KnownDeviceTable,
@@ -91,6 +92,7 @@ export interface Tables {
   erasure: ErasureTable;
   change: ChangeTable;
   note: NoteTable;
+  customer_message: CustomerMessageTable;
   recheck: RecheckTable;
   recheck_turn: RecheckTurnTable;
 }

@@ -125,13 +125,18 @@ export async function findCustomer(
     .executeTakeFirst();
 }
 
+/** Where a customer lives, as it was submitted. */
+export function countryOf(row: CustomerTable): string | undefined {
+  return new KeptJson(stateOfRow(row).facts['residence']?.value).text('country');
+}
+
 function toSummary(
   row: CustomerTable,
   submissions: ReadonlyMap<string, CustomerSummary['lastSubmission']>,
 ): Omit<CustomerSummary, 'maskedName'> {
   return {
     identityReference: row.identity_reference,
-    country: new KeptJson(stateOfRow(row).facts['residence']?.value).text('country') ?? null,
+    country: countryOf(row) ?? null,
     firstSeenAt: toIso(row.first_seen_at),
     lastSeenAt: toIso(row.last_event_at),
     isBlocked: row.is_blocked === null ? null : row.is_blocked === 1,

@@ -56,9 +56,11 @@ describe('a page of a list, however deep', () => {
     { status: 'FULFILLED', from: '2026-05-04T10:00:00Z' },
     { stuckBefore: rows },
     { stuckBefore: rows, direction: 'OFFRAMP' },
+    { sort: 'since' },
     { q: 'r-00' },
   ] as const)('of ramps with %j is read from an index in its order', async (filters) => {
-    const isBySince = 'stuckBefore' in filters || ('attention' in filters && filters.attention);
+    const isBySince =
+      'stuckBefore' in filters || 'sort' in filters || ('attention' in filters && filters.attention);
     const deepKey = 'q' in filters ? `r-${deep}` : isBySince ? `300_r-${deep}` : deep;
     for (const after of [undefined, deepKey])
       expect(await planOf(rampPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);

@@ -118,6 +118,50 @@ describe('the list of ramps', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(longestFirst);
   });
 
+  it('sorted by since is longest in status first, whatever the status, undated last, page by page', async () => {
+    await add(
+      rampRow('a-undated', now, { status: 'IN_PROGRESS' }),
+      rampIn('b-newest', 'FULFILLED', now),
+      rampIn('c-long', 'PAYMENT_READY', now - 60 * minute),
+      rampIn('d-as-long', 'IN_PROGRESS', now - 60 * minute),
+      rampIn('e-before-1970', 'EXPIRED', -minute),
+    );
+    const longestFirst = ['e-before-1970', 'c-long', 'd-as-long', 'b-newest', 'a-undated'];
+    for (const limit of [1, 2, 3, 25]) expect(await allOf(`sort=since&limit=${limit}`)).toEqual(longestFirst);
+    expect(await allOf('sort=since&status=IN_PROGRESS&limit=1')).toEqual(['d-as-long', 'a-undated']);
+    const headers = { cookie: await desk.cookieOf('support') };
+    expect((await desk.app.inject({ url: '/api/ramps?sort=until', headers })).statusCode).toBe(400);
+  });
+
+  it('has when each was made, and the country of its customer, as far as they are known', async () => {
+    const fact = (value: unknown) => ({ value, source: 'answer', eventId: 'e-1', at: now * 1000 });
+    const madeAt = (createdAt: string) =>
+      JSON.stringify({ facts: { createdAt: fact(createdAt) }, status: null });
+    const customer = { first_seen_at: 1, last_event_at: 1, submission_count: 0, last_submission_id: null };
+    const residence = fact({ country: 'NZ', state: '' });
+    await desk.db
+      .insertInto('customer')
+      .values({
+        ...customer,
+        identity_reference: 'c-1',
+        last_event_id: '1',
+        is_blocked: null,
+        onboarding_status: null,
+        open_requirements: null,
+        waiting_since: null,
+        state: JSON.stringify({ residence }),
+      })
+      .execute();
+    await add(
+      rampRow('r-1', now, { identity_reference: 'c-1', state: madeAt('2026-05-04T11:58:00+02:00') }),
+      rampRow('r-2', now - 1, { identity_reference: 'c-nobody', state: madeAt('some day') }),
+    );
+    expect((await page('')).items.map(({ createdAt, country }) => [createdAt, country])).toEqual([
+      ['2026-05-04T09:58:00.000Z', 'NZ'],
+      [null, null],
+    ]);
+  });
+
   it('is narrowed by the newest event: from inclusive, to exclusive', async () => {
     await add(rampRow('r-1', now - 2 * minute), rampRow('r-2', now - minute), rampRow('r-3', now));
     const at = (minutes: number) => new Date(now - minutes * minute).toISOString();

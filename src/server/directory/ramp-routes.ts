@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-import { rampDetail, rampList, rampListQuery } from '#contract/desk/ramps.ts';
+import { type RampDetail, rampDetail, rampList, rampListQuery } from '#contract/desk/ramps.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { stuckSince, stuckRule } from '#server/facts/stuck.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 import { toIsoOrNull } from '#server/instants.ts';
+import { stateOfRow } from '#server/projection/customer-rows.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
 
 import type { CustomerParts } from './customer-routes.ts';
+import { findCustomer } from './customer-store.ts';
 import { findRamp, listRamps, toRampSummary } from './ramp-store.ts';
 import { timelineOf } from './ramp-timeline.ts';
 import { maskedValues, shownFact, shownFacts } from './shown-values.ts';
@@ -55,10 +59,22 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     statusFact: status === null ? null : shownStatus(status),
     facts: shownFacts(facts),
     personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: id }, dataKeys),
+    ...(await languageOf(db, row.identity_reference)),
     stuckSince: toIsoOrNull(since),
     stuckAfterMinutes: stuckAfterMs / 60_000,
     ...(await timelineOf(db, id, { ...looked, keys: dataKeys })),
   };
+}
+
+/** Of the country that their record shows everyone. */
+async function languageOf(
+  db: CustomerParts['db'],
+  identityReference: string | null,
+): Promise<Pick<RampDetail, 'customerLanguage'>> {
+  const customer = identityReference === null ? undefined : await findCustomer(db, identityReference);
+  if (customer === undefined) return {};
+  const country = new KeptJson(stateOfRow(customer).facts['residence']?.value).text('country');
+  return country === undefined ? {} : { customerLanguage: languageOfCountry(country) };
 }
 
 function shownStatus({

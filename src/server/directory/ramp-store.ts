@@ -1,6 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-import type { RampExportQuery, RampList, RampListQuery, RampSummary } from '#contract/desk/ramps.ts';
+import type {
+  ListedRamp,
+  RampExportQuery,
+  RampList,
+  RampListQuery,
+  RampSummary,
+} from '#contract/desk/ramps.ts';
 import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-findings.ts';
@@ -10,6 +16,8 @@ import { stuckBefore, stuckSince, type StuckRule } from '#server/facts/stuck.ts'
 import { toIso, toIsoOrNull, withinRange } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/list-cursor.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
+
+import { countryOf } from './customer-store.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
@@ -26,7 +34,13 @@ export async function listRamps(
     .limit(limit + 1)
     .execute();
   const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor(list, keyOf(filters, last)));
-  return { items: items.map((row) => toRampSummary(row, rule)), nextCursor };
+  const countries = await countriesOf(db, items);
+  const listed = items.map((row): ListedRamp => ({
+    ...toRampSummary(row, rule),
+    createdAt: createdAtOf(row),
+    country: countries.get(row.identity_reference ?? '') ?? null,
+  }));
+  return { items: listed, nextCursor };
 }
 
 /** What a list of ramps is narrowed to. */
@@ -41,13 +55,14 @@ export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule
 }
 
 /** What a list is in the order of. */
-type Order = 'id' | 'stuck' | 'attention' | 'newest';
+type Order = 'id' | 'stuck' | 'attention' | 'since' | 'newest';
 
-/** With `q` by id; those that a person has to look at by how long they have had their status, longest first; else newest event first. */
-export function orderOf({ q, stuckBefore: before, attention }: RampFilters): Order {
+/** With `q` by id; those that a person has to look at, and on demand all, by how long they have had their status, longest first; else newest event first. */
+export function orderOf({ q, stuckBefore: before, attention, sort }: RampFilters): Order {
   if (q !== undefined) return 'id';
   if (before !== undefined) return 'stuck';
-  return attention === true ? 'attention' : 'newest';
+  if (attention === true) return 'attention';
+  return sort ?? 'newest';
 }
 
 /** The rows of the list after a key, in order. */
@@ -122,6 +137,28 @@ export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
     pair: pairOf(row),
     amounts: latestAmounts(facts),
   };
+}
+
+/** The countries of the ramps' customers, by their references. */
+async function countriesOf(
+  db: Kysely<Tables>,
+  rows: readonly RampTable[],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const references = rows.map(({ identity_reference: reference }) => reference).filter((one) => one !== null);
+  if (references.length === 0) return new Map();
+  const customers = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('identity_reference', 'in', [...new Set(references)])
+    .execute();
+  return new Map(customers.map((customer) => [customer.identity_reference, countryOf(customer)]));
+}
+
+/** As the service wrote it, where it is a date. */
+function createdAtOf(row: RampTable): string | null {
+  const { createdAt } = currentOfRow(row).facts;
+  const ms = typeof createdAt?.value === 'string' ? Date.parse(createdAt.value) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 /** What is paid with and what is got, as far as that is known. */

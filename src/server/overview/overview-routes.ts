@@ -44,7 +44,8 @@ async function trendsNow({
   serviceTime,
 }: Pick<OverviewParts, 'db' | 'nowMs' | 'serviceTime'>): Promise<OverviewTrends> {
   await serviceTime.refresh();
-  return readTrends(db, serviceTime.at(nowMs()));
+  const now = nowMs();
+  return readTrends(db, { nowMs: now, serviceMs: serviceTime.at(now) });
 }
 
 async function readOverview({

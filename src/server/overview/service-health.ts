@@ -90,7 +90,8 @@ function stateOf(
   return failed * 100 > calls * toleratedPercent ? 'troubled' : 'well';
 }
 
-function medianOf(values: readonly number[]): number | null {
+/** The middle of them, rounded; null for none. */
+export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor((sorted.length - 1) / 2);

@@ -1,12 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { overviewTrends } from '#contract/desk/trends.ts';
+import { lowestIdOf } from '#server/instants.ts';
 import { sendCallback, rampMessage, processedEvents } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { fillLists } from '#testing/filled-lists.ts';
 import { planOf, tableScan } from '#testing/query-plan.ts';
 
-import { lastFulfilled, statusesByDay } from './trends.ts';
+import {
+  acceptedCallbacks,
+  lastFulfilled,
+  newestAnswers,
+  refusedCallbacks,
+  statusesByDay,
+} from './trends.ts';
+
+const finishedRow = {
+  staff_id: 'staff-1',
+  operation: 'getIdentity',
+  method: 'GET',
+  uri: '/eapi/v0',
+  identity_reference: null,
+  ramp_id: null,
+  status: 200,
+  attempts: 1,
+  trace_id: null,
+  key_id: 'k',
+  signed_timestamp: null,
+  body_bytes: 0,
+  body_sha256: null,
+  facts: '{}',
+  personal_encrypted: null,
+} as const;
 
 describe('the trends of the overview', () => {
   let desk: DeskServer;
@@ -54,10 +79,53 @@ describe('the trends of the overview', () => {
     expect(sum).toBe(6);
   });
 
+  it('count callbacks by the day on which they came, each once, and those that were refused beside them', async () => {
+    // Ids are of the machine's own time.
+    desk.clock.nowMs = Date.now();
+    await sendCallback(desk, rampMessage({ ramp_id: 'r-8', order_id: 'r-8', status: 'FULFILLED' }));
+    await sendCallback(desk, rampMessage({ ramp_id: 'r-8', order_id: 'r-8', status: 'FULFILLED' }));
+    for (const _time of ['first', 'second'])
+      await desk.app.inject({ method: 'POST', url: '/callbacks', payload: { signed: 'by nobody' } });
+    await processedEvents(desk);
+    const { callbacks } = await read();
+    expect(callbacks).toHaveLength(14);
+    expect(callbacks.at(-1)).toEqual({
+      day: new Date(desk.clock.nowMs).toISOString().slice(0, 10),
+      accepted: 1,
+      refused: 1,
+    });
+    expect(callbacks.slice(0, -1).every(({ accepted, refused }) => accepted + refused === 0)).toBe(true);
+  });
+
+  it('have the median of a day’s answers, without the calls that had none', async () => {
+    desk.clock.nowMs = Date.now();
+    const call = (duration_ms: number, outcome: 'answered' | 'unknown', ageMs: number) => ({
+      ...finishedRow,
+      id: `${lowestIdOf(desk.clock.nowMs - ageMs).slice(0, -12)}${String(duration_ms).padStart(12, '0')}`,
+      at: Math.round((desk.clock.nowMs - ageMs) * 1000),
+      duration_ms,
+      outcome,
+    });
+    const calls = [call(10, 'answered', 0), call(30, 'answered', 0), call(20, 'answered', 0)];
+    await desk.db
+      .insertInto('service_call')
+      .values([...calls, call(9000, 'unknown', 0), call(70, 'answered', 2 * 86_400_000)])
+      .execute();
+    const { answers } = await read();
+    expect(answers.slice(-3).map(({ medianMs }) => medianMs)).toEqual([70, null, 20]);
+  });
+
   it('are read from an index, not from the whole table', async () => {
     await fillLists(desk.ownerDb, 4000);
     const from = desk.clock.nowMs;
-    for (const query of [statusesByDay(desk.db, from), lastFulfilled(desk.db, from)]) {
+    const range = { from: new Date(from - 86_400_000).toISOString(), to: new Date(from).toISOString() };
+    for (const query of [
+      statusesByDay(desk.db, from),
+      lastFulfilled(desk.db, from),
+      acceptedCallbacks(desk.db, range.from),
+      refusedCallbacks(desk.db, range.from),
+      newestAnswers(desk.db, range),
+    ]) {
       const plan = await planOf(desk, query);
       expect(plan).toMatch(/index/i);
       expect(plan).not.toMatch(tableScan);

@@ -9,6 +9,7 @@ export const words = {
   openNavigation: 'Open navigation',
   pages: 'Pages',
   mainNavigation: 'Main',
+  menu: { work: 'Work', act: 'Act', inspect: 'Inspect', evidence: 'Evidence', admin: 'Admin', help: 'Help' },
   expandNavigation: 'Expand navigation',
   collapseNavigation: 'Collapse navigation',
   collapse: 'Collapse',

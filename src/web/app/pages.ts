@@ -26,7 +26,7 @@ import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 
 /** The parts of the menu, in its order. */
-export const menuSections = ['Work', 'Act', 'Inspect', 'Evidence', 'Admin', 'Help'] as const;
+export const menuSections = ['work', 'act', 'inspect', 'evidence', 'admin', 'help'] as const;
 
 interface MenuPlace {
   readonly section: (typeof menuSections)[number];
@@ -45,26 +45,26 @@ export interface PageRoute extends Omit<DeskPage, 'help'> {
 
 const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
   overview: {
-    menu: { section: 'Work', icon: IconLayoutDashboard, key: 'o' },
+    menu: { section: 'work', icon: IconLayoutDashboard, key: 'o' },
     // Signing in leads to this page: its code comes with the program.
     load: async () => OverviewPage,
   },
   customers: {
-    menu: { section: 'Work', icon: IconUsers, key: 'c' },
+    menu: { section: 'work', icon: IconUsers, key: 'c' },
     load: async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage,
   },
   customer: {
     load: async () => (await import('#web/features/customer/customer-page.tsx')).CustomerPage,
   },
   ramps: {
-    menu: { section: 'Work', icon: IconBuildingBank, key: 'r' },
+    menu: { section: 'work', icon: IconBuildingBank, key: 'r' },
     load: async () => (await import('#web/features/ramps/ramps-page.tsx')).RampsPage,
   },
   ramp: {
     load: async () => (await import('#web/features/ramp/ramp-page.tsx')).RampDetailPage,
   },
   'new-customer': {
-    menu: { section: 'Act', icon: IconUserPlus },
+    menu: { section: 'act', icon: IconUserPlus },
     load: async () => (await import('#web/features/new-customer/new-customer-page.tsx')).NewCustomerPage,
   },
   'update-customer': {
@@ -72,58 +72,58 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
       (await import('#web/features/update-customer/update-customer-page.tsx')).UpdateCustomerPage,
   },
   'share-documents': {
-    menu: { section: 'Act', icon: IconFileUpload },
+    menu: { section: 'act', icon: IconFileUpload },
     load: async () => (await import('#web/features/documents/share-documents-page.tsx')).ShareDocumentsPage,
   },
   price: {
-    menu: { section: 'Act', icon: IconTag, key: 'p' },
+    menu: { section: 'act', icon: IconTag, key: 'p' },
     load: async () => (await import('#web/features/price/price-page.tsx')).PricePage,
   },
   'new-ramp': {
     load: async () => (await import('#web/features/new-ramp/new-ramp-page.tsx')).NewRampPage,
   },
   diagnosis: {
-    menu: { section: 'Inspect', icon: IconStethoscope, key: 'd' },
+    menu: { section: 'inspect', icon: IconStethoscope, key: 'd' },
     load: async () => (await import('#web/features/diagnosis/diagnosis-page.tsx')).DiagnosisPage,
   },
   eligibility: {
-    menu: { section: 'Inspect', icon: IconCircleCheck },
+    menu: { section: 'inspect', icon: IconCircleCheck },
     load: async () => (await import('#web/features/eligibility/eligibility-page.tsx')).EligibilityPage,
   },
   limits: {
-    menu: { section: 'Inspect', icon: IconGauge },
+    menu: { section: 'inspect', icon: IconGauge },
     load: async () => (await import('#web/features/limits/limits-page.tsx')).LimitsPage,
   },
   statuses: {
-    menu: { section: 'Inspect', icon: IconListDetails, key: 's' },
+    menu: { section: 'inspect', icon: IconListDetails, key: 's' },
     load: async () => (await import('#web/features/statuses/statuses-page.tsx')).StatusesPage,
   },
   audit: {
-    menu: { section: 'Evidence', icon: IconHistory },
+    menu: { section: 'evidence', icon: IconHistory },
     load: async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage,
   },
   requests: {
-    menu: { section: 'Evidence', icon: IconArrowsExchange },
+    menu: { section: 'evidence', icon: IconArrowsExchange },
     load: async () => (await import('#web/features/requests/requests-page.tsx')).RequestsPage,
   },
   callbacks: {
-    menu: { section: 'Evidence', icon: IconInbox, key: 'b' },
+    menu: { section: 'evidence', icon: IconInbox, key: 'b' },
     load: async () => (await import('#web/features/callbacks/callbacks-page.tsx')).CallbacksPage,
   },
   signature: {
-    menu: { section: 'Evidence', icon: IconSignature },
+    menu: { section: 'evidence', icon: IconSignature },
     load: async () => (await import('#web/features/signature/signature-page.tsx')).SignaturePage,
   },
   sandbox: {
-    menu: { section: 'Admin', icon: IconFlask },
+    menu: { section: 'admin', icon: IconFlask },
     load: async () => (await import('#web/features/sandbox/sandbox-page.tsx')).SandboxPage,
   },
   settings: {
-    menu: { section: 'Admin', icon: IconSettings },
+    menu: { section: 'admin', icon: IconSettings },
     load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
   },
   help: {
-    menu: { section: 'Help', icon: IconHelp },
+    menu: { section: 'help', icon: IconHelp },
     load: async () => (await import('#web/features/help/help-page.tsx')).HelpPage,
   },
 };

@@ -11,7 +11,7 @@ export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requ
 export type CustomerTab = (typeof customerTabs)[number];
 
 /** The tabs of the settings, as the address names them; the first needs no name. */
-export const settingsTabs = ['profile', 'staff', 'connection', 'callbacks'] as const;
+export const settingsTabs = ['profile', 'staff', 'connection', 'callbacks', 'messages'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 interface NewCustomer extends AboutCustomer {

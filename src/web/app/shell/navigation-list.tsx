@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 
 import { Hint } from '#web/shared/ui/hint.tsx';
 
+import { words } from '../app-words.ts';
 import { menuSections, type PageRoute, startOf, useOfferedPages } from '../pages.ts';
 import classes from './navigation-list.module.css';
 
@@ -30,7 +31,7 @@ export function NavigationList({ isNarrow = false, onFollow }: NavigationListPro
 }
 
 /** Sections whose first entry says what they are. */
-const untitled: readonly string[] = ['Work', 'Help'];
+const untitled: readonly string[] = ['work', 'help'];
 
 interface SectionProps {
   section: (typeof menuSections)[number];
@@ -46,7 +47,7 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
     <div className={classes.section}>
       {hasTitle ? (
         <p className={classes.title} id={titleId}>
-          {section}
+          {words.menu[section]}
         </p>
       ) : null}
       <ul className={classes.list} aria-labelledby={hasTitle ? titleId : undefined}>

@@ -68,6 +68,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   connection: 'Open the connection',
   'check-connection': 'Check the connection',
   'test-callbacks': 'Send a test callback',
+  'edited-messages': 'Open customer messages',
+  'save-message': 'Change a customer message',
+  'reset-message': 'Reset a customer message',
 };
 
 /** What an action may be about, in words. */
@@ -81,6 +84,7 @@ export const objectWords: Readonly<Record<string, string>> = {
   'sandbox-fault': 'Sandbox fault',
   'data-key': 'Data key',
   erasure: 'Erasure',
+  message: 'Customer message',
 };
 
 /** How an outcome looks; `intent` where there is none yet. */

@@ -48,15 +48,16 @@ describe('the story of a customer', () => {
     expect(told(looks)).toBe('looks 4 3 | one n | one 1');
   });
 
-  it('tells a look that failed, one without an answer, and each write by itself', () => {
+  it('tells a look that failed, one without an answer, a re-check of the desk and each write by itself', () => {
     const items = [
       call('5', 'getIdentity'),
       call('4', 'getIdentity', { status: 500 }),
       call('3', 'getLimits', { outcome: 'unknown', status: null }),
       call('2', 'shareDocuments', { status: 202 }),
       call('1', 'getIdentity'),
+      call('0', 'checkEligibility', { recheck: { isReady: true, openRequirements: 0 } }),
     ];
-    expect(told(items)).toBe('one 5 | one 4 | one 3 | one 2 | one 1');
+    expect(told(items)).toBe('one 5 | one 4 | one 3 | one 2 | one 1 | one 0');
   });
 
   it('folds the deliveries of one callback where the newest is, and no two without a date', () => {

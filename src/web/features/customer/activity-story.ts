@@ -40,9 +40,9 @@ export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   return story;
 }
 
-/** A read that was answered. One that failed is told by itself. */
+/** A read that a person made and that was answered. One that failed is told by itself, and so is what a re-check of the desk found. */
 function isLook(item: ActivityItem): item is CallItem {
-  if (item.kind !== 'call' || !reads.has(item.operation)) return false;
+  if (item.kind !== 'call' || !reads.has(item.operation) || item.recheck !== undefined) return false;
   return item.outcome === 'answered' && item.status !== null && item.status < 400;
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
@@ -259,9 +259,18 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
 function RevealAll() {
   const scope = useRevealScope();
   const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const isFocusDue = useRef(false);
+  // The pressed button is replaced by the other one, which takes the focus.
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    place.current?.querySelector('button')?.focus();
+  });
   const reveal = async (reason: string) => {
     const show = await scope?.revealAll(reason);
     return () => {
+      isFocusDue.current = true;
       setAsking(false);
       show?.();
       announce(sharedWords.allShown(revealMinutes));
@@ -269,20 +278,27 @@ function RevealAll() {
   };
   const begin = useRevealing(scope?.reason ?? (() => null), reveal, () => setAsking(true));
   if (scope === null) return null;
-  if (scope.untilMs !== null) return <HideAll untilMs={scope.untilMs} onHide={scope.hideAll} />;
+  const hide = () => {
+    isFocusDue.current = true;
+    scope.hideAll();
+  };
   return (
-    <>
-      <RoleGateButton
-        action="reveal"
-        variant="subtle"
-        size="compact-xs"
-        leftSection={<IconEye size={14} aria-hidden />}
-        onPointerEnter={loadRevealDialog}
-        onFocus={loadRevealDialog}
-        onClick={begin}
-      >
-        {`${sharedWords.revealAll} · ${sharedWords.forMinutes(revealMinutes)}`}
-      </RoleGateButton>
+    <span ref={place}>
+      {scope.untilMs === null ? (
+        <RoleGateButton
+          action="reveal"
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconEye size={14} aria-hidden />}
+          onPointerEnter={loadRevealDialog}
+          onFocus={loadRevealDialog}
+          onClick={begin}
+        >
+          {`${sharedWords.revealAll} · ${sharedWords.forMinutes(revealMinutes)}`}
+        </RoleGateButton>
+      ) : (
+        <HideAll untilMs={scope.untilMs} onHide={hide} />
+      )}
       {isAsking ? (
         <LazyRevealDialog
           title={sharedWords.revealAll}
@@ -291,7 +307,7 @@ function RevealAll() {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </>
+    </span>
   );
 }
 

@@ -143,8 +143,9 @@ export function useCustomer(identityReference: string) {
   });
   const isAsking = account.isFetching || look.isFetching || asking.isPending;
   const record = useQuery(customerRecordQuery(identityReference, isAsking));
-  // What is asked is decided once a view, by what the desk knew when it opened.
-  if (opened === null && record.data) setOpened(planLook(record.data, openedAtMs));
+  // What is asked is decided once a view, by what the desk knew when it opened; what is left of an earlier view may be older.
+  if (opened === null && record.data && record.isFetchedAfterMount)
+    setOpened(planLook(record.data, openedAtMs));
 
   const isNotFound = isAnswered404(account.error);
   const hasNoAccount = reading?.kind === 'no-account' || isNotFound;

@@ -159,6 +159,39 @@ describe('activity', () => {
     expect(screen.queryByText('called')).toBeNull();
   });
 
+  it('is a story: who did what, looks folded, repeats folded and opened by a link to one of them', async () => {
+    const by = { email: 'casey@example.com', name: 'Casey' };
+    const call = { kind: 'call', at, by, outcome: 'answered', status: 200, rampId: null, traceId: null };
+    const repeated = { ...callback, statusDate: '2026-03-04 10:00:00' };
+    await openCustomer(active, {
+      routes,
+      search: '?tab=activity#callback-2',
+      answers: {
+        [activityCall]: {
+          json: {
+            items: [
+              { ...call, id: 'l-2', operation: 'getLimits' },
+              { ...call, id: 'l-1', operation: 'getIdentity' },
+              { ...call, id: 'request-7', operation: 'shareDocuments', status: 202 },
+              { ...repeated, id: 'callback-3' },
+              { ...repeated, id: 'callback-2' },
+            ],
+            nextCursor: null,
+          },
+        },
+      },
+    });
+    const story = within(await screen.findByRole('list', { name: 'Activity' }));
+    const looks = story.getByText('Casey looked at this customer').closest('details');
+    expect(looks?.open).toBe(false);
+    expect(story.getByText('submitted a driving licence').closest('p')?.textContent).toBe(
+      'Casey submitted a driving licenceAccepted (202), not finished',
+    );
+    const repeats = story.getByText('2 deliveries of one callback').closest('details');
+    expect(repeats?.open).toBe(true);
+    expect(document.getElementById('callback-2')?.dataset['shown']).toBe('true');
+  });
+
   it('says that there is none only when all of it was looked through', async () => {
     await openCustomer(active, {
       routes,
@@ -188,6 +221,8 @@ describe('ramps', () => {
       isStuck: false,
       pair: { fiat: 'AUD', crypto: 'ETH' },
       amounts: {},
+      createdAt: null,
+      country: null,
     };
     const call = 'GET /api/ramps?identityReference=c-1&limit=25';
     await openCustomer(active, {

@@ -21,6 +21,7 @@ const tabWords = {
   documents: {
     title: 'Submissions',
     latest: 'Documents',
+    noneSent: 'No documents sent from this desk yet.',
     all: (count: number) => (count === 1 ? 'Open it' : `All ${count}`),
     images: (count: number) => counted(count, 'image', 'images'),
     findings: (count: number) => counted(count, 'finding', 'findings'),

@@ -16,6 +16,8 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
+import { methodName } from '#web/shared/words/method-words.ts';
+
 import type { SeenLook } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
@@ -68,7 +70,7 @@ function Left({ value: { request, limits } }: { value: LimitsValue }) {
       </dl>
       <p className={classes.asked}>
         {[
-          request?.method === undefined ? null : words.limits.by(request.method),
+          request?.method === undefined ? null : words.limits.by(methodName(request.method)),
           transaction === '' ? null : `${words.limits.oneTransaction} ${transaction}`,
         ]
           .filter((part) => part !== null)

@@ -10,12 +10,14 @@ import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { limitsAnswer } from '#contract/service/limits.ts';
 import { compareDecimals, groupDigits } from '#web/shared/format/decimal.ts';
 import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
+import { ReplyMenu } from '#web/shared/messages/reply-menu.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -24,6 +26,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { methodName } from '#web/shared/words/method-words.ts';
 import {
   remedyAction,
   remedyOf,
@@ -54,6 +57,7 @@ export function MayTheyPay({ record, look, isBlocked, hasNoAccount }: MayTheyPay
       aside={
         mayAsk ? (
           <>
+            <ReplyMenu language={languageOfCountry(record.facts.residence?.value.country)} />
             <Button
               component={Link}
               to={paths.eligibility({ identityReference })}
@@ -135,8 +139,8 @@ function Verdict({ record, isAsking, isBlocked, mayAsk }: VerdictProps) {
       <VerdictTitle tone={tone}>{title}</VerdictTitle>
       {missing.length === 0 ? null : <Missing missing={missing} identityReference={identityReference} />}
       <p className={classes.asked}>
-        {route === null ? words.pay.notKept : describeContext(route)} ·{' '}
-        <Timestamp at={fact.at} show="relative" />
+        {route === null ? words.pay.notKept : describeContext({ ...route, method: methodName(route.method) })}{' '}
+        · <Timestamp at={fact.at} show="relative" />
       </p>
     </>
   );

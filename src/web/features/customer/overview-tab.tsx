@@ -82,25 +82,26 @@ function isEmpty({ submissions, personalValues, facts }: CustomerRecord): boolea
   return submissions.length === 0 && personalValues.length === 0 && !hasAnswers;
 }
 
-/** The newest submissions, each in a line; all of them are on their own tab. */
 const mostShown = 3;
 
+/** The newest submissions with images, each in a line; every submission is on its own tab. */
 function LatestSubmissions({ record: { identityReference, submissions } }: { record: CustomerRecord }) {
+  const withImages = submissions.filter(({ images }) => images.length > 0);
   return (
     <Panel
       title={words.documents.latest}
       flush
       aside={
-        submissions.length === 0 ? null : (
+        withImages.length === 0 ? null : (
           <Anchor component={Link} to={paths.customer(identityReference, 'documents')} fz="inherit">
-            {words.documents.all(submissions.length)}
+            {words.documents.all(withImages.length)}
           </Anchor>
         )
       }
     >
-      {submissions.length === 0 ? <p className={classes.nothing}>{words.documents.nothing}.</p> : null}
+      {withImages.length === 0 ? <p className={classes.nothing}>{words.documents.noneSent}</p> : null}
       <ul className={classes.latest}>
-        {submissions.slice(0, mostShown).map((submission) => (
+        {withImages.slice(0, mostShown).map((submission) => (
           <LatestSubmission submission={submission} key={submission.id} />
         ))}
       </ul>

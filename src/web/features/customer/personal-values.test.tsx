@@ -145,7 +145,9 @@ describe('a personal value on the page', () => {
       },
     ]);
     const hide = screen.getByRole('button', { name: /^Hide all · (5:00|4:5\d)$/ });
+    await waitFor(() => expect(document.activeElement).toBe(hide));
     await person.click(hide);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reveal all · 5 min' }));
     expect(screen.queryByText('PA1234567')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Reveal all · 5 min' }));
     expect(await screen.findByText('PA1234567')).toBeTruthy();

@@ -9,6 +9,8 @@ import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 import { type CustomerValues, draftBytes } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
+import { ShortFormPanel } from './short-form-panel.tsx';
+import type { ShortForm } from './use-short-form.ts';
 import classes from './share-documents.module.css';
 
 export interface DocumentsStepProps extends DocumentCardsProps {
@@ -16,13 +18,15 @@ export interface DocumentsStepProps extends DocumentCardsProps {
   customer: CustomerValues;
   /** The requirement that the documents are for, when there is one. */
   asked: string | null;
+  /** The short way, while it is taken. */
+  short: ShortForm | null;
   onBack: () => void;
   onReview: () => void;
 }
 
 /** The documents with their images, and how large the request is. */
 export function DocumentsStep(props: DocumentsStepProps) {
-  const { customer, documents, asked, problems, isShown, onBack, onReview } = props;
+  const { customer, documents, asked, problems, isShown, short, onBack, onReview } = props;
   const { drafts } = documents;
   const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
   // Nothing of the customer changes while the documents are to be seen.
@@ -37,13 +41,21 @@ export function DocumentsStep(props: DocumentsStepProps) {
           {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
         </p>
       )}
+      {short === null || !isShown ? null : <ShortFormPanel short={short} />}
       <DocumentCards documents={documents} problems={problems} isShown={isShown} />
       <div className={classes.footer}>
-        <Button variant="default" onClick={onBack}>
-          {words.back}
-        </Button>
+        {short === null ? (
+          <Button variant="default" onClick={onBack}>
+            {words.back}
+          </Button>
+        ) : null}
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
-        <Button className={classes.push} disabled={isTooMuch} onClick={onReview}>
+        <Button
+          className={classes.push}
+          disabled={isTooMuch}
+          loading={short?.isRevealing ?? false}
+          onClick={short === null ? onReview : () => void short.review()}
+        >
           {cardWords.documents.review(drafts.length)}
         </Button>
       </div>

@@ -18,7 +18,12 @@ import { identityReference } from '#contract/service/primitives.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
-import { type CustomerPath, type CustomerValues, isCustomerPath } from './share-documents-schema.ts';
+import {
+  type CustomerPath,
+  customerPaths,
+  type CustomerValues,
+  isCustomerPath,
+} from './share-documents-schema.ts';
 
 /** What this form reads of a customer's record. */
 const knownCustomer = customerRecord.pick({
@@ -80,18 +85,41 @@ function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
   const { country = '', state = '' } = facts.residence?.value ?? {};
   const source = facts.sourceOfFunds?.value ?? '';
   const purpose = facts.purposeOfTransaction?.value ?? '';
+  const { taxIdType = '', taxState = '' } = facts.tax?.value ?? {};
   const isPair =
     isIn(occupationIndustries, occupationIndustry) &&
     isIn(occupationsByIndustry[occupationIndustry], occupation);
   const known: [CustomerPath, string][] = [
     ['customerIdentity.residentialAddress.country', country],
     ['customerIdentity.residentialAddress.state', state],
+    ['customerIdentity.taxIdType', taxIdType],
+    ['customerIdentity.taxState', taxState],
     ['occupationIndustry', isPair ? occupationIndustry : ''],
     ['occupation', isPair ? occupation : ''],
     ['sourceOfFunds', isIn(sourcesOfFunds, source) ? source : ''],
     ['purposeOfTransaction', isIn(purposesOfTransaction, purpose) ? purpose : ''],
   ];
   return known.filter(([, value]) => value !== '');
+}
+
+/** What the contract asks of US residents only. */
+const usPaths: ReadonlySet<CustomerPath> = new Set([
+  'customerIdentity.residentialAddress.state',
+  'customerIdentity.taxIdType',
+  'customerIdentity.taxId',
+  'customerIdentity.taxState',
+]);
+
+/** Whether the desk knows a value for every field that the contract asks for. Its one purpose is chosen from the start. */
+function isWhole(record: KnownCustomer): boolean {
+  const known = new Set<CustomerPath>([
+    'identityReference',
+    'purposeOfTransaction',
+    ...maskedValues(record).map(({ path }) => path),
+    ...plainByPath(record).map(([path]) => path),
+  ]);
+  const isUs = record.facts.residence?.value.country === 'US';
+  return customerPaths.every((path) => known.has(path) || (!isUs && usPaths.has(path)));
 }
 
 function isIn<Value extends string>(values: readonly Value[], value: string): value is Value {
@@ -101,7 +129,10 @@ function isIn<Value extends string>(values: readonly Value[], value: string): va
 export interface KnownControl {
   /** Of whom. */
   reference: string;
+  /** What the desk knows has not come yet. */
   isLoading: boolean;
+  /** Whether the desk knows everything that the contract asks for beside the documents. */
+  isWhole: boolean;
   /** What the desk knows, masked: nothing else is here until a reason is given. */
   masked: readonly MaskedValue[];
   /** The mask of a personal value by the desk's name of it, null for one that is not known. */
@@ -128,7 +159,7 @@ export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: s
   };
   const maskOf = (field: string) =>
     record?.personalValues.find((known) => known.field === field)?.masked ?? null;
-  return { reference, isLoading, masked, maskOf, fill };
+  return { reference, isLoading, isWhole: record !== undefined && isWhole(record), masked, maskOf, fill };
 }
 
 async function revealValues(body: RevealRequest): Promise<Record<string, string>> {

@@ -73,7 +73,18 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
     announce(words.documents.problems(found.size), 'assertive');
     return null;
   };
-  return { problems, tryDocuments, forgetTry: () => setTried(null) };
+  /** Whether the documents may be sent, whatever the customer's fields say; leads to the first thing wrong with them otherwise. */
+  const tryPictures = (): boolean => {
+    const { problems: found } = checkRequest(form.getValues(), drafts);
+    const ofDocuments = documentProblems(found, drafts);
+    if (ofDocuments.size === 0) return true;
+    setTried({ drafts, problems: found });
+    const [first = 'identityDocuments'] = ofDocuments.keys();
+    focusField(first);
+    announce(words.documents.problems(ofDocuments.size), 'assertive');
+    return false;
+  };
+  return { problems, tryDocuments, tryPictures, forgetTry: () => setTried(null) };
 }
 
 /** What was found when the review was last asked for, of the documents as they were then. */

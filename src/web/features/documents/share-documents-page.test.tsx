@@ -40,6 +40,62 @@ const open = async (address = '/documents/new?identityReference=c-1') =>
 /** A field by its path: a form of this size is slow to be searched by roles. */
 const field = (path: string) => document.querySelector<HTMLInputElement>(`input[name="${path}"]`)!;
 
+describe('a requirement of a customer whom the desk knows', () => {
+  const everything = {
+    email: ['a•••@e•••.com', 'ada@example.com'],
+    mobileNumber: ['•••678', '+61412345678'],
+    givenName: ['A•••', 'Ada'],
+    surname: ['M•••', 'Miller'],
+    dob: ['1988', '1988-07-02'],
+    addressLine: ['•••', '14 Wattle Grove'],
+    suburb: ['•••', 'Fitzroy'],
+    postCode: ['•••', '3068'],
+  } as const;
+  const whole = {
+    ...record,
+    personalValues: Object.entries(everything).map(([name, [mask]]) => masked(name, mask)),
+  };
+  const inClear = Object.fromEntries(Object.entries(everything).map(([name, [, value]]) => [name, value]));
+  const openAsked = async (known: object = whole) =>
+    openPage({
+      routes: routesOf('share-documents'),
+      at: '/documents/new?identityReference=c-1&requirement=SELFIE',
+      role: 'support',
+      answers: {
+        'GET /api/customers/c-1': { json: known },
+        'POST /api/reveals': { json: { values: inClear, expiresAt: '2026-03-04T10:05:00.000Z' } },
+      },
+    });
+  const reveals = (calls: readonly { name: string; body: unknown }[]) =>
+    calls.filter(({ name }) => name === 'POST /api/reveals').map(({ body }) => body);
+
+  it('begins at its picture and a reason, and reveals nothing before both are there', async () => {
+    const { calls } = await openAsked();
+    const person = userEvent.setup();
+    const review = await screen.findByRole('button', { name: 'Review 1 document' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toBeTruthy();
+    expect(document.body.textContent).toContain('8 personal values will be revealed to you for this reason');
+    await person.click(review);
+    expect(await screen.findByText('One thing needs your attention')).toBeTruthy();
+    expect(reveals(calls)).toEqual([]);
+  });
+
+  it('is the whole form where the desk does not know everything, and where the person wants it', async () => {
+    await openAsked({ ...whole, facts: { ...whole.facts, sourceOfFunds: undefined } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Customer' })).toBeTruthy();
+    cleanup();
+    await openAsked();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill in the whole form' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Customer' })).toBeTruthy();
+  });
+
+  it('asks US residents’ tax id of the desk too', async () => {
+    const residence = fact({ country: 'US', state: 'CA' });
+    await openAsked({ ...whole, facts: { ...whole.facts, residence } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Customer' })).toBeTruthy();
+  });
+});
+
 describe('what the desk knows of a customer', () => {
   it('is shown masked, and nothing masked is ever in a field', async () => {
     await open();

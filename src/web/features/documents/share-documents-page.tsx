@@ -5,6 +5,7 @@ import { identityReference } from '#contract/service/primitives.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { HeldBack } from '#web/shared/ui/held-back.tsx';
 import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { CustomerStep } from './customer-step.tsx';
@@ -19,6 +20,7 @@ import { askedDocuments } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
 import classes from './share-documents.module.css';
 import { type Step, StepBar, stepNames } from './step-bar.tsx';
+import { useShortForm } from './use-short-form.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
 /** The steps between the customer's and the last, which must be there when everything was sent. */
@@ -50,6 +52,11 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
   const { form, documents, write, sent, step, goTo, reason, setReason } = control;
   const [reference, setReference] = useState(identityReference);
   const known = useKnownValues(form, reference);
+  const { isDeciding, short } = useShortForm({
+    control,
+    known,
+    isAsked: asked.length > 0 && identityReference !== '',
+  });
   const { state } = write;
   const isBusy = state.phase === 'sending';
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
@@ -73,7 +80,8 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
           />
         ) : null}
       </div>
-      <StepPanel step="customer" current={step}>
+      {isDeciding ? <DelayedSkeleton lines={6} label={words.short.deciding} /> : null}
+      <StepPanel step="customer" current={isDeciding ? null : step}>
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
         <HeldBack isWaiting={known.isLoading && reference === identityReference}>
           <CustomerStep
@@ -94,6 +102,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
             asked: asked.length === 0 ? null : requirement,
             problems: control.problems,
             isShown: step === 'documents',
+            short,
             onBack: () => goTo('customer'),
             onReview: () => void control.toReview(),
           }}
@@ -133,7 +142,8 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
 
 interface StepPanelProps {
   step: Step;
-  current: Step;
+  /** Null while it is not decided. */
+  current: Step | null;
   children: ReactNode;
 }
 

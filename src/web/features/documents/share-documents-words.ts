@@ -19,6 +19,14 @@ export const words = {
     filled: (count: number) => `${counted(count, 'field')} filled in`,
     nothingFilled: 'Nothing to fill in: those fields already have a value.',
   },
+  short: {
+    title: 'Reason, and what goes with it',
+    intro: (reference: string, count: number) =>
+      `The service asks for the whole form. This desk knows the rest of it for ${reference}: ${counted(count, 'personal value')} will be revealed to you for this reason when you review, and sent with the picture.`,
+    deciding: 'Loading what this desk knows',
+    show: 'Show what this desk knows',
+    whole: 'Fill in the whole form',
+  },
   newer: {
     title: (who: string) => `${who} shared documents for this customer after you opened this form`,
     advice: 'Check what was sent before you send more.',

@@ -30,7 +30,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const [sent, setSent] = useState<Sent | null>(null);
   const write = useWrite('shareDocuments');
   const { refusal, isTriedSince, takeRefusal, forgetRefusal } = useRefusal(desk, drafts);
-  const { problems, tryDocuments, forgetTry } = useDocumentCheck(form, drafts, refusal.onFields);
+  const { problems, tryDocuments, tryPictures, forgetTry } = useDocumentCheck(form, drafts, refusal.onFields);
   const mayReview = () => {
     forgetRefusal();
     const request = tryDocuments();
@@ -71,8 +71,10 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const hasUnsentWork = sent === null && (form.formState.isDirty || hasDocuments);
   const isShownAbove = write.state.phase === 'refused' && !isTriedSince;
   const parts = { form, documents, problems, overriding, refusal, isShownAbove, write, sent, reviewed };
-  return { ...parts, reason, setReason, hasUnsentWork, ...steps, send, shareMore };
+  return { ...parts, reason, setReason, hasUnsentWork, ...steps, tryPictures, send, shareMore };
 }
+
+export type ShareDocumentsControl = ReturnType<typeof useShareDocuments>;
 
 /** The customer's fields, and whether they are as the contract asks. */
 export function useCustomerForm(identityReference: string) {

@@ -93,7 +93,7 @@ describe('a ramp from its price', () => {
     fillRamp('Wallet address', wallet);
     fillRamp('Account name', 'Lee Ng');
     fillRamp('Account number', '000123');
-    fillRamp('BSB', '012003');
+    fillRamp('Bank code', '012003');
     fillRamp('Sub-partner id', '007');
     await reviewRamp();
     await person.click(rampButton('Create ramp'));

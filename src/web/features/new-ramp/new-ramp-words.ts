@@ -37,7 +37,9 @@ export const words = {
   memoIfAny: 'Only if the wallet needs one. Leave empty to send none.',
   memoOrNull: 'Only if the wallet has one. Leave empty to send none (null).',
   zerosStay: 'Leading zeros are kept.',
-  bsbOfOthers: 'The service requires it for every method.',
+  bankCode: 'Bank code',
+  bsbOfOthers:
+    'The code of the customer’s bank. It is sent as bsb, which the service requires for every method.',
   partnerHelp: 'Leave empty to send none (null).',
   review: 'Review ramp',
   fields: {

@@ -10,7 +10,7 @@ import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx'
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
-import { rampLabels, type RampValues } from './ramp-values.ts';
+import { bankCodeLabel, rampLabels, type RampValues } from './ramp-values.ts';
 import type { NewRampControl } from './use-new-ramp.ts';
 import { WalletFields } from './wallet-fields.tsx';
 
@@ -96,7 +96,7 @@ function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) 
       <TextField
         control={control}
         name="target.fiat.instructions.bsb"
-        label={words.fields.bsb}
+        label={bankCodeLabel(fiat)}
         description={fiat === 'AUD' ? words.zerosStay : words.bsbOfOthers}
         isIdentifier
         required

@@ -62,4 +62,15 @@ describe('the review of a ramp', () => {
       ]),
     );
   });
+
+  it('calls the bank’s code a BSB in Australian dollars only', () => {
+    const { fiat } = sold.target;
+    const inEuro = reviewOf({
+      ...sold,
+      target: { fiat: { ...fiat!, id: 'EUR', method: 'sepa-bank-transfer' } },
+    });
+    const labels = inEuro.flatMap(({ facts }) => facts).map(({ label }) => label);
+    expect(labels).toContain('Bank code');
+    expect(labels).not.toContain('BSB');
+  });
 });

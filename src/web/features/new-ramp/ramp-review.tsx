@@ -11,7 +11,7 @@ import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
-import { labelOf, walletAddressOf } from './ramp-values.ts';
+import { bankCodeLabel, labelOf, walletAddressOf } from './ramp-values.ts';
 import type { NewRampControl } from './use-new-ramp.ts';
 import { AddressDecision } from './wallet-fields.tsx';
 
@@ -107,7 +107,12 @@ export function reviewOf({ source, target, ...whole }: RampRequest): ReviewedPar
   return [
     { title: words.whole, facts: factsIn(whole, []) },
     { title: words.source, facts: factsIn(source, ['source']) },
-    { title: words.target, facts: factsIn(target, ['target']) },
+    {
+      title: words.target,
+      facts: factsIn(target, ['target']).map((fact) =>
+        fact.path.endsWith('.bsb') ? { ...fact, label: bankCodeLabel(target.fiat?.id ?? '') } : fact,
+      ),
+    },
   ];
 }
 

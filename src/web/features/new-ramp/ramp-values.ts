@@ -61,6 +61,11 @@ export function labelOf(path: readonly string[]): string {
   return Object.hasOwn(labelsByName, name) ? (labelsByName[name] ?? name) : path.join('.');
 }
 
+/** A BSB is Australian: in another currency the same field is the code of another kind of bank. */
+export function bankCodeLabel(currency: string): string {
+  return currency === 'AUD' ? words.fields.bsb : words.bankCode;
+}
+
 /**
  * What a price does not say of a ramp, at the paths of the request: a target wallet on-ramp; off-ramp a source wallet and where it is paid
  * out to. Spec: Ramp (request shape).

@@ -188,11 +188,41 @@ describe('the plot and the oldest cases', () => {
     notFulfilled,
   });
 
+  const callbacks = [
+    { day: '2026-03-08', accepted: 1200, refused: 2 },
+    { day: '2026-03-09', accepted: 3, refused: 0 },
+  ];
+  const responses = [
+    { day: '2026-03-08', medianMs: 38 },
+    { day: '2026-03-09', medianMs: null },
+  ];
+
+  it('are there for callbacks and response times, from the same call', async () => {
+    const { calls } = await openPage({
+      routes,
+      at: '/',
+      answers: {
+        'GET /api/overview': { json: filled },
+        'GET /api/overview/trends': {
+          json: { days: [day('2026-03-09', 0)], medianFulfilMs: null, callbacks, answers: responses },
+        },
+      },
+    });
+    const rowsOf = async (name: string) => {
+      const plot = await screen.findByRole('region', { name });
+      return (await within(plot).findAllByRole('row', { hidden: true })).map((row) => row.textContent);
+    };
+    expect(await rowsOf('Callbacks, 14 days')).toEqual(['DayAcceptedRefused', '9 Mar30', '8 Mar1,2002']);
+    expect(await rowsOf('Response time, 14 days')).toEqual(['DayMedian response', '9 Mar–', '8 Mar38 ms']);
+    expect(screen.getByText('Accepted 1,203')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === 'GET /api/overview/trends')).toHaveLength(1);
+  });
+
   it('are there for those who read: as a table, the newest day first, and a time', async () => {
     const days = [day('2026-03-08', 4, 1, 2), day('2026-03-09', 0)];
     const answers = {
       'GET /api/overview': { json: filled },
-      'GET /api/overview/trends': { json: { days, medianFulfilMs: 660_000 } },
+      'GET /api/overview/trends': { json: { days, medianFulfilMs: 660_000, callbacks, answers: responses } },
     };
     await openPage({ routes, at: '/', answers });
     const plot = await screen.findByRole('region', { name: 'Ramps, 14 days' });
@@ -206,7 +236,9 @@ describe('the plot and the oldest cases', () => {
   it('lead from each case to its ramp', async () => {
     const answers = {
       'GET /api/overview': { json: { ...filled, oldestCases: [stuckCase] } },
-      'GET /api/overview/trends': { json: { days: [day('2026-03-09', 0)], medianFulfilMs: null } },
+      'GET /api/overview/trends': {
+        json: { days: [day('2026-03-09', 0)], medianFulfilMs: null, callbacks, answers: responses },
+      },
     };
     await openPage({ routes, at: '/', answers });
     const link = await screen.findByRole('link', { name: '0.5 ETH for 900.00 EUR' });

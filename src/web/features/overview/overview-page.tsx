@@ -25,7 +25,11 @@ import { ServicePanel } from './service-panel.tsx';
 const oldestCases = lazyPart(async () => (await import('./oldest-cases.tsx')).OldestCases);
 const rechecksPart = lazyPart(async () => (await import('./rechecks-panel.tsx')).Rechecks);
 const trends = lazyPart(async () => (await import('./trends-panel.tsx')).Trends);
-const noProps = {};
+const plots = {
+  ramps: { what: 'ramps' },
+  callbacks: { what: 'callbacks' },
+  answers: { what: 'answers' },
+} as const;
 
 /** What needs attention now, and where to begin. */
 export function OverviewPage() {
@@ -69,7 +73,7 @@ export function OverviewPage() {
               </div>
             </Panel>
           ) : null}
-          {data?.rechecks === undefined || data.isEmpty ? null : (
+          {!data?.rechecks?.customers ? null : (
             <Panel title={recheckPanelWords.title} flush>
               <div className={classes.rechecks}>
                 <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} />
@@ -82,11 +86,20 @@ export function OverviewPage() {
           {data && !data.isEmpty ? (
             <Panel title={chartWords.title}>
               <div className={classes.trends}>
-                <Lazy part={trends} isWanted props={noProps} />
+                <Lazy part={trends} isWanted props={plots.ramps} />
               </div>
             </Panel>
           ) : null}
           {data ? <ServicePanel service={data.service} /> : null}
+          {data && !data.isEmpty
+            ? (['answers', 'callbacks'] as const).map((what) => (
+                <Panel title={chartWords[what]} key={what}>
+                  <div className={classes.smallTrends}>
+                    <Lazy part={trends} isWanted props={plots[what]} />
+                  </div>
+                </Panel>
+              ))
+            : null}
         </div>
       </div>
     </>

@@ -75,9 +75,7 @@ export const caseWords = {
 export const recheckPanelWords = {
   title: 'Checked by Rampart',
   checked: (customers: number) =>
-    customers === 0
-      ? 'No pending submissions to re-check in the last 24 hours.'
-      : `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
+    `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
   last: ' Last check:',
   changes: 'Customers with a new answer',
 } as const;
@@ -89,7 +87,14 @@ export const chartWords = {
   fulfilled: 'Fulfilled',
   inProgress: 'In progress',
   notFulfilled: 'Not fulfilled',
-  bar: (day: string, count: number, outcome: string) => `${day}: ${count} ${outcome.toLowerCase()}`,
+  bar: (day: string, figure: string, name: string) => `${day}: ${figure} ${name.toLowerCase()}`,
+  noFigure: '–',
+  callbacks: 'Callbacks, 14 days',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  answers: 'Response time, 14 days',
+  medianResponse: 'Median response',
+  ms: (figure: string) => `${figure} ms`,
   today: 'today',
   asTable: 'Show as a table',
   day: 'Day',

@@ -19,21 +19,20 @@ export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
         {words.checked(customers)}
         {lastAt === null ? null : (
           <>
-            {words.last} <Timestamp at={lastAt} />
+            {words.last} <Timestamp at={lastAt} show="relative" />
           </>
         )}
       </p>
       {changes.length === 0 ? null : (
         <ul className={classes.cases} aria-label={words.changes}>
           {changes.map((change) => (
-            <li className={classes.case} key={change.identityReference}>
+            <li className={classes.found} key={change.identityReference}>
               <Link to={paths.customer(change.identityReference)} className={classes.caseLink} translate="no">
                 {shortenMiddle(change.identityReference, 24, 8)}
               </Link>
               <ToneBadge tone={change.isReady ? 'good' : 'action'}>{recheckText(change)}</ToneBadge>
-              <span />
               <span className={classes.age}>
-                <Timestamp at={change.at} />
+                <Timestamp at={change.at} show="relative" />
               </span>
             </li>
           ))}

@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { overviewTrends } from '#contract/desk/trends.ts';
+import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { durationWords } from '#web/shared/time/format-time.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 
+import { DayChart } from './day-chart.tsx';
 import { chartWords as words } from './overview-words.ts';
-import { RampsChart } from './ramps-chart.tsx';
 
 const lookAgainMs = 60_000;
 
-/** How ramps have gone in the last fourteen days. */
+/** How ramps, callbacks and answers have gone in the last fourteen days. */
 function trendsQuery() {
   return queryOptions({
     queryKey: ['overview', 'trends'],
@@ -23,23 +23,41 @@ function trendsQuery() {
   });
 }
 
-/** The plot of the overview, and the time that a ramp takes. */
-export function Trends() {
+/** One of the plots of the overview; all are read with one call. */
+export function Trends({ what }: { what: 'ramps' | 'callbacks' | 'answers' }) {
   const { data, error, refetch } = useQuery(trendsQuery());
-  if (data === undefined)
-    return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
-    ) : (
-      <DelayedSkeleton lines={4} label={words.loading} />
-    );
+  if (data !== undefined) return <Plot what={what} trends={data} />;
+  return error ? (
+    <ErrorPanel error={error} onRetry={() => void refetch()} />
+  ) : (
+    <DelayedSkeleton lines={what === 'ramps' ? 4 : 2} label={words.loading} />
+  );
+}
+
+const rampSeries = [
+  { key: 'fulfilled', tone: 'good', name: words.fulfilled },
+  { key: 'inProgress', tone: 'progress', name: words.inProgress },
+  { key: 'notFulfilled', tone: 'neutral', name: words.notFulfilled },
+] as const;
+const callbackSeries = [
+  { key: 'accepted', tone: 'good', name: words.accepted },
+  { key: 'refused', tone: 'bad', name: words.refused },
+] as const;
+const answerSeries = [{ key: 'medianMs', tone: 'progress', name: words.medianResponse }] as const;
+
+function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trends: OverviewTrends }) {
+  if (what === 'callbacks') return <DayChart days={trends.callbacks} series={callbackSeries} isSmall />;
+  if (what === 'answers')
+    return <DayChart days={trends.answers} series={answerSeries} unit={words.ms} hasSums={false} isSmall />;
   return (
     <>
-      <RampsChart days={data.days} />
+      <DayChart days={trends.days} series={rampSeries} />
       <FactList
         facts={[
           {
             label: words.median,
-            value: data.medianFulfilMs === null ? words.noneFulfilled : durationWords(data.medianFulfilMs),
+            value:
+              trends.medianFulfilMs === null ? words.noneFulfilled : durationWords(trends.medianFulfilMs),
           },
         ]}
       />

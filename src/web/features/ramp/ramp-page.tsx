@@ -28,6 +28,7 @@ import { RampTimeline } from './ramp-timeline.tsx';
 import { words } from './ramp-words.ts';
 import classes from './ramp.module.css';
 import { TellCustomer } from './tell-customer.tsx';
+import { messageValuesOf } from './tell-texts.ts';
 
 /** One ramp. An address without a valid ramp id is refused before any call is made. */
 export function RampDetailPage() {
@@ -127,6 +128,8 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
               status={ramp.status}
               isStuck={record?.isStuck ?? false}
               timeline={record?.timeline ?? []}
+              language={record?.customerLanguage}
+              values={messageValuesOf(known)}
             />
           ) : null}
           <RampMoney known={known} />

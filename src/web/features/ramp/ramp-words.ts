@@ -97,7 +97,6 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
 /** What an agent says to the customer, and what goes to the provider's support. */
 export const tellWords = {
   title: 'Tell the customer',
-  copy: 'text for the customer',
   byService: 'the service’s words, from a callback',
   byDesk: 'our wording for this status',
   askFirst: 'Ask the provider’s support before you send this.',
@@ -105,19 +104,6 @@ export const tellWords = {
   copySupport: 'Copy for the provider’s support',
   copiedSupport: 'Copied: identifiers, statuses, trace ids and amounts, nothing personal',
   notCopied: 'Your browser blocked copying',
-} as const;
-
-/** What a customer hears of a ramp that is stuck: how far it is, by its status, and what we do. Choice: rampStuck. */
-export const lateWords = {
-  arrived: {
-    PAYMENT_ACCEPTED: 'Your payment was accepted and is on its way to us.',
-    PAYMENT_RECEIVED: 'Your payment arrived.',
-    COIN_DEPOSIT_CONFIRMED: 'Your crypto arrived.',
-    IN_PROGRESS: 'Your order is in progress.',
-    COIN_TRANSFERRED: 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
-    FIAT_TRANSFERRED: 'Your money was sent to your bank account.',
-  } as Readonly<Record<string, string>>,
-  longer: 'It is taking longer than usual; we have asked the provider and will write to you.',
 } as const;
 
 /** The lines of the text for the provider's support. It has no personal data. */

@@ -1,12 +1,14 @@
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
+import { isMessageKey } from '#contract/messages/message-rules.ts';
 import { identifierForms } from '#contract/service/identifier-forms.ts';
 import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
-import { sentenceOf, unknownSentence } from '#web/shared/words/status-sentences.ts';
+import { englishText, type MessagePart, type MessageValues } from '#web/shared/messages/customer-messages.ts';
+import { unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import type { KnownRamp } from './known-ramp.ts';
-import { lateWords, markWords, supportWords } from './ramp-words.ts';
+import { markWords, supportWords } from './ramp-words.ts';
 
 interface Copied {
   known: Pick<KnownRamp, 'rampId' | 'record' | 'answer'>;
@@ -153,17 +155,39 @@ export function customerTextOf(
   { status, isStuck }: ShownStatus,
   timeline: readonly RampMoment[],
 ): CustomerText {
-  const said = reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
-  if (said?.externalReason) {
-    const text = isStuck ? `${asSentence(said.externalReason)} ${lateWords.longer}` : said.externalReason;
-    return { text, at: said.at, isToSend: true, isLate: isStuck };
-  }
-  const late = isStuck ? lateWords.arrived[status] : undefined;
-  if (late !== undefined) {
-    return { text: `${late} ${lateWords.longer}`, at: null, isToSend: true, isLate: true };
-  }
-  const sentence = sentenceOf('ramp', status);
-  return { text: sentence ?? unknownSentence, at: null, isToSend: sentence !== null, isLate: false };
+  const parts = customerPartsOf({ status, isStuck }, timeline);
+  const said = saidOf(status, timeline);
+  const isLate = parts?.some((part) => 'key' in part && part.key === 'late.longer') ?? false;
+  const text = parts === null ? unknownSentence : englishText(parts);
+  return { text, at: said?.at ?? null, isToSend: parts !== null, isLate };
+}
+
+/** The same in parts, for any language: the service's own words stay as they came. Null: there is nothing to send. */
+export function customerPartsOf(
+  { status, isStuck }: ShownStatus,
+  timeline: readonly RampMoment[],
+): readonly MessagePart[] | null {
+  const longer = { key: 'late.longer' } as const;
+  const said = saidOf(status, timeline)?.externalReason;
+  if (said) return isStuck ? [{ said: asSentence(said) }, longer] : [{ said }];
+  const late = `late.${status}`;
+  if (isStuck && isMessageKey(late)) return [{ key: late }, longer];
+  const key = `ramp.${status}`;
+  return isMessageKey(key) ? [{ key }] : null;
+}
+
+function saidOf(status: string, timeline: readonly RampMoment[]): Callback | undefined {
+  return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
+}
+
+/** What a text about a ramp may have filled in. */
+export function messageValuesOf({ rampId, record }: Pick<KnownRamp, 'rampId' | 'record'>): MessageValues {
+  const { fiatAmount: value } = record?.amounts ?? {};
+  const { fiat: code } = record?.pair ?? {};
+  return {
+    order: rampId,
+    amount: value === undefined || code === undefined ? null : { amount: value, code },
+  };
 }
 
 type Callback = Extract<RampMoment, { kind: 'callback' }>;

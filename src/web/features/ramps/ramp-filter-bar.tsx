@@ -58,7 +58,7 @@ export function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps)
         onChange={onChange}
       />
       <SpanChip
-        label={listWords.columns.reported}
+        label={listWords.reported}
         from={filters.from}
         onChoose={(from) => onChange(withSince(filters, from))}
       />

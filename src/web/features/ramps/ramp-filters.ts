@@ -9,6 +9,7 @@ import {
   filtersInWords,
   instantFilter,
   instantInWords,
+  withFilter,
 } from '#web/shared/lists/address-filters.ts';
 import { directoryWords } from '#web/shared/lists/list-words.ts';
 import { directionWords, statusWords } from '#web/shared/words/ramp-words.ts';
@@ -28,6 +29,7 @@ export const rampFilters = addressFilters<FilterName>({
   from: instantFilter,
   to: instantFilter,
   q: identifierPrefix,
+  sort: z.literal('since'),
 });
 
 export type FilterName =
@@ -39,13 +41,24 @@ export type FilterName =
   | 'stuck'
   | 'from'
   | 'to'
-  | 'q';
+  | 'q'
+  | 'sort';
 
 export type RampFilters = AddressFilters<FilterName>;
 
-/** Whether the list is of ramps that need attention: it then shows the time in status, longest first. */
-export function isByTimeInStatus({ stuck, attention }: RampFilters): boolean {
+/** Whether a list is of ramps that need attention, which is always in the order of the time in status. */
+export function isOfAttention({ stuck, attention }: RampFilters): boolean {
   return stuck !== undefined || attention === 'true';
+}
+
+/** Whether the longest in their status come first. */
+export function isByTimeInStatus(filters: RampFilters): boolean {
+  return filters.q === undefined && (filters.sort === 'since' || isOfAttention(filters));
+}
+
+/** What narrows the list: all but its order. */
+export function withoutSort(filters: RampFilters): RampFilters {
+  return withFilter(filters, 'sort', undefined);
 }
 
 /** A filter's value in words; an unknown value unchanged, shortened if long. */
@@ -64,7 +77,8 @@ export function filterInWords(name: FilterName, value: string): string {
 }
 
 /** Why no ramp matches. */
-export function whyNoneIsLeft(filters: RampFilters): string {
+export function whyNoneIsLeft(sorted: RampFilters): string {
+  const filters = withoutSort(sorted);
   if (countFilters(filters) === 1 && filters.stuck !== undefined) return listWords.noneIsStuck;
   if (countFilters(filters) === 1 && filters.attention === 'true') return listWords.noneWantsAttention;
   return listWords.noneHasAll(filtersInWords(filters, filterInWords));

@@ -2,64 +2,55 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { RampSummary } from '#contract/desk/ramps.ts';
+import type { ListedRamp } from '#contract/desk/ramps.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { directionWords, headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
+import {
+  type ExchangedSide,
+  exchangeOf,
+  exchangeWords,
+  rampStatusLooks,
+} from '#web/shared/words/ramp-words.ts';
+import { methodName } from '#web/shared/words/method-words.ts';
+import { Amount } from '#web/shared/ui/amount.tsx';
 import rows from '#web/shared/lists/row-link.module.css';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';
 
 import { listWords } from './ramps-words.ts';
 import classes from './ramps.module.css';
 
 interface RampRowProps {
-  ramp: RampSummary;
-  /** In a list of ramps that need attention. */
-  showsTimeInStatus: boolean;
+  ramp: ListedRamp;
+  /** In a list found by the beginning of an id. */
+  showsId: boolean;
   onOpen: (rampId: string) => void;
 }
 
 /** A ramp as a row that is one link. What the desk never learned shows as "not known". */
-export function RampRow({ ramp, showsTimeInStatus, onOpen }: RampRowProps) {
-  const { rampId, direction, method, identityReference, lastSeenAt, statusAt } = ramp;
+export function RampRow({ ramp, showsId, onOpen }: RampRowProps) {
+  const { rampId, method, identityReference, statusAt, isTerminal, createdAt, country } = ramp;
   return (
     <tr className={rows.row}>
-      <th scope="row" className={classes.ramp}>
-        <Link
-          className={`${rows.link} ${rows.amounts}`}
-          to={paths.ramp(rampId)}
-          title={rampId}
-          translate="no"
-          dir="auto"
-          data-row={rampId}
-          onClick={() => onOpen(rampId)}
-        >
-          {headlineOf(ramp) ?? shortenMiddle(rampId)}
-        </Link>
-        <span className={classes.reportedHere}>
-          {showsTimeInStatus && statusAt !== null ? (
-            <TimeInStatus since={statusAt} inWords={listWords.inStatusFor} />
-          ) : (
-            <Timestamp at={lastSeenAt} show="relative" />
-          )}
-        </span>
-      </th>
-      <td className={classes.id} title={rampId} translate="no">
-        {shortenMiddle(rampId)}
-      </td>
-      <td className={classes.direction}>
-        {direction === null ? <Unknown /> : <Short text={directionWords(direction)} />}
-      </td>
-      <td>
-        <StatusBadges ramp={ramp} />
-      </td>
-      {showsTimeInStatus ? (
-        <td className={classes.since}>
-          {statusAt === null ? <Unknown /> : <TimeInStatus since={statusAt} />}
+      {showsId ? (
+        <td className={classes.id} title={rampId} translate="no">
+          {shortenMiddle(rampId)}
         </td>
       ) : null}
+      <td>
+        <StatusBadges ramp={ramp} />
+        <span className={classes.sinceHere}>
+          {statusAt === null ? null : <TimeInStatus since={statusAt} />}
+        </span>
+      </td>
+      <td className={classes.since} data-ended={isTerminal || undefined}>
+        {statusAt === null ? <Unknown /> : <TimeInStatus since={statusAt} />}
+      </td>
+      <Exchange ramp={ramp} onOpen={onOpen} />
+      <td className={classes.method}>
+        {method === null ? <Unknown /> : <bdi title={method}>{methodName(method)}</bdi>}
+      </td>
       <td className={classes.customerCell}>
         {identityReference === null ? (
           <Unknown />
@@ -77,18 +68,61 @@ export function RampRow({ ramp, showsTimeInStatus, onOpen }: RampRowProps) {
           </Anchor>
         )}
       </td>
-      <td className={classes.method}>{method === null ? <Unknown /> : <bdi title={method}>{method}</bdi>}</td>
-      <td className={classes.reported}>
-        <Timestamp at={lastSeenAt} show="relative" />
+      <td className={classes.country}>{country === null ? <Unknown /> : <bdi>{country}</bdi>}</td>
+      <td className={classes.created}>
+        {createdAt === null ? <Unknown /> : <ServiceTimestamp at={createdAt} show="relative" />}
       </td>
     </tr>
   );
 }
 
+/** What the customer pays and gets; both in one where the direction is not known. */
+function Exchange({ ramp, onOpen }: Pick<RampRowProps, 'ramp' | 'onOpen'>) {
+  const exchange = exchangeOf(ramp);
+  const link = (shown: ReactNode) => (
+    <Link
+      className={`${rows.link} ${classes.amount}`}
+      to={paths.ramp(ramp.rampId)}
+      title={ramp.rampId}
+      aria-label={exchange === null ? undefined : (exchangeWords(ramp) ?? undefined)}
+      dir="auto"
+      data-row={ramp.rampId}
+      onClick={() => onOpen(ramp.rampId)}
+    >
+      {shown}
+    </Link>
+  );
+  if (exchange === null || (!exchange.pays.amount && !exchange.pays.code)) {
+    return (
+      <th scope="row" colSpan={2} data-align="end" translate="no">
+        {link(exchangeWords(ramp) ?? shortenMiddle(ramp.rampId))}
+      </th>
+    );
+  }
+  return (
+    <>
+      <th scope="row" data-align="end">
+        {link(<Side side={exchange.pays} />)}
+        <span className={classes.getsHere} aria-hidden>
+          <Side side={exchange.gets} />
+        </span>
+      </th>
+      <td data-align="end" className={`${classes.amount} ${classes.gets}`}>
+        <Side side={exchange.gets} />
+      </td>
+    </>
+  );
+}
+
+/** A side without an amount is its code alone. */
+function Side({ side: { amount, code } }: { side: ExchangedSide }) {
+  if (amount !== undefined) return <Amount value={amount} code={code} />;
+  return code === undefined ? <Unknown /> : <bdi>{code}</bdi>;
+}
+
 /** How long it has had its status, by the service's clock. */
-function TimeInStatus({ since, inWords }: { since: string; inWords?: (time: string) => string }) {
-  const time = useServiceAge(since);
-  return inWords?.(time) ?? time;
+function TimeInStatus({ since }: { since: string }) {
+  return useServiceAge(since);
 }
 
 function Unknown() {
@@ -98,10 +132,6 @@ function Unknown() {
       <VisuallyHidden>{listWords.notKnown}</VisuallyHidden>
     </span>
   );
-}
-
-function Short({ text }: { text: string }): ReactNode {
-  return <bdi title={text}>{shortenMiddle(text, 20, 6)}</bdi>;
 }
 
 /** The status, and badges for what is wrong. */

@@ -25,6 +25,8 @@ const ramp = (rampId: string, others: object = {}) => ({
   isStuck: false,
   pair: { fiat: 'USD', crypto: 'ETH' },
   amounts: { fiatAmount: '100.00', cryptoAmount: '0.2286' },
+  createdAt: at,
+  country: 'NZ',
   ...others,
 });
 
@@ -49,15 +51,20 @@ async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps',
   return { ...page, person };
 }
 
+/** The columns of a row: its cells, with the head of the row among them. */
 const cells = async (name: RegExp) => {
   const row = await screen.findByRole('row', { name });
-  return within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+  return [...row.children].map(({ textContent, firstChild, tagName }) =>
+    // What the customer gets is beneath what they pay in a narrow window.
+    tagName === 'TH' ? firstChild?.textContent : textContent,
+  );
 };
 
+/** A badge has the time in status beneath it, for a narrow window. */
+const statusOf = (text: string | null | undefined) => text?.replace(/\d.*$/, '');
+
 describe('the directory of ramps', () => {
-  it('shows what for what, which way, its status with its marks, whose, how, and when it was last reported', async () => {
+  it('shows its status with its marks and for how long, what is paid and got, how, whose, where, and when it was made', async () => {
     const odd = {
       direction: null,
       method: null,
@@ -67,24 +74,64 @@ describe('the directory of ramps', () => {
       amounts: {},
     };
     await open({
-      [list]: listed(null, ramp('r-1', { isStuck: true, wantsAttention: true }), ramp('r-2', odd)),
+      [list]: listed(
+        null,
+        ramp('r-1', { isStuck: true, wantsAttention: true }),
+        ramp('r-2', { ...odd, statusAt: null, createdAt: null, country: null }),
+        ramp('r-3', { direction: 'OFFRAMP', method: 'carrier-pigeon' }),
+        ramp('r-4', { direction: null }),
+      ),
     });
-    expect(await cells(/0.2286 ETH for 100.00 USD/)).toEqual([
-      'r-1',
-      'On-ramp',
-      'In progressStuckNeeds a look',
+    const [status, ...others] = await cells(/100.00 USD → 0.2286 ETH/);
+    expect(statusOf(status)).toBe('In progressStuckNeeds a look');
+    expect(others).toEqual([
+      expect.stringMatching(/^\d+ d/),
+      '100.00 USD',
+      '0.2286 ETH',
+      'PayID bank transfer',
       'c-1',
-      'payid-bank-transfer',
+      'NZ',
       expect.stringMatching(/ago$/),
     ]);
     expect(await cells(/r-2/)).toEqual([
-      'r-2',
-      '–not known',
       'none yet',
       '–not known',
+      'r-2',
       '–not known',
-      expect.stringMatching(/ago$/),
+      '–not known',
+      '–not known',
+      '–not known',
     ]);
+    expect((await cells(/0.2286 ETH → 100.00 USD/)).slice(2, 5)).toEqual([
+      '0.2286 ETH',
+      '100.00 USD',
+      'carrier-pigeon',
+    ]);
+    // Which of the two is paid is not known.
+    expect((await cells(/0.2286 ETH for 100.00 USD/))[2]).toBe('0.2286 ETH for 100.00 USD');
+  });
+
+  it('is sorted by the time in status from its head, and no longer when that is pressed again', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, ramp('r-1')),
+      'GET /api/ramps?sort=since&limit=25': listed(null, ramp('r-2')),
+      'GET /api/ramps?direction=OFFRAMP&sort=since&limit=25': none,
+    });
+    const head = async () => screen.findByRole('columnheader', { name: 'In status for' });
+    expect((await head()).getAttribute('aria-sort')).toBeNull();
+    expect(screen.getByText('last updated first')).toBeTruthy();
+    await person.click(within(await head()).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=since');
+    expect(await screen.findByText('longest in their status first')).toBeTruthy();
+    expect((await head()).getAttribute('aria-sort')).toBe('descending');
+    // An order is no filter: it narrows nothing, and stays when the list is narrowed.
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
+    expect(router.state.location.search).toBe('?direction=OFFRAMP&sort=since');
+    expect(await screen.findByText('Filters: Direction: Off-ramp.')).toBeTruthy();
+    await act(async () => router.navigate(-1));
+    await person.click(within(await head()).getByRole('button'));
+    expect(router.state.location.search).toBe('');
   });
 
   it('shows 38 digits, markup and a status never seen as the text that they are', async () => {
@@ -158,11 +205,12 @@ describe('the directory of ramps', () => {
         },
         `/ramps?${name}=true`,
       );
-      expect((await cells(/1.00 USD/))[3]).toBe('1 d 1 h');
-      expect((await cells(/2.00 USD/))[3]).toBe('2 h');
-      expect((await cells(/3.00 USD/))[3]).toBe('–not known');
+      expect((await cells(/1.00 USD/))[1]).toBe('1 d 1 h');
+      expect((await cells(/2.00 USD/))[1]).toBe('2 h');
+      expect((await cells(/3.00 USD/))[1]).toBe('–not known');
       const head = screen.getByRole('columnheader', { name: 'In status for' });
       expect(head.getAttribute('aria-sort')).toBe('descending');
+      expect(within(head).queryByRole('button')).toBeNull();
       expect(screen.getByText('longest in their status first')).toBeTruthy();
     },
   );
@@ -195,7 +243,7 @@ describe('the directory of ramps', () => {
       '/ramps?attention=true',
       'auditor',
     );
-    await person.click(await screen.findByRole('link', { name: '0.2286 ETH for 100.00 USD' }));
+    await person.click(await screen.findByRole('link', { name: '100.00 USD → 0.2286 ETH' }));
     expect(router.state.location.pathname).toBe('/ramps/r-1');
     await person.click(await screen.findByRole('link', { name: 'Ramps' }));
     expect(router.state.location.search).toBe('?attention=true');

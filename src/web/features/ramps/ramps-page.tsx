@@ -2,8 +2,8 @@ import { Anchor, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import type { RampSummary } from '#contract/desk/ramps.ts';
-import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import type { ListedRamp } from '#contract/desk/ramps.ts';
+import { countFilters, useAddressFilters, withFilter } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
 import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -19,10 +19,12 @@ import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { RampFilterBar } from './ramp-filter-bar.tsx';
 import {
   isByTimeInStatus,
+  isOfAttention,
   orderInWords,
   type RampFilters,
   rampFilters,
   whyNoneIsLeft,
+  withoutSort,
 } from './ramp-filters.ts';
 import { exportPath, rampListQuery, stuckRampsQuery } from './ramp-list-queries.ts';
 import { RampRow } from './ramp-row.tsx';
@@ -64,6 +66,8 @@ function RampDirectory() {
   const { filters, query, bar, change, clear } = useAddressFilters(rampFilters, 'ramps');
   const list = useInfiniteQuery(rampListQuery(filters));
   const stuck = useQuery({ ...stuckRampsQuery(), enabled: filters.stuck === undefined });
+  const { sort, q } = filters;
+  const sortBySince = () => change(withFilter(filters, 'sort', sort === undefined ? 'since' : undefined));
   return (
     <>
       {filters.stuck === undefined ? <StuckRamps stuck={stuck.data} /> : null}
@@ -73,23 +77,23 @@ function RampDirectory() {
           flush
           aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
         >
-          <RampFilterBar filters={filters} barRef={bar} onChange={change} />
+          <RampFilterBar
+            filters={withoutSort(filters)}
+            barRef={bar}
+            onChange={(narrowed) => change(withFilter(narrowed, 'sort', sort))}
+          />
           <DirectoryList
             list={list}
             asked={query}
             nameOf={nameOf}
             words={listWords}
             label={listWords.listLabel}
-            columns={columnsOf(filters)}
+            className={classes['list']}
+            columns={columnsOf(filters, sortBySince)}
             empty={<NoRamps filters={filters} onClear={clear} />}
           >
             {(ramp, onOpen) => (
-              <RampRow
-                ramp={ramp}
-                showsTimeInStatus={isByTimeInStatus(filters)}
-                onOpen={onOpen}
-                key={ramp.rampId}
-              />
+              <RampRow ramp={ramp} showsId={q !== undefined} onOpen={onOpen} key={ramp.rampId} />
             )}
           </DirectoryList>
         </Panel>
@@ -121,31 +125,36 @@ function StuckRamps({ stuck: data }: { stuck: StuckCount | undefined }) {
   );
 }
 
-function nameOf({ rampId }: RampSummary): string {
+function nameOf({ rampId }: ListedRamp): string {
   return rampId;
 }
 
 const { columns: names } = listWords;
 
-/** The columns; a list of ramps that need attention also shows the time in status. */
-function columnsOf(filters: RampFilters): DataTableProps['columns'] {
-  const since = { name: names.since, className: classes['since'] };
-  const isSorted = filters.q === undefined;
+/** The columns. A list of ramps that need attention, or found by their ids, has an order of its own. */
+function columnsOf(filters: RampFilters, onSort: () => void): DataTableProps['columns'] {
+  const canSort = filters.q === undefined && !isOfAttention(filters);
   return [
-    { name: names.ramp },
-    { name: names.id, className: classes['id'] },
-    { name: names.direction, className: classes['direction'] },
+    ...(filters.q === undefined ? [] : [{ name: names.id, className: classes['id'] }]),
     { name: names.status },
-    ...(isByTimeInStatus(filters) ? [isSorted ? { ...since, sort: 'descending' as const } : since] : []),
-    { name: names.customer, className: classes['customerCell'] },
+    {
+      name: names.since,
+      className: classes['since'],
+      ...(isByTimeInStatus(filters) && { sort: 'descending' as const }),
+      ...(canSort && { onSort }),
+    },
+    { name: names.pays, align: 'end' },
+    { name: names.gets, align: 'end', className: classes['gets'] },
     { name: names.method, className: classes['method'] },
-    { name: names.reported, className: classes['reported'] },
+    { name: names.customer, className: classes['customerCell'] },
+    { name: names.country, className: classes['country'] },
+    { name: names.created, className: classes['created'] },
   ];
 }
 
 /** Why the list is empty, and what to do about it. */
 function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => void }) {
-  if (countFilters(filters) === 0) {
+  if (countFilters(withoutSort(filters)) === 0) {
     return (
       <EmptyState
         title={listWords.emptyTitle}

@@ -20,15 +20,17 @@ const ConnectionTab = lazy(async () => ({
 const CallbacksTab = lazy(async () => ({
   default: (await import('./connection-tabs.tsx')).CallbacksTab,
 }));
+const MessagesTab = lazy(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab }));
 
 /** The permission that a tab takes; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   staff: 'manage-staff',
   connection: 'manage-settings',
   callbacks: 'manage-settings',
+  messages: 'manage-settings',
 };
 
-/** One's own account for everyone; staff, connection and callbacks for those with the permission. */
+/** One's own account for everyone; staff, connection, callbacks and texts for customers for those with the permission. */
 export function SettingsPage() {
   const [address] = useSearchParams();
   const { role } = useCurrentStaff();
@@ -73,6 +75,8 @@ function OpenTab({ tab }: { tab: SettingsTab }) {
       return <ConnectionTab />;
     case 'callbacks':
       return <CallbacksTab />;
+    case 'messages':
+      return <MessagesTab />;
     default:
       return <ProfileTab />;
   }

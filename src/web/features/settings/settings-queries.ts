@@ -1,6 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callbackTest, connectionAnswer, connectionCheck } from '#contract/desk/connection.ts';
 import {
+  editedMessages,
+  type ResetMessageRequest,
+  type SaveMessageRequest,
+} from '#contract/desk/customer-messages.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
+import {
   type BeginSecondFactorRequest,
   type ChangePasswordRequest,
   type ConfirmSecondFactorRequest,
@@ -18,6 +25,7 @@ import {
   staffList,
 } from '#contract/desk/staff.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import { customerMessagesKey } from '#web/shared/messages/customer-messages.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
 const PROFILE = '/api/profile';
@@ -148,6 +156,36 @@ export async function endStaffSessions(id: string) {
 /** Ends one session of a member of staff. */
 export async function endStaffSession(id: string, session: string) {
   return deskFetch({ method: 'DELETE', path: pathOf(id, `sessions/${encodeURIComponent(session)}`) });
+}
+
+const MESSAGES = deskRoutes.saveMessage.path;
+const editedKey = ['edited-messages'] as const;
+
+/** The texts for customers in a language, as they are built in and as this desk has changed them. */
+export function editedMessagesQuery(language: CustomerLanguage) {
+  return queryOptions({
+    queryKey: [...editedKey, language],
+    queryFn: async ({ signal }) =>
+      deskJson(editedMessages, { path: `${deskRoutes.editedMessages.path}?language=${language}`, signal }),
+  });
+}
+
+/** Reads the texts again after a change, those that agents see as well. */
+export async function readMessagesAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: editedKey }),
+    client.invalidateQueries({ queryKey: customerMessagesKey }),
+  ]);
+}
+
+/** Saves another text for a key in a language, or a reply. */
+export async function saveMessage(body: SaveMessageRequest) {
+  return deskFetch({ method: 'POST', path: MESSAGES, body });
+}
+
+/** Brings a built-in text back, or deletes a reply. */
+export async function resetMessage(body: ResetMessageRequest) {
+  return deskFetch({ method: 'POST', path: deskRoutes.resetMessage.path, body });
 }
 
 /** How the desk is set up to talk with the service. */

@@ -10,6 +10,7 @@ export const words = {
     staff: 'Staff',
     connection: 'Connection',
     callbacks: 'Callbacks',
+    messages: 'Customer messages',
   },
   loading: 'Loading settings',
   refusedText: 'Ask an administrator: they can view and change it here.',

@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
-import { revealMinutes } from '#contract/desk/reveals.ts';
-
 const query = queryOptions<string>({ queryKey: ['find-text'], queryFn: skipToken });
 
 /**
@@ -38,32 +36,4 @@ export function lookupEmailQuery(identityReference: string) {
 /** Hands an e-mail, or none (an empty text), to the page of this customer. */
 export function handOverLookupEmail(client: QueryClient, identityReference: string, email: string): void {
   client.setQueryData(key(identityReference), email);
-}
-
-/** Why personal values of a record were revealed, and until when that counts. */
-interface KeptReason {
-  readonly reason: string;
-  readonly untilMs: number;
-}
-
-interface Revealed {
-  readonly kind: string;
-  readonly id: string;
-}
-
-const reasonKey = ({ kind, id }: Revealed) => ['reveal-reason', kind, id] as const;
-
-/** The reason that was last given for a record, so that nobody types it twice. In memory only; sign-out clears it. */
-export function keptReasonQuery(object: Revealed) {
-  return queryOptions<KeptReason>({
-    queryKey: reasonKey(object),
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: revealMinutes * 60_000,
-  });
-}
-
-/** Keeps the reason for a record. */
-export function keepReason(client: QueryClient, object: Revealed, kept: KeptReason): void {
-  client.setQueryData(reasonKey(object), kept);
 }

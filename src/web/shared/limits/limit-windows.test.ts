@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { limitsAnswer } from '#contract/service/limits.ts';
 
-import { readWindows, tightestOf } from './limit-windows.ts';
+import { isMuchUsed, readWindows, tightestOf } from './limit-windows.ts';
 
 const figures = (limit: string, used: string, remaining: string, currency = 'AUD') => ({
   limit,
@@ -42,6 +42,14 @@ describe('limits', () => {
     expect(tightest).toMatchObject([{ source: 'provider', figures: { remaining: '99.5' } }]);
     expect(tightestOf(windows)).toMatchObject({ period: 'WEEKLY', source: 'provider' });
     expect(windows[0]?.lines.map(({ isEffective }) => isEffective)).toEqual([false, true]);
+  });
+
+  it('warns only of what is nearly used up', () => {
+    const used = (amount: string) =>
+      readWindows(weekly(figures('2000', amount, '1')))[1]?.lines.map((line) => isMuchUsed(line));
+    expect(used('160')).toEqual([false, false]);
+    expect(used('1599')).toEqual([false, false]);
+    expect(used('1600')).toEqual([true, false]);
   });
 
   it('compares no amounts of different currencies', () => {

@@ -56,11 +56,11 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
 }
 
 /** An instant from the service: its age is measured by the service's clock, not the browser's. */
-export function ServiceTimestamp({ at }: { at: string }) {
+export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show'>) {
   const clock = useServiceClock();
   useClockMovedBefore(at, clock);
   const timeAt = (browserMs: number) => (clock ? serviceTimeAt(clock, browserMs) : browserMs);
-  return <Timestamp at={at} timeAt={timeAt} />;
+  return <Timestamp at={at} timeAt={timeAt} {...(show && { show })} />;
 }
 
 /** An instant in the future means that the clock was moved since it was read: it is read again, once for each such instant. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefCallback, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
@@ -14,6 +14,8 @@ export interface DataTableProps {
     className?: string | undefined;
     /** The column that the rows are sorted by. */
     sort?: 'ascending' | 'descending';
+    /** Sorts by the column, or no longer. */
+    onSort?: () => void;
   }[];
   /** Groups of rows come as `tbody` elements of their own. */
   hasOwnBodies?: boolean;
@@ -34,9 +36,15 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ name, align, isHidden = false, className, sort }) => (
+            {columns.map(({ name, align, isHidden = false, className, sort, onSort }) => (
               <th key={name} scope="col" className={className} data-align={align} aria-sort={sort}>
-                {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+                {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : null}
+                {isHidden || onSort ? null : name}
+                {onSort ? (
+                  <UnstyledButton className={classes.sorting} onClick={onSort}>
+                    {name}
+                  </UnstyledButton>
+                ) : null}
               </th>
             ))}
           </tr>

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
 import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import type { MaskedValue } from '#contract/desk/records.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { keepReason, keptReasonQuery } from '#web/shared/find/handed-over.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+
+import { keepReason, keptReason } from './kept-reason.ts';
 
 /** What was revealed of a record at once. */
 interface Revealed {
@@ -50,7 +51,6 @@ const lifeMs = revealMinutes * 60_000;
 export function RevealScope({ object, values, children }: RevealScopeProps) {
   const client = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
-  const kept = useQuery(keptReasonQuery(object)).data;
 
   // Time passes, and pages are left, outside of what is rendered: the browser may keep the page for going back.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function RevealScope({ object, values, children }: RevealScopeProps) {
     };
   }, [revealed]);
 
-  const keep = (reason: string) => keepReason(client, object, { reason, untilMs: Date.now() + lifeMs });
+  const keep = (reason: string) => keepReason(client, object, reason);
   const revealAll = async (reason: string) => {
     const fields = values.map(({ field }) => field);
     const shown = await revealValues({ object, fields, reason });
@@ -86,7 +86,7 @@ export function RevealScope({ object, values, children }: RevealScopeProps) {
     count: values.length,
     untilMs: revealed?.untilMs ?? null,
     valueOf,
-    reason: () => (kept !== undefined && kept.untilMs > Date.now() ? kept.reason : null),
+    reason: () => keptReason(client, object),
     keep,
     revealAll,
     hideAll: () => setRevealed(null),

@@ -1,6 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
-
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -17,16 +14,6 @@ interface SteerProps {
 export function SteerAction({ of }: SteerProps) {
   if (!useCanSteer()) return null;
   return <MenuAction action="steer-sandbox" name={sharedWords.steer} to={paths.sandbox(of)} />;
-}
-
-/** The same as a quiet link. */
-export function SteerLink({ of }: SteerProps) {
-  if (!useCanSteer()) return null;
-  return (
-    <Anchor component={Link} to={paths.sandbox(of)} fz={13} data-not-printed>
-      {sharedWords.steer}
-    </Anchor>
-  );
 }
 
 function useCanSteer(): boolean {

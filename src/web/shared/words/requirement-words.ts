@@ -1,4 +1,5 @@
 import type { Action } from '#contract/desk/permissions.ts';
+import { messagesEn } from '#contract/messages/messages-en.ts';
 import { type Requirement, requirements } from '#contract/service/enumerations.ts';
 import { paths } from '#web/shared/paths.ts';
 
@@ -16,37 +17,37 @@ export interface RequirementWords {
 const requirementWords = {
   US_TAX_ID: {
     title: 'US tax identifier',
-    sentence: 'We need your US tax identification number and the state it belongs to.',
+    sentence: messagesEn['requirement.US_TAX_ID'],
     remedy: 'update',
   },
   PERSONAL_DETAILS: {
     title: 'Personal details',
-    sentence: 'We need your full name, your date of birth and the address where you live.',
+    sentence: messagesEn['requirement.PERSONAL_DETAILS'],
     remedy: 'update',
   },
   DOCUMENT: {
     title: 'Identity document',
-    sentence: 'We need a photo of your passport, driving licence or identity card.',
+    sentence: messagesEn['requirement.DOCUMENT'],
     remedy: 'share-documents',
   },
   SELFIE: {
     title: 'Selfie',
-    sentence: 'We need a photo of your face, taken now.',
+    sentence: messagesEn['requirement.SELFIE'],
     remedy: 'share-documents',
   },
   SOURCE_FUNDS: {
     title: 'Source of funds',
-    sentence: 'We need to know where the money comes from.',
+    sentence: messagesEn['requirement.SOURCE_FUNDS'],
     remedy: 'update',
   },
   OCCUPATION: {
     title: 'Occupation',
-    sentence: 'We need to know what you do for a living, and in which industry.',
+    sentence: messagesEn['requirement.OCCUPATION'],
     remedy: 'update',
   },
   PURPOSE_OF_TX: {
     title: 'Purpose of the transaction',
-    sentence: 'We need to know what this transaction is for.',
+    sentence: messagesEn['requirement.PURPOSE_OF_TX'],
     remedy: 'update',
   },
 } as const satisfies Readonly<Record<Requirement, RequirementWords>>;

@@ -1,3 +1,5 @@
+import { isMessageKey } from '#contract/messages/message-rules.ts';
+import { messagesEn } from '#contract/messages/messages-en.ts';
 import {
   identityMessageStatuses,
   onboardingStatuses,
@@ -8,55 +10,11 @@ import {
 import { errorStatuses } from '#contract/service/errors.ts';
 
 import { periodWords } from '#web/shared/limits/limit-words.ts';
-import { requirementTitle, wordsOfRequirement } from './requirement-words.ts';
+import { requirementTitle } from './requirement-words.ts';
 
 /** What the interface document has names for. */
 export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', 'limit', 'error'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
-
-const sentences = {
-  ramp: {
-    PAYMENT_READY: 'We are waiting for your payment; the instructions say how and where to pay.',
-    PAYMENT_ACCEPTED: 'Your payment was accepted and is on its way to us.',
-    PAYMENT_RECEIVED: 'Your payment has arrived and we are getting your order ready.',
-    PAYMENT_DECLINED: 'Your payment was declined; you can try again with a new order, perhaps another way.',
-    PAYMENT_CANCELLED: 'The payment was cancelled, so this order is closed.',
-    COIN_DEPOSIT_READY: 'We are waiting for your crypto; please send it to the address in the instructions.',
-    COIN_DEPOSIT_CONFIRMED: 'Your crypto has arrived and we are getting your payout ready.',
-    IN_PROGRESS: 'Your order is in progress; you don’t need to do anything.',
-    EXTRA_VERIFICATION: 'We need some more information from you before your order can continue.',
-    COIN_TRANSFERRED: 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
-    FIAT_TRANSFERRED: 'Your money was sent to your bank account; your bank may take a while to show it.',
-    FULFILLED: 'Your order is complete.',
-    EXPIRED:
-      'We did not receive a payment in time, so this order has ended; please don’t pay for it any more.',
-    REFUNDED: 'Your order did not go through, and what you paid was sent back to you.',
-    ACCOUNT_BLOCKED: 'We can’t carry out this order; our team will get back to you about your account.',
-  },
-  onboarding: {
-    PENDING: 'We have your documents and are checking them.',
-    APPROVED: 'We have checked your documents and they are fine.',
-    REJECTED: 'We could not accept what you sent; we will tell you what we need instead.',
-  },
-  account: {
-    CUSTOMER_BLACKLISTED: 'We can’t offer you this service.',
-    ACCOUNT_BLOCKED: 'Your account can’t be used at the moment; our team will get back to you.',
-  },
-  limit: {
-    DAILY: 'There is a limit on what you can pay within 24 hours.',
-    WEEKLY: 'There is a limit on what you can pay within seven days.',
-    MONTHLY: 'There is a limit on what you can pay within 30 days.',
-    ANNUAL: 'There is a limit on what you can pay within a year.',
-  },
-  error: {
-    400: 'Something went wrong on our side and nothing was done; we will try again.',
-    401: 'We can’t reach our payment partner at the moment; nothing was done.',
-    404: 'We can’t find this; please check the number with me.',
-    422: 'Something in what we sent could not be accepted; let me check it with you.',
-    429: 'We are very busy at the moment; please give me a minute.',
-    500: 'Our payment partner has a problem at the moment; nothing is lost, please try again later.',
-  },
-} as const satisfies Record<Exclude<ExplainedKind, 'requirement'>, Readonly<Record<string, string>>>;
 
 /** The sentence for a name that is not in the interface document. */
 export const unknownSentence =
@@ -73,9 +31,8 @@ export interface Explained {
 
 /** What an agent can say to a customer, in one sentence; null for a name that is not in the interface document. Spec: States and transitions; Eligibility; Limits; Errors. */
 export function sentenceOf(kind: ExplainedKind, name: string): string | null {
-  if (kind === 'requirement') return wordsOfRequirement(name)?.sentence ?? null;
-  const known: Readonly<Record<string, string>> = sentences[kind];
-  return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+  const key = `${kind}.${name}`;
+  return isMessageKey(key) ? messagesEn[key] : null;
 }
 
 /** Every status, requirement, limit and error of the interface document, explained, in its order. */

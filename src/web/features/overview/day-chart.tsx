@@ -3,50 +3,76 @@ import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
-import type { RampDay } from '#contract/desk/trends.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 
 import { chartWords as words } from './overview-words.ts';
 import classes from './trends.module.css';
 
-const outcomes = ['fulfilled', 'inProgress', 'notFulfilled'] as const;
-const width = 560;
-const height = 140;
+/** A day and its figures; null where there is none. */
+type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
-/** Ramps a day by outcome, stacked; the same figures are in a table for those who read rather than look. */
-export function RampsChart({ days }: { days: readonly RampDay[] }) {
+interface DayChartProps {
+  days: readonly ChartDay[];
+  /** What is stacked, from below: the figure's name in a day, its colour and its name. */
+  series: readonly {
+    readonly key: string;
+    readonly tone: 'good' | 'progress' | 'neutral' | 'bad';
+    readonly name: string;
+  }[];
+  /** Says a figure's unit, as `38 ms`. */
+  unit?: (figure: string) => string;
+  /** A plot beside a larger one. */
+  isSmall?: boolean;
+  /** Whether the legend has the sum of each. */
+  hasSums?: boolean;
+}
+
+const width = 560;
+
+/** Figures a day, stacked; the same are in a table for those who read rather than look. */
+export function DayChart({ days, series, unit = asIs, isSmall = false, hasSums = true }: DayChartProps) {
+  const height = isSmall ? 56 : 140;
+  const figureOf = (day: ChartDay, key: string) => Number(day[key] ?? 0);
   const most = Math.max(
     1,
-    ...days.map(({ fulfilled, inProgress, notFulfilled }) => fulfilled + inProgress + notFulfilled),
+    ...days.map((day) => series.reduce((sum, { key }) => sum + figureOf(day, key), 0)),
   );
   const x = scaleBand(
     days.map(({ day }) => day),
     [0, width],
   ).padding(0.25);
   const [, top] = nice(0, most, 2);
-  const y = (count: number) => height - (count / top) * height;
-  const stacks = stack<RampDay, (typeof outcomes)[number]>().keys(outcomes)([...days]);
+  const y = (figure: number) => height - (figure / top) * height;
+  const stacks = stack<ChartDay, string>()
+    .keys(series.map(({ key }) => key))
+    .value(figureOf)([...days]);
+  const written = (figure: string | number | null | undefined) =>
+    figure === null || figure === undefined ? words.noFigure : unit(groupDigits(String(figure)));
   return (
     <figure className={classes.figure}>
       <div className={classes.plot}>
         <span className={classes.top} aria-hidden>
-          {top}
+          {unit(groupDigits(String(top)))}
         </span>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           className={classes.bars}
+          data-small={isSmall || undefined}
           aria-hidden
         >
           <line x1={0} x2={width} y1={0.5} y2={0.5} className={classes.line} />
           <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.line} />
-          {stacks.map((layer) => (
-            <g key={layer.key} data-outcome={layer.key}>
+          {stacks.map((layer, at) => (
+            <g key={layer.key} data-tone={series[at]?.tone}>
               {layer.map(([from, to], index) => {
                 const day = days[index];
                 if (day === undefined || to === from) return null;
                 return (
                   <rect key={day.day} x={x(day.day)} width={x.bandwidth()} y={y(to)} height={y(from) - y(to)}>
-                    <title>{words.bar(dayWords(day.day), day[layer.key], words[layer.key])}</title>
+                    <title>
+                      {words.bar(dayWords(day.day), written(day[layer.key]), series[at]?.name ?? '')}
+                    </title>
                   </rect>
                 );
               })}
@@ -58,22 +84,24 @@ export function RampsChart({ days }: { days: readonly RampDay[] }) {
           <span>{words.today}</span>
         </div>
       </div>
-      <figcaption className={classes.legend}>
-        {outcomes.map((outcome) => (
-          <span key={outcome} data-outcome={outcome}>
-            {words[outcome]} {days.reduce((sum, day) => sum + day[outcome], 0)}
-          </span>
-        ))}
-      </figcaption>
+      {hasSums ? (
+        <figcaption className={classes.legend}>
+          {series.map(({ key, tone, name }) => (
+            <span key={key} data-tone={tone}>
+              {name} {groupDigits(String(days.reduce((sum, day) => sum + figureOf(day, key), 0)))}
+            </span>
+          ))}
+        </figcaption>
+      ) : null}
       <details className={classes.figures}>
         <summary>{words.asTable}</summary>
         <Table fz="sm" verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{words.day}</Table.Th>
-              {outcomes.map((outcome) => (
-                <Table.Th key={outcome} ta="end">
-                  {words[outcome]}
+              {series.map(({ key, name }) => (
+                <Table.Th key={key} ta="end">
+                  {name}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -84,9 +112,9 @@ export function RampsChart({ days }: { days: readonly RampDay[] }) {
                 <Table.Th scope="row" fw={400}>
                   <time dateTime={day.day}>{dayWords(day.day)}</time>
                 </Table.Th>
-                {outcomes.map((outcome) => (
-                  <Table.Td key={outcome} ta="end">
-                    {day[outcome]}
+                {series.map(({ key }) => (
+                  <Table.Td key={key} ta="end">
+                    {written(day[key])}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -96,6 +124,10 @@ export function RampsChart({ days }: { days: readonly RampDay[] }) {
       </details>
     </figure>
   );
+}
+
+function asIs(figure: string): string {
+  return figure;
 }
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

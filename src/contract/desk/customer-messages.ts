@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+import {
+  customerLanguages,
+  isMessageKey,
+  isReplyKey,
+  messageFault,
+} from '#contract/messages/message-rules.ts';
+
+const language = z.enum(customerLanguages, 'Choose a language');
+const key = z
+  .string()
+  .check(z.refine((text) => isMessageKey(text) || isReplyKey(text), 'Use the key of a message'));
+
+/** A reply that an agent copies: of the desk's own, by its name. */
+export const replyTemplate = z.object({ key: z.string(), name: z.string(), text: z.string() });
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+
+/** Query of `GET /api/customer-messages` and `GET /api/customer-messages/edited`. */
+export const customerMessagesQuery = z.strictObject({ language });
+
+/** `GET /api/customer-messages`: every text in a language as it counts at this desk. Names nobody. */
+export const customerMessages = z.object({
+  language,
+  texts: z.record(z.string(), z.string()),
+  /** The built-in texts of those that this desk has changed, for where a value that it asks for isn't known. */
+  replaced: z.record(z.string(), z.string()),
+  /** By name; one without a text in this language is in English, or as it was first written. */
+  replies: z.array(replyTemplate),
+});
+export type CustomerMessages = z.infer<typeof customerMessages>;
+
+/** A text that this desk has changed or added. */
+export const editedMessage = z.object({
+  key: z.string(),
+  /** A reply's; null for a built-in text. */
+  name: z.nullable(z.string()),
+  text: z.string(),
+  changedAt: z.iso.datetime(),
+  changedBy: z.nullable(z.string()),
+});
+export type EditedMessage = z.infer<typeof editedMessage>;
+
+/** `GET /api/customer-messages/edited`: for who edits them. */
+export const editedMessages = z.object({
+  language,
+  builtIn: z.record(z.string(), z.string()),
+  edited: z.array(editedMessage),
+  /** Every reply, as agents see it in this language. */
+  replies: z.array(replyTemplate),
+});
+export type EditedMessages = z.infer<typeof editedMessages>;
+
+const longestName = 60;
+
+/** `POST /api/customer-messages`: another text for a key in a language, or a reply, which has a name. */
+export const saveMessageRequest = z
+  .strictObject({
+    key,
+    language,
+    name: z.optional(
+      z.string().check(
+        z.trim(),
+        z.minLength(1, 'Enter a name'),
+        z.maxLength(longestName, `Use at most ${longestName} characters`),
+        z.refine((text) => !/\p{C}/u.test(text), 'Use visible characters only'),
+      ),
+    ),
+    text: z.string(),
+  })
+  .check((context) => {
+    const { key: of, name, text } = context.value;
+    const fault = messageFault(of, text);
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+    if (fault !== null) refuse('text', fault);
+    if (isReplyKey(of) && name === undefined) refuse('name', 'Enter a name');
+    if (!isReplyKey(of) && name !== undefined) refuse('name', 'Only a reply has a name');
+  });
+export type SaveMessageRequest = z.infer<typeof saveMessageRequest>;
+
+/** `POST /api/customer-messages/reset`: back to the built-in text; a reply is removed, in every language if none is named. */
+export const resetMessageRequest = z.strictObject({ key, language: z.optional(language) });
+export type ResetMessageRequest = z.infer<typeof resetMessageRequest>;

@@ -1,0 +1,89 @@
+import { messagesEn, type MessageKey } from './messages-en.ts';
+
+/** The languages in which customers are told something. */
+export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'tr'] as const;
+export type CustomerLanguage = (typeof customerLanguages)[number];
+
+/** Countries whose usual language is one of those; in every other it is English. */
+const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
+  de: 'DE AT LI CH',
+  fr: 'FR MC LU BE SN CI ML BF NE TG BJ CM GA CG CD MG',
+  es: 'ES AD MX AR CO CL PE VE EC GT CU BO DO HN PY SV NI CR PA UY PR GQ',
+  pt: 'PT BR AO MZ CV GW ST TL',
+  it: 'IT SM VA',
+  pl: 'PL',
+  tr: 'TR',
+};
+
+/** The language in which people of a country are usually written to; English where that is none of ours, or no country is known. */
+export function languageOfCountry(country: string | null | undefined): CustomerLanguage {
+  if (country === null || country === undefined || !/^[A-Z]{2}$/.test(country)) return 'en';
+  return customerLanguages.find((language) => countriesOf[language]?.split(' ').includes(country)) ?? 'en';
+}
+
+/** Every built-in text's key, in order. */
+export const messageKeys = Object.keys(messagesEn) as readonly MessageKey[];
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(messagesEn, key);
+}
+
+/** Keys of the reply templates, which a desk adds itself. */
+const replyKeyPattern = /^reply\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function isReplyKey(key: string): boolean {
+  return key.length <= 60 && replyKeyPattern.test(key);
+}
+
+/** What is filled into a text: `needed` must be in it, `allowed` may be. */
+export interface Placeholders {
+  readonly needed: readonly string[];
+  readonly allowed: readonly string[];
+}
+
+const none: Placeholders = { needed: [], allowed: [] };
+const left: Placeholders = { needed: ['left'], allowed: ['left'] };
+/** Both are on the page where these texts are: the ramp's id, and what is paid or got in money. */
+const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
+
+/** What may and must be in the text of a key. */
+export function placeholdersOf(key: string): Placeholders {
+  const [kind] = key.split('.');
+  if (kind === 'ramp' || kind === 'late') return ofRamp;
+  return kind === 'limit-left' || key === 'diagnosis.over-limit' ? left : none;
+}
+
+/** The longest text of a sentence, and of a reply. */
+export const longestMessage = 300;
+export const longestReply = 2000;
+
+/** What is wrong with a text for a key, in a sentence; null where it may be saved. */
+export function messageFault(key: string, text: string): string | null {
+  const most = isReplyKey(key) ? longestReply : longestMessage;
+  if (text.trim() === '') return 'Enter a text';
+  if (text.length > most) return `Use at most ${most} characters`;
+  // Line breaks are for replies; everything else that can't be seen is for nobody.
+  if ((isReplyKey(key) ? /[^\P{C}\n]/u : /\p{C}/u).test(text)) return 'Use visible characters only';
+  const { needed, allowed } = placeholdersOf(key);
+  const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const unknown = used.find((name) => !allowed.includes(name));
+  if (unknown !== undefined) {
+    return allowed.length === 0
+      ? `This text has no placeholders: remove {${unknown}}`
+      : `There is no {${unknown}} here: use ${allowed.map((name) => `{${name}}`).join(' or ')}`;
+  }
+  if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))) return 'A curly bracket is missing its partner';
+  const missing = needed.find((name) => !used.includes(name));
+  return missing === undefined ? null : `Put {${missing}} into the text`;
+}
+
+/** A text with its values; null where one of them isn't known. */
+export function filledMessage(text: string, values: Readonly<Record<string, string | null>>): string | null {
+  let isWhole = true;
+  const filled = text.replaceAll(/\{([a-z]+)\}/g, (_all, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : null;
+    if (value === null || value === undefined) isWhole = false;
+    return value ?? '';
+  });
+  return isWhole ? filled : null;
+}

@@ -1,0 +1,21 @@
+import { messagesDe } from './messages-de.ts';
+import { messagesEn, type Messages } from './messages-en.ts';
+import { messagesEs } from './messages-es.ts';
+import { messagesFr } from './messages-fr.ts';
+import { messagesIt } from './messages-it.ts';
+import { messagesPl } from './messages-pl.ts';
+import { messagesPt } from './messages-pt.ts';
+import { messagesTr } from './messages-tr.ts';
+import type { CustomerLanguage } from './message-rules.ts';
+
+/** The built-in texts of every language. The page loads them from the server, which has the desk's own beside them. */
+export const builtInMessages: Readonly<Record<CustomerLanguage, Messages>> = {
+  en: messagesEn,
+  de: messagesDe,
+  fr: messagesFr,
+  es: messagesEs,
+  pt: messagesPt,
+  it: messagesIt,
+  pl: messagesPl,
+  tr: messagesTr,
+};

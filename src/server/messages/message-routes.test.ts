@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { customerMessages, editedMessages } from '#contract/desk/customer-messages.ts';
+import type { Role } from '#contract/desk/permissions.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+describe('what customers are told', () => {
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer();
+  });
+  afterAll(async () => desk.close());
+
+  const path = '/api/customer-messages';
+  const get = async (url: string, role: Role = 'admin') =>
+    desk.app.inject({ url, headers: { cookie: await desk.cookieOf(role) } });
+  const post = async (url: string, payload: object, role: Role = 'admin') =>
+    desk.app.inject({ method: 'POST', url, payload, headers: { cookie: await desk.cookieOf(role) } });
+  const textsIn = async (language: string) =>
+    customerMessages.parse((await get(`${path}?language=${language}`, 'support')).json());
+
+  it('is built in, in every language', async () => {
+    const { texts, replaced, replies } = await textsIn('de');
+    expect(texts['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
+    expect([replaced, replies]).toEqual([{}, []]);
+    expect((await textsIn('tr')).texts['ramp.FULFILLED']).toBe('İşleminiz tamamlandı.');
+    for (const query of ['', '?language=xx', '?language=de&more=1'])
+      expect((await get(`${path}${query}`)).statusCode).toBe(400);
+  });
+
+  it('is changed by an admin for one language, and reset', async () => {
+    const text = 'Fertig, Auftrag {order}.';
+    const saved = await post(path, { key: 'ramp.FULFILLED', language: 'de', text });
+    expect(saved.statusCode).toBe(204);
+    expect((await textsIn('de')).texts['ramp.FULFILLED']).toBe(text);
+    expect((await textsIn('de')).replaced).toEqual({ 'ramp.FULFILLED': 'Ihr Auftrag ist abgeschlossen.' });
+    expect((await textsIn('en')).texts['ramp.FULFILLED']).toBe('Your order is complete.');
+    const { builtIn, edited } = editedMessages.parse((await get(`${path}/edited?language=de`)).json());
+    expect(builtIn['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
+    expect(edited).toEqual([
+      {
+        key: 'ramp.FULFILLED',
+        name: null,
+        text,
+        changedAt: new Date(desk.clock.nowMs).toISOString(),
+        changedBy: 'Adrian Admin',
+      },
+    ]);
+    await post(path, { key: 'ramp.FULFILLED', language: 'de', text: 'Fertig.' });
+    expect((await textsIn('de')).texts['ramp.FULFILLED']).toBe('Fertig.');
+    expect((await post(`${path}/reset`, { key: 'ramp.FULFILLED', language: 'de' })).statusCode).toBe(204);
+    expect((await textsIn('de')).texts['ramp.FULFILLED']).toBe('Ihr Auftrag ist abgeschlossen.');
+  });
+
+  it('has replies of the desk’s own, with one name, in the language there is', async () => {
+    const reply = { key: 'reply.sorry', name: 'Sorry', language: 'fr', text: 'Désolé' };
+    expect((await post(path, reply)).statusCode).toBe(204);
+    expect((await textsIn('pl')).replies).toEqual([{ key: 'reply.sorry', name: 'Sorry', text: 'Désolé' }]);
+    await post(path, { ...reply, name: 'We are sorry', language: 'en', text: 'We are sorry.' });
+    expect((await textsIn('pl')).replies).toEqual([
+      { key: 'reply.sorry', name: 'We are sorry', text: 'We are sorry.' },
+    ]);
+    expect((await textsIn('fr')).replies).toEqual([
+      { key: 'reply.sorry', name: 'We are sorry', text: 'Désolé' },
+    ]);
+    await post(`${path}/reset`, { key: 'reply.sorry' });
+    expect((await textsIn('fr')).replies).toEqual([]);
+  });
+
+  it.each([
+    ['a key that there is not', { key: 'ramp.MOON', text: 'x' }, 'key'],
+    ['a prototype’s name', { key: '__proto__', text: 'x' }, 'key'],
+    ['another placeholder', { key: 'ramp.FULFILLED', text: '{name}' }, 'text'],
+    ['a placeholder left out', { key: 'limit-left.DAILY', text: 'More.' }, 'text'],
+    ['no text', { key: 'ramp.FULFILLED', text: ' ' }, 'text'],
+    ['a reply without a name', { key: 'reply.sorry', text: 'x' }, 'name'],
+    ['a sentence with a name', { key: 'ramp.FULFILLED', text: 'x', name: 'y' }, 'name'],
+  ])('refuses %s', async (_what, message, field) => {
+    const answer = await post(path, { language: 'en', ...message });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toContain(field);
+    expect((await desk.db.selectFrom('customer_message').selectAll().execute()).length).toBe(0);
+  });
+
+  it('names the key and the language in the trail, before and after, and no text', async () => {
+    await desk.app.audit.trail.drain();
+    const text = 'Almost nothing else reads like this.';
+    await post(path, { key: 'account.ACCOUNT_BLOCKED', language: 'en', text });
+    await desk.app.audit.trail.drain();
+    const entries = await desk.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'save-message')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(
+      entries.map(({ kind, object_kind, object_id, outcome }) => [kind, object_kind, object_id, outcome]),
+    ).toEqual([
+      ['outcome', 'message', 'account-ACCOUNT_BLOCKED', 'done'],
+      ['intent', 'message', 'account-ACCOUNT_BLOCKED', null],
+    ]);
+    expect(JSON.parse(entries[1]?.details ?? '')).toEqual({ language: 'en' });
+    expect(JSON.stringify(entries)).not.toContain('nothing else');
+  });
+});

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import {
+  customerMessages,
+  customerMessagesQuery,
+  type CustomerMessages,
+  editedMessages,
+  type EditedMessages,
+  type ReplyTemplate,
+  resetMessageRequest,
+  saveMessageRequest,
+} from '#contract/desk/customer-messages.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { type CustomerLanguage, isMessageKey, isReplyKey } from '#contract/messages/message-rules.ts';
+import { builtInMessages } from '#contract/messages/messages.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { AuditSubject, Trail } from '#server/audit/trail.ts';
+import type { CustomerMessageTable } from '#server/database/message-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
+import { toIso } from '#server/instants.ts';
+
+export interface MessageParts {
+  readonly db: Kysely<Tables>;
+  readonly trail: Trail;
+  readonly nowMs: () => number;
+}
+
+/**
+ * What customers are told, in their languages: the built-in texts and the desk's own. Which text was changed is in the trail before it
+ * counts. T-1.
+ */
+export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
+  const { db, nowMs } = parts;
+  const languageOf = (request: FastifyRequest) =>
+    parseParameters(customerMessagesQuery, request.query).language;
+  app.route({
+    ...routeFor(deskRoutes.customerMessages),
+    handler: async (request) => customerMessages.parse(await messagesIn(db, languageOf(request))),
+  });
+  app.route({
+    ...routeFor(deskRoutes.editedMessages),
+    handler: async (request) => editedMessages.parse(await editedIn(db, languageOf(request))),
+  });
+  app.route({
+    ...routeFor(deskRoutes.saveMessage),
+    async handler(request, reply) {
+      const { key, language, name = null, text } = parseJson(saveMessageRequest, request.body);
+      const changed = { name, text, changed_at: nowMs() * 1000, changed_by: currentPerson(request).id };
+      await recorded(parts, request, { action: 'save-message', key, language }, async () => {
+        await db
+          .insertInto('customer_message')
+          .values({ key, language, ...changed })
+          .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
+          .execute();
+        // A reply has one name in all languages.
+        if (name !== null)
+          await db.updateTable('customer_message').set({ name }).where('key', '=', key).execute();
+      });
+      return reply.status(204).send();
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.resetMessage),
+    async handler(request, reply) {
+      const { key, language } = parseJson(resetMessageRequest, request.body);
+      await recorded(parts, request, { action: 'reset-message', key, language }, async () => {
+        const removal = db.deleteFrom('customer_message').where('key', '=', key);
+        await (language === undefined ? removal : removal.where('language', '=', language)).execute();
+      });
+      return reply.status(204).send();
+    },
+  });
+}
+
+interface MessageChange {
+  readonly action: Extract<AuditSubject['action'], 'save-message' | 'reset-message'>;
+  readonly key: string;
+  readonly language: CustomerLanguage | undefined;
+}
+
+async function recorded(
+  { trail }: MessageParts,
+  request: FastifyRequest,
+  { action, key, language }: MessageChange,
+  change: () => Promise<void>,
+): Promise<void> {
+  const { id, role } = currentPerson(request);
+  const intent = await trail.intend({
+    action,
+    person: { id, role },
+    object: { kind: 'message', id: key.replaceAll('.', '-') },
+    requestId: request.id,
+    ...(language !== undefined && { details: { language } }),
+  });
+  try {
+    await change();
+  } catch (error) {
+    intent.settle({ outcome: 'failed' });
+    throw error;
+  }
+  intent.settle({ outcome: 'done' });
+}
+
+async function messagesIn(db: Kysely<Tables>, language: CustomerLanguage): Promise<CustomerMessages> {
+  const rows = await db.selectFrom('customer_message').selectAll().orderBy('changed_at').execute();
+  const own = rows.filter((row) => row.language === language && isMessageKey(row.key));
+  return {
+    language,
+    texts: { ...builtInMessages[language], ...Object.fromEntries(own.map(({ key, text }) => [key, text])) },
+    replaced: Object.fromEntries(
+      own.flatMap(({ key }) => (isMessageKey(key) ? [[key, builtInMessages[language][key]]] : [])),
+    ),
+    replies: repliesIn(rows, language),
+  };
+}
+
+/** Each reply in the language, else in English, else as it was written first. */
+function repliesIn(rows: readonly CustomerMessageTable[], language: CustomerLanguage): ReplyTemplate[] {
+  const replies = new Map<string, CustomerMessageTable>();
+  const rank = (row: CustomerMessageTable) => (row.language === language ? 2 : row.language === 'en' ? 1 : 0);
+  for (const row of rows.filter(({ key }) => isReplyKey(key))) {
+    const known = replies.get(row.key);
+    if (known === undefined || rank(row) > rank(known)) replies.set(row.key, row);
+  }
+  return [...replies.values()]
+    .map(({ key, name, text }) => ({ key, name: name ?? key, text }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise<EditedMessages> {
+  const rows = await db
+    .selectFrom('customer_message')
+    .leftJoin('staff', 'staff.id', 'customer_message.changed_by')
+    .selectAll('customer_message')
+    .select('staff.name as author')
+    .orderBy('changed_at')
+    .execute();
+  return {
+    language,
+    builtIn: builtInMessages[language],
+    edited: rows
+      .filter((row) => row.language === language)
+      .map(({ key, name, text, changed_at, author }) => ({
+        key,
+        name,
+        text,
+        changedAt: toIso(changed_at),
+        changedBy: author,
+      })),
+    replies: repliesIn(rows, language),
+  };
+}

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+import {
+  type EditedMessage,
+  type ResetMessageRequest,
+  saveMessageRequest,
+} from '#contract/desk/customer-messages.ts';
+import { type CustomerLanguage, filledMessage, placeholdersOf } from '#contract/messages/message-rules.ts';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { asText, useField } from '#web/shared/forms/use-field.ts';
+import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { languageNames } from '#web/shared/messages/message-words.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+
+import { titleOfMessage, messagesWords as words } from './messages-words.ts';
+import { readMessagesAgain, resetMessage, saveMessage } from './settings-queries.ts';
+import classes from './settings.module.css';
+
+/** A text that is being edited. */
+export interface OpenedMessage {
+  /** Its key; null: a new reply. */
+  message: string | null;
+  language: CustomerLanguage;
+  /** A reply's; null for a built-in text. */
+  name: string | null;
+  text: string;
+  builtIn: string | null;
+  /** As this desk has it in this language; null where it has not changed or written it. */
+  edited: EditedMessage | null;
+}
+
+/** Changes a text in one language, with what it will look like; or brings the built-in one back. */
+export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose: () => void }) {
+  const { message: key, language, name, text, builtIn } = opened;
+  const client = useQueryClient();
+  const isReply = builtIn === null;
+  const title = key === null ? words.newReply : titleOfMessage(key, name);
+  // Kept while the dialog is open: what is sent once more is the same reply.
+  const [savedAs] = useState(() => key ?? `reply.${crypto.randomUUID().slice(0, 8)}`);
+  const done = async (said: string) => {
+    await readMessagesAgain(client);
+    announce(said);
+    onClose();
+  };
+  return (
+    <Dialog title={words.titleIn(title, languageNames[language])} isWide onClose={onClose}>
+      <SmallForm
+        schema={saveMessageRequest}
+        defaults={{ text, ...(isReply && { name: name ?? '' }) }}
+        toRequest={(entered) => ({ ...entered, key: savedAs, language })}
+        send={async (request) => {
+          await saveMessage(request);
+          await done(words.saved);
+        }}
+        submit={words.save}
+        onCancel={onClose}
+      >
+        {isReply ? (
+          <TextField name="name" label={words.name} description={words.nameHint} isFocusedFirst />
+        ) : null}
+        <MessageField
+          language={language}
+          hint={hintOf(savedAs)}
+          isFocusedFirst={!isReply}
+          rows={isReply ? 8 : 3}
+        />
+        <Preview language={language} />
+        {builtIn === null ? null : <Quoted title={words.builtIn} text={builtIn} language={language} />}
+        {opened.edited === null || key === null ? null : (
+          <Reset opened={{ ...opened, message: key }} onDone={done} />
+        )}
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+/** What may, or must, be in the text. */
+function hintOf(key: string): string | null {
+  const { needed, allowed } = placeholdersOf(key);
+  const named = (names: readonly string[]) => names.map((one) => words.placeholders[one] ?? one).join(', ');
+  if (needed.length > 0) return words.mustUse(named(needed));
+  return allowed.length > 0 ? words.mayUse(named(allowed)) : null;
+}
+
+interface MessageFieldProps {
+  language: CustomerLanguage;
+  hint: string | null;
+  isFocusedFirst: boolean;
+  rows: number;
+}
+
+function MessageField({ language, hint, isFocusedFirst, rows }: MessageFieldProps) {
+  const { shared, value, change } = useField({
+    name: 'text',
+    label: words.text,
+    description: hint,
+    isFocusedFirst,
+  });
+  return (
+    <TextArea
+      {...shared}
+      lang={language}
+      rows={rows}
+      value={asText(value)}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+function Preview({ language }: { language: CustomerLanguage }) {
+  const form = useFormContext<{ text: string }>();
+  const text = useFormValue(form, ({ text: typed }) => filledMessage(typed, words.samples) ?? typed);
+  return <Quoted title={words.preview} text={text} language={language} />;
+}
+
+interface QuotedProps {
+  title: string;
+  text: string;
+  language: CustomerLanguage;
+}
+
+function Quoted({ title, text, language }: QuotedProps) {
+  return (
+    <section className={classes.quoted} aria-label={title}>
+      <span className={classes.quotedTitle}>{title}</span>
+      <p lang={language} dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}
+
+interface ResetProps {
+  opened: OpenedMessage & { message: string };
+  onDone: (said: string) => Promise<void>;
+}
+
+/** A reply is deleted in every language, a built-in text comes back in this one. */
+function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetProps) {
+  const isReply = builtIn === null;
+  const reset = useMutation({
+    mutationFn: async (request: ResetMessageRequest) => {
+      await resetMessage(request);
+      await onDone(isReply ? words.removed : words.wasReset);
+    },
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={reset.isPending}
+        onClick={() => reset.mutate(isReply ? { key } : { key, language })}
+      >
+        {isReply ? words.remove : words.reset}
+      </Button>
+      {reset.error ? <ErrorPanel error={reset.error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { routesOf } from '#testing/web/pages.ts';
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  await import('./messages-tab.tsx');
+});
+afterAll(async () => desk.stop());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (role: 'admin' | 'support' = 'admin') =>
+  openPageOverDesk({ desk, routes: routesOf('settings'), at: '/settings?tab=messages', role });
+const rowOf = async (list: string, title: string) => {
+  const rows = within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+  const row = rows.find((one) => one.textContent.startsWith(title));
+  if (row === undefined) throw new Error(`no row ${title}`);
+  return within(row);
+};
+const inDialog = () => within(screen.getByRole('dialog'));
+
+describe('the texts for customers', () => {
+  it('are an admin’s to change: in one language, with a preview, and back again', async () => {
+    const person = userEvent.setup({ delay: null });
+    await open();
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'de');
+    await screen.findByText('Ihr Auftrag ist abgeschlossen.');
+    await person.click((await rowOf('Ramps', 'Fulfilled')).getByRole('button', { name: 'Edit Fulfilled' }));
+    const text = inDialog().getByRole('textbox', { name: 'Text' });
+    await person.clear(text);
+    await person.click(text);
+    await person.paste('Fertig: {amount}, {name}.');
+    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
+    expect(await inDialog().findByText('There is no {name} here: use {order} or {amount}')).toBeTruthy();
+    await person.clear(text);
+    await person.click(text);
+    await person.paste('Fertig: {amount}.');
+    expect(
+      within(inDialog().getByRole('region', { name: 'Preview' })).getByText('Fertig: 2,500.00 EUR.'),
+    ).toBeTruthy();
+    expect(
+      within(inDialog().getByRole('region', { name: 'Built-in text' })).getByText(
+        'Ihr Auftrag ist abgeschlossen.',
+      ),
+    ).toBeTruthy();
+    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = await rowOf('Ramps', 'Fulfilled');
+    expect(row.getByText('Fertig: {amount}.').getAttribute('lang')).toBe('de');
+    expect(row.getByText('Changed')).toBeTruthy();
+    await person.click(row.getByRole('button', { name: 'Edit Fulfilled' }));
+    await person.click(inDialog().getByRole('button', { name: 'Reset to built-in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await rowOf('Ramps', 'Fulfilled')).getByText('Ihr Auftrag ist abgeschlossen.')).toBeTruthy();
+  });
+
+  it('have replies beside them, which say where they are not translated, and can be deleted', async () => {
+    const person = userEvent.setup({ delay: null });
+    await open();
+    expect(await screen.findByText('No reply templates yet')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Add reply template' }));
+    await person.click(inDialog().getByRole('textbox', { name: 'Text' }));
+    await person.paste('Please send us a sharper photo.');
+    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
+    expect((await inDialog().findAllByText('Enter a name')).length).toBeGreaterThan(0);
+    await person.click(inDialog().getByRole('textbox', { name: 'Name' }));
+    await person.paste('Sharper photo');
+    await person.click(inDialog().getByRole('button', { name: 'Save text' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await rowOf('Reply templates', 'Sharper photo')).queryByText('Not translated')).toBeNull();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'pl');
+    expect(await screen.findByText('Not translated')).toBeTruthy();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'en');
+    await person.click(await screen.findByRole('button', { name: 'Edit Sharper photo' }));
+    await person.click(inDialog().getByRole('button', { name: 'Delete in every language' }));
+    expect(await screen.findByText('No reply templates yet')).toBeTruthy();
+  });
+
+  it('say to everyone else who may', async () => {
+    await open('support');
+    expect((await screen.findAllByText('Only admin may do this')).length).toBeGreaterThan(0);
+  });
+});

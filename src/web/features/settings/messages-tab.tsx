@@ -1,0 +1,158 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { EditedMessage, EditedMessages } from '#contract/desk/customer-messages.ts';
+import { type CustomerLanguage, customerLanguages, messageKeys } from '#contract/messages/message-rules.ts';
+import { languageNames } from '#web/shared/messages/message-words.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+
+import { MessageDialog, type OpenedMessage } from './message-dialog.tsx';
+import { editedMessagesQuery } from './settings-queries.ts';
+import { messageGroups, messageTitle, messagesWords as words } from './messages-words.ts';
+import classes from './settings.module.css';
+
+/** What customers are told: each text in each language, changed or as it is built in, and the desk's own replies. */
+export function MessagesTab() {
+  const [language, setLanguage] = useState<CustomerLanguage>('en');
+  const [opened, setOpened] = useState<OpenedMessage | null>(null);
+  const { data, error, refetch } = useQuery(editedMessagesQuery(language));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <p className={classes.lead}>{words.lead}</p>
+        <NativeSelect
+          label={words.language}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as CustomerLanguage)}
+          data={customerLanguages.map((one) => ({ value: one, label: languageNames[one] }))}
+        />
+      </div>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? (
+        error ? null : (
+          <DelayedSkeleton lines={8} label={words.loading} />
+        )
+      ) : (
+        <>
+          <Replies messages={data} onOpen={setOpened} />
+          {messageGroups.map(({ kind, title }) => (
+            <Panel title={title} flush key={kind}>
+              <ul className={classes.messages} aria-label={title}>
+                {messageKeys
+                  .filter((key) => key.startsWith(`${kind}.`))
+                  .map((key) => {
+                    const edited = data.edited.find((one) => one.key === key) ?? null;
+                    const text = edited?.text ?? data.builtIn[key] ?? '';
+                    const open = {
+                      message: key,
+                      language,
+                      name: null,
+                      text,
+                      builtIn: data.builtIn[key] ?? null,
+                      edited,
+                    };
+                    return <Message key={key} title={messageTitle(key)} opened={open} onOpen={setOpened} />;
+                  })}
+              </ul>
+            </Panel>
+          ))}
+        </>
+      )}
+      {opened ? <MessageDialog {...opened} onClose={() => setOpened(null)} /> : null}
+    </div>
+  );
+}
+
+interface RepliesProps {
+  messages: EditedMessages;
+  onOpen: (opened: OpenedMessage) => void;
+}
+
+/** The replies that agents copy. */
+function Replies({ messages: { replies, edited, language }, onOpen }: RepliesProps) {
+  const add = { message: null, language, name: '', text: '', builtIn: null, edited: null };
+  return (
+    <Panel
+      title={words.replies}
+      flush
+      aside={
+        <Button size="compact-sm" variant="default" onClick={() => onOpen(add)}>
+          {words.addReply}
+        </Button>
+      }
+    >
+      {replies.length === 0 ? (
+        <EmptyState title={words.noReplies}>{words.noRepliesText}</EmptyState>
+      ) : (
+        <ul className={classes.messages} aria-label={words.replies}>
+          {replies.map((reply) => (
+            <Message
+              key={reply.key}
+              title={reply.name}
+              opened={{
+                message: reply.key,
+                name: reply.name,
+                text: reply.text,
+                language,
+                builtIn: null,
+                edited: edited.find(({ key }) => key === reply.key) ?? null,
+              }}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface MessageProps {
+  title: string;
+  opened: OpenedMessage;
+  onOpen: (opened: OpenedMessage) => void;
+}
+
+function Message({ title, opened, onOpen }: MessageProps) {
+  const { text, language, edited, builtIn } = opened;
+  return (
+    <li className={classes.message}>
+      <span className={classes.messageTitle}>
+        {title}
+        <MessageBadge isReply={builtIn === null} isEdited={edited !== null} />
+      </span>
+      <span className={classes.messageText}>
+        <span lang={language} dir="auto">
+          {text}
+        </span>
+        {edited === null ? null : <ChangedBy edited={edited} />}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={words.editNamed(title)}
+        onClick={() => onOpen(opened)}
+      >
+        {words.edit}
+      </Button>
+    </li>
+  );
+}
+
+function MessageBadge({ isReply, isEdited }: { isReply: boolean; isEdited: boolean }) {
+  if (isReply === isEdited) return null;
+  return <ToneBadge tone="neutral">{isReply ? words.notTranslated : words.changed}</ToneBadge>;
+}
+
+function ChangedBy({ edited: { changedBy, changedAt } }: { edited: EditedMessage }) {
+  return (
+    <span className={classes.messageBy}>
+      {words.by(changedBy)} <Timestamp at={changedAt} show="relative" />
+    </span>
+  );
+}

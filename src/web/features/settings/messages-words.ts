@@ -1,0 +1,90 @@
+import { isMessageKey } from '#contract/messages/message-rules.ts';
+import type { MessageKey } from '#contract/messages/messages-en.ts';
+import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+import { sentence } from '#web/shared/format/text.ts';
+
+/** The words of the texts for customers. */
+export const messagesWords = {
+  lead: 'What agents tell customers, in the customer’s language. Your changes count at once, for everyone.',
+  language: 'Language',
+  loading: 'Loading the texts',
+  changed: 'Changed',
+  edit: 'Edit',
+  editNamed: (title: string) => `Edit ${title}`,
+  by: (name: string | null) => `Changed by ${name ?? 'an unknown person'}`,
+  replies: 'Reply templates',
+  addReply: 'Add reply template',
+  noReplies: 'No reply templates yet',
+  notTranslated: 'Not translated',
+  noRepliesText: 'A reply template is a text of your own that agents copy on ramp and customer pages.',
+  newReply: 'New reply template',
+  titleIn: (title: string, language: string) => `${title} · ${language}`,
+  name: 'Name',
+  nameHint: 'For agents, for example “Ask for a sharper photo”. The same in every language.',
+  text: 'Text',
+  mayUse: (names: string) => `You can use ${names}`,
+  mustUse: (names: string) => `Must contain ${names}`,
+  placeholders: {
+    order: '{order} for the order’s id',
+    amount: '{amount} for the amount',
+    left: '{left} for what is left',
+  } as Readonly<Record<string, string>>,
+  preview: 'Preview',
+  samples: { order: '7c05e2b1…95f768', amount: '2,500.00 EUR', left: '120.00 EUR' },
+  builtIn: 'Built-in text',
+  save: 'Save text',
+  saved: 'Text saved',
+  reset: 'Reset to built-in',
+  wasReset: 'Built-in text restored',
+  remove: 'Delete in every language',
+  removed: 'Reply template deleted',
+} as const;
+
+/** The texts by where they are used, in order. */
+export const messageGroups = [
+  { kind: 'ramp', title: 'Ramps' },
+  { kind: 'late', title: 'Ramps that are stuck' },
+  { kind: 'onboarding', title: 'Submissions' },
+  { kind: 'account', title: 'Blocked customers' },
+  { kind: 'diagnosis', title: 'Why can’t this customer pay?' },
+  { kind: 'requirement', title: 'Requirements' },
+  { kind: 'limit', title: 'Limits' },
+  { kind: 'limit-left', title: 'Limits: what is left' },
+  { kind: 'limit-reached', title: 'Limits: reached' },
+  { kind: 'error', title: 'Errors' },
+] as const;
+
+const titles: Readonly<Record<string, string>> = {
+  'late.longer': 'Added to each of these',
+  'account.CUSTOMER_BLACKLISTED': 'Customer blacklisted',
+  'account.ACCOUNT_BLOCKED': 'Account blocked',
+  'diagnosis.ready': 'Nothing in the way',
+  'diagnosis.requirements': 'Requirements missing',
+  'diagnosis.blocked': 'Blocked',
+  'diagnosis.not-found': 'Not found',
+  'diagnosis.over-limit': 'Over the limit',
+  'diagnosis.refused': 'Refused',
+  'diagnosis.unknown': 'Could not be checked',
+};
+
+const periods: Readonly<Record<string, string>> = {
+  DAILY: 'Day',
+  WEEKLY: 'Week',
+  MONTHLY: 'Month',
+  ANNUAL: 'Year',
+};
+
+/** A built-in text's key in words. */
+export function messageTitle(key: MessageKey): string {
+  const [kind = '', name = ''] = key.split('.');
+  const title = titles[key];
+  if (title !== undefined) return title;
+  if (kind === 'requirement') return requirementTitle(name);
+  if (kind.startsWith('limit')) return periods[name] ?? name;
+  return kind === 'error' ? `HTTP ${name}` : sentence(name);
+}
+
+/** The same for any text; a reply has a name. */
+export function titleOfMessage(key: string, name: string | null): string {
+  return isMessageKey(key) ? messageTitle(key) : (name ?? key);
+}

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { customerMessages, type CustomerMessages } from '#contract/desk/customer-messages.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { type CustomerLanguage, filledMessage } from '#contract/messages/message-rules.ts';
+import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+
+/** A part of what a customer is told: one of the desk's texts, or what the service said, which stays as it came. */
+export type MessagePart = { readonly key: MessageKey } | { readonly said: string };
+
+/** An amount with its code: written as the language writes numbers. */
+interface MessageAmount {
+  /** A decimal string. */
+  readonly amount: string;
+  readonly code: string;
+}
+
+/** What may be filled into a text, by the name of its placeholder; null where it isn't known. */
+export type MessageValues = Readonly<Record<string, string | MessageAmount | null>>;
+
+export const customerMessagesKey = ['customer-messages'] as const;
+
+/** Every text for customers in a language, as it counts at this desk. */
+export function customerMessagesQuery(language: CustomerLanguage) {
+  return queryOptions({
+    queryKey: [...customerMessagesKey, language],
+    queryFn: async ({ signal }) =>
+      deskJson(customerMessages, {
+        path: `${deskRoutes.customerMessages.path}?language=${language}`,
+        signal,
+      }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** The parts in the built-in English, which is there at once. */
+export function englishText(parts: readonly MessagePart[], values: MessageValues = {}): string {
+  const written = valuesIn('en', values);
+  return joined(parts, (key) => filledMessage(messagesEn[key], written) ?? messagesEn[key]);
+}
+
+/** The parts in the desk's words. A text that asks for a value which isn't known gives way to the built-in one. */
+export function messageText(
+  parts: readonly MessagePart[],
+  { language, texts, replaced }: Pick<CustomerMessages, 'language' | 'texts' | 'replaced'>,
+  values: MessageValues = {},
+): string {
+  const written = valuesIn(language, values);
+  return joined(parts, (key) => {
+    const text = texts[key] ?? messagesEn[key];
+    return filledMessage(text, written) ?? replaced[key] ?? text;
+  });
+}
+
+function valuesIn(
+  language: CustomerLanguage,
+  values: MessageValues,
+): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null || typeof value === 'string' ? value : amountIn(language, value),
+    ]),
+  );
+}
+
+/** Every digit of it, as the language groups and points them. */
+function amountIn(language: CustomerLanguage, { amount, code }: MessageAmount): string {
+  if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return `${amount} ${code}`;
+  const digits = amount.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: true,
+  });
+  // As text it keeps every digit.
+  return `${format.format(amount as Intl.StringNumericLiteral)} ${code}`;
+}
+
+function joined(parts: readonly MessagePart[], textOf: (key: MessageKey) => string): string {
+  return parts.map((part) => ('said' in part ? part.said : textOf(part.key))).join(' ');
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openPage } from '#testing/web/page-under-test.tsx';
+import { routesOf } from '#testing/web/pages.ts';
+
+import { englishText, messageText, type MessagePart } from './customer-messages.ts';
+import { SentenceText } from './sentence-text.tsx';
+import { SentenceTools } from './sentence-tools.tsx';
+import { useCustomerSentence } from './use-customer-sentence.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const values = { order: 'r-1', amount: { amount: '12345678901234567890.5', code: 'EUR' } };
+const fulfilled: readonly MessagePart[] = [{ key: 'ramp.FULFILLED' }];
+
+function Told({ parts = fulfilled }: { parts?: readonly MessagePart[] }) {
+  const sentence = useCustomerSentence(parts, { language: 'de', values });
+  return (
+    <>
+      <SentenceText sentence={sentence} />
+      <SentenceTools sentence={sentence} />
+    </>
+  );
+}
+const answer = (language: string, text: string) => ({
+  json: {
+    language,
+    texts: { 'ramp.FULFILLED': text },
+    replaced: { 'ramp.FULFILLED': 'Built in.' },
+    replies: [],
+  },
+});
+const path = (language: string) => `GET /api/customer-messages?language=${language}`;
+const [home] = routesOf('overview');
+if (home === undefined) throw new Error('no page');
+const show = async (answers: Parameters<typeof openPage>[0]['answers'], parts?: readonly MessagePart[]) =>
+  openPage({
+    routes: [{ ...home, load: async () => Promise.resolve(() => <Told {...(parts && { parts })} />) }],
+    at: '/',
+    answers,
+  });
+
+describe('what the customer is told', () => {
+  it('is in the customer’s language, and in another when that is chosen', async () => {
+    const person = userEvent.setup({ delay: null });
+    await show({ [path('de')]: answer('de', 'Fertig: {amount}.'), [path('tr')]: answer('tr', 'Tamam.') });
+    const text = await screen.findByText('Fertig: 12.345.678.901.234.567.890,5 EUR.');
+    expect(text.closest('[lang]')?.getAttribute('lang')).toBe('de');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Language of the text' }), 'Türkçe');
+    expect((await screen.findByText('Tamam.')).closest('[lang]')?.getAttribute('lang')).toBe('tr');
+    await person.click(screen.getByRole('button', { name: 'Copy text for the customer' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Tamam.'));
+  });
+
+  it('is in English, and says so, where the language can’t be loaded', async () => {
+    await show({ [path('de')]: { status: 500, json: {} } });
+    expect(await screen.findByText(/couldn’t be loaded/, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('Your order is complete.').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+
+  it('asks for nothing where the service’s own words are all there is', async () => {
+    const { calls } = await show({}, [{ said: 'Please call us' }]);
+    expect(await screen.findByText('Please call us')).toBeTruthy();
+    expect(calls.filter(({ name }) => name.includes('customer-messages'))).toEqual([]);
+  });
+
+  it('may be a reply of the desk’s own, read when it is asked for, and copied with one press', async () => {
+    const person = userEvent.setup({ delay: null });
+    const replies = [{ key: 'reply.photo', name: 'Sharper photo', text: 'Bitte ein schärferes Foto.' }];
+    const { calls } = await show(
+      { [path('de')]: { json: { language: 'de', texts: {}, replaced: {}, replies } } },
+      [{ said: 'Please call us' }],
+    );
+    await screen.findByText('Please call us');
+    expect(calls.filter(({ name }) => name === path('de'))).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Copy a reply' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^Sharper photo/ }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('Bitte ein schärferes Foto.'),
+    );
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+
+  it('says who adds replies while there is none', async () => {
+    const person = userEvent.setup({ delay: null });
+    await show({ [path('de')]: answer('de', 'Fertig.') });
+    await person.click(await screen.findByRole('button', { name: 'Copy a reply' }));
+    expect(await screen.findByText(/No reply templates yet/)).toBeTruthy();
+  });
+
+  it('is the built-in text where a value that it asks for isn’t known', () => {
+    const texts = {
+      language: 'de',
+      texts: { 'ramp.FULFILLED': '{amount}!' },
+      replaced: { 'ramp.FULFILLED': 'Fertig.' },
+    } as const;
+    expect(messageText(fulfilled, texts, { amount: null })).toBe('Fertig.');
+    expect(messageText([{ said: 'As said.' }, ...fulfilled], texts, { amount: '5 EUR' })).toBe(
+      'As said. 5 EUR!',
+    );
+    expect(englishText(fulfilled)).toBe('Your order is complete.');
+  });
+});

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
+import { type PageRoute, pages } from '../pages.ts';
 import { NavigationList } from './navigation-list.tsx';
 
 afterEach(cleanup);
@@ -61,4 +62,18 @@ describe('the menu has what the role may use', () => {
     });
     await expect.poll(menu).toEqual(expected);
   });
+});
+
+it('asks for a page’s code as soon as its link has the pointer or the focus', async () => {
+  await openPage({
+    routes: [{ path: '/', name: 'Any', action: 'read-directory', load: async () => NavigationList }],
+    at: '/',
+  });
+  const ramps = pages.find(({ name }) => name === 'Ramps') as PageRoute;
+  const load = vi.spyOn(ramps, 'load').mockResolvedValue(() => null);
+  fireEvent.pointerEnter(await screen.findByRole('link', { name: 'Ramps' }));
+  expect(load).toHaveBeenCalledTimes(1);
+  fireEvent.focus(screen.getByRole('link', { name: 'Ramps' }));
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockRestore();
 });

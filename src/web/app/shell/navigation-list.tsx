@@ -70,9 +70,17 @@ interface ItemProps {
 function Item({ page, isNarrow, onFollow }: ItemProps) {
   const { name, menu } = page;
   const Icon = menu?.icon;
+  // The page's code is on its way before the click. What fails here is asked for again by the click.
+  const preload = () => void page.load().catch(() => undefined);
   return (
     <Hint label={name} side="right" isOff={!isNarrow}>
-      <NavLink to={startOf(page)} className={classes.link ?? ''} onClick={onFollow}>
+      <NavLink
+        to={startOf(page)}
+        className={classes.link ?? ''}
+        onClick={onFollow}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
         <span className={classes.label}>{name}</span>
       </NavLink>

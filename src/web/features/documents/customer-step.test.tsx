@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
@@ -48,13 +49,13 @@ const proceed = 'Continue to documents';
 const ownLists = () => screen.queryAllByText(/^(?:One field needs|\d+ fields need) your attention$/);
 
 it('lists what keeps it from going on', async () => {
-  render(<Step isRefusalShown={false} />);
+  render(<Step isRefusalShown={false} />, { wrapper: MemoryRouter });
   await userEvent.setup().click(screen.getByText(proceed));
   await waitFor(() => expect(ownLists()).toHaveLength(1));
 });
 
 it('after a refusal, which is shown above, lists nothing a second time until the next try: then the list has the focus', async () => {
-  render(<Step />);
+  render(<Step />, { wrapper: MemoryRouter });
   const person = userEvent.setup();
   const refuse = async () => {
     await person.click(screen.getByText('Refuse'));

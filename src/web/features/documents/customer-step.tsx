@@ -10,6 +10,7 @@ import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
+import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 
 import { customerLabels as labels, type CustomerValues } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
@@ -62,8 +63,10 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
         />
       </FieldGroup>
       <PersonFields control={control} at="customerIdentity" birthDate="dob" />
-      <ResidenceFields form={form} at="customerIdentity" />
-      <FundsFields form={form} />
+      <DrawnNext>
+        <ResidenceFields form={form} at="customerIdentity" />
+        <FundsFields form={form} />
+      </DrawnNext>
       <div className={classes.footer}>
         <Button type="submit" className={classes.push}>
           {words.customer.proceed}

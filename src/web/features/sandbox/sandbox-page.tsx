@@ -7,6 +7,7 @@ import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { HeldBack } from '#web/shared/ui/held-back.tsx';
@@ -71,9 +72,11 @@ function SandboxWorld() {
       </div>
       <HeldBack isWaiting={isClockPending}>
         <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
-          <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
-            <OpenTab address={address} />
-          </Suspense>
+          <DrawnNext>
+            <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
+              <OpenTab address={address} />
+            </Suspense>
+          </DrawnNext>
         </Tabs>
       </HeldBack>
     </>

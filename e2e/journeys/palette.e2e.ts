@@ -100,7 +100,10 @@ for (const [reference, delay] of [
     await page.keyboard.press('Enter');
     release();
     await expect(heading(page)).toHaveText(reference);
-    expect(visits).toEqual({ pages: [`/customers/${reference}`], customers: new Set([reference]) });
+    // The page is named before it has asked for what it shows.
+    await expect
+      .poll(() => visits)
+      .toEqual({ pages: [`/customers/${reference}`], customers: new Set([reference]) });
   });
 }
 

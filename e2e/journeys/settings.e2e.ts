@@ -139,6 +139,7 @@ test('every part is sound, with a name longer than any column, and for roles tha
     ['?tab=staff', 'Invited'],
     ['?tab=connection', 'Check connection'],
     ['?tab=callbacks', 'Send test delivery'],
+    ['?tab=messages', 'Your order is complete.'],
   ] as const;
   for (const [tab, shows] of parts) {
     await page.goto(`/settings${tab}`);
@@ -176,6 +177,8 @@ test('every dialog is sound in both schemes and fits every window @long', async 
     ['/settings', 'Change password'],
     ['/settings', 'Set up second factor'],
     ['/settings?tab=staff', 'Add person'],
+    ['/settings?tab=messages', 'Add reply template'],
+    ['/settings?tab=messages', 'Edit Fulfilled'],
   ] as const) {
     await page.goto(address);
     await page.getByRole('button', { name }).click();

@@ -5,7 +5,7 @@ import { stack } from 'd3-shape';
 
 import { groupDigits } from '#web/shared/format/decimal.ts';
 
-import { chartWords as words } from './overview-words.ts';
+import { chartWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
 /** A day and its figures; null where there is none. */

@@ -7,7 +7,7 @@ import { useServiceAge } from '#web/shared/time/service-clock.ts';
 import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 import { headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
-import { caseWords as words } from './overview-words.ts';
+import { caseWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
 /** Where to begin: the ramps that have waited longest, each a link to its page. */

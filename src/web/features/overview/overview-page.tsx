@@ -16,7 +16,7 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { figuresOf } from './overview-figures.ts';
 import { overviewQuery } from './overview-query.ts';
-import { caseWords, chartWords, recheckPanelWords, words } from './overview-words.ts';
+import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 import { QuickFind } from './quick-find.tsx';
 import { ServicePanel } from './service-panel.tsx';
@@ -25,11 +25,8 @@ import { ServicePanel } from './service-panel.tsx';
 const oldestCases = lazyPart(async () => (await import('./oldest-cases.tsx')).OldestCases);
 const rechecksPart = lazyPart(async () => (await import('./rechecks-panel.tsx')).Rechecks);
 const trends = lazyPart(async () => (await import('./trends-panel.tsx')).Trends);
-const plots = {
-  ramps: { what: 'ramps' },
-  callbacks: { what: 'callbacks' },
-  answers: { what: 'answers' },
-} as const;
+const moreTrends = lazyPart(async () => (await import('./trends-panel.tsx')).MoreTrends);
+const noProps = {};
 
 /** What needs attention now, and where to begin. */
 export function OverviewPage() {
@@ -67,39 +64,25 @@ export function OverviewPage() {
             <DelayedSkeleton lines={6} label={words.loading} />
           )}
           {data && !data.isEmpty ? (
-            <Panel title={caseWords.title} flush>
+            <Panel title={words.casesTitle} flush>
               <div className={classes.oldest}>
                 <Lazy part={oldestCases} isWanted props={{ cases: data.oldestCases }} />
               </div>
             </Panel>
           ) : null}
-          {!data?.rechecks?.customers ? null : (
-            <Panel title={recheckPanelWords.title} flush>
-              <div className={classes.rechecks}>
-                <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} />
-              </div>
-            </Panel>
-          )}
+          {data?.rechecks ? <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} /> : null}
         </div>
         <div className={classes.side}>
           <QuickFind />
           {data && !data.isEmpty ? (
-            <Panel title={chartWords.title}>
+            <Panel title={words.rampsTitle}>
               <div className={classes.trends}>
-                <Lazy part={trends} isWanted props={plots.ramps} />
+                <Lazy part={trends} isWanted props={noProps} />
               </div>
             </Panel>
           ) : null}
           {data ? <ServicePanel service={data.service} /> : null}
-          {data && !data.isEmpty
-            ? (['answers', 'callbacks'] as const).map((what) => (
-                <Panel title={chartWords[what]} key={what}>
-                  <div className={classes.smallTrends}>
-                    <Lazy part={trends} isWanted props={plots[what]} />
-                  </div>
-                </Panel>
-              ))
-            : null}
+          {data && !data.isEmpty ? <Lazy part={moreTrends} isWanted props={noProps} /> : null}
         </div>
       </div>
     </>

@@ -11,6 +11,8 @@ export const words = {
 
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
+  casesTitle: 'Oldest cases',
+  rampsTitle: 'Ramps, 14 days',
   recheckDue: (count: string) =>
     `${are(count, 'customer', 'customers')} submitted something over a day ago that needs a re-check`,
   noRecheckDue: 'No checks overdue',
@@ -63,41 +65,4 @@ export const words = {
   receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
   receiveLabel: 'callback address',
   receiveLink: 'Go to callbacks',
-} as const;
-
-/** The texts of the oldest cases. */
-export const caseWords = {
-  title: 'Oldest cases',
-  none: 'No ramp is stuck or needs a look.',
-} as const;
-
-/** The texts of what the desk asks by itself. */
-export const recheckPanelWords = {
-  title: 'Checked by Rampart',
-  checked: (customers: number) =>
-    `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
-  last: ' Last check:',
-  changes: 'Customers with a new answer',
-} as const;
-
-/** The texts of the plot. */
-export const chartWords = {
-  title: 'Ramps, 14 days',
-  loading: 'Loading the last 14 days',
-  fulfilled: 'Fulfilled',
-  inProgress: 'In progress',
-  notFulfilled: 'Not fulfilled',
-  bar: (day: string, figure: string, name: string) => `${day}: ${figure} ${name.toLowerCase()}`,
-  noFigure: '–',
-  callbacks: 'Callbacks, 14 days',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  answers: 'Response time, 14 days',
-  medianResponse: 'Median response',
-  ms: (figure: string) => `${figure} ms`,
-  today: 'today',
-  asTable: 'Show as a table',
-  day: 'Day',
-  median: 'Median time to fulfil',
-  noneFulfilled: 'none fulfilled',
 } as const;

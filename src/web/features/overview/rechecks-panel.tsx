@@ -4,17 +4,19 @@ import type { RecheckOverview } from '#contract/desk/rechecks.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { recheckText } from '#web/shared/words/recheck-words.ts';
 
-import { recheckPanelWords as words } from './overview-words.ts';
+import { recheckPanelWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
 /** What the desk found by itself: the customers whose answer changed, each a link to their page. */
 export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
   const { customers, lastAt, changes } = rechecks;
+  if (customers === 0) return null;
   return (
-    <>
+    <Panel title={words.title} flush>
       <p className={classes.summary}>
         {words.checked(customers)}
         {lastAt === null ? null : (
@@ -38,6 +40,6 @@ export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
           ))}
         </ul>
       )}
-    </>
+    </Panel>
   );
 }

@@ -8,8 +8,11 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 
+import { Panel } from '#web/shared/ui/panel.tsx';
+
 import { DayChart } from './day-chart.tsx';
-import { chartWords as words } from './overview-words.ts';
+import { chartWords as words } from './later-words.ts';
+import classes from './trends.module.css';
 
 const lookAgainMs = 60_000;
 
@@ -23,8 +26,24 @@ function trendsQuery() {
   });
 }
 
+/** How ramps have gone. */
+export function Trends() {
+  return <Trend what="ramps" />;
+}
+
+/** How fast the service answered, and what callbacks came. */
+export function MoreTrends() {
+  return (['answers', 'callbacks'] as const).map((what) => (
+    <Panel title={words[what]} key={what}>
+      <div className={classes.small}>
+        <Trend what={what} />
+      </div>
+    </Panel>
+  ));
+}
+
 /** One of the plots of the overview; all are read with one call. */
-export function Trends({ what }: { what: 'ramps' | 'callbacks' | 'answers' }) {
+function Trend({ what }: { what: 'ramps' | 'callbacks' | 'answers' }) {
   const { data, error, refetch } = useQuery(trendsQuery());
   if (data !== undefined) return <Plot what={what} trends={data} />;
   return error ? (

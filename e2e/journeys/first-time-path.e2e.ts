@@ -77,7 +77,7 @@ async function openForm(page: Page, hand: CountedHand, identityReference: string
   await hand.type(identityReference);
   await hand.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: identityReference })).toBeVisible();
-  await hand.click(page.getByRole('link', { name: 'Share documents' }).last());
+  await hand.click(page.getByRole('main').getByRole('link', { name: 'Share documents' }).first());
   await expect(page.getByRole('textbox', { name: 'Identity reference' })).toHaveValue(identityReference);
 }
 

@@ -101,17 +101,27 @@ test('opening a customer is one view in the trail', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Notes' })).toBeVisible();
   await writeNote(page, 'customer', customer);
   await expect(page.getByText('Called back')).toBeVisible();
-  const answer = await page.request.get(`/api/audit?objectId=${customer}&limit=100`);
-  const { items } = (await answer.json()) as { items: { action: string; kind: string }[] };
-  expect(items.map(({ action, kind }) => `${action} ${kind}`).toSorted()).toEqual([
-    'get-customer intent',
-    'get-customer outcome',
-    'getIdentity intent',
-    'getIdentity outcome',
-    'list-notes event',
-    'shareDocuments intent',
-    'shareDocuments outcome',
-    'write-note intent',
-    'write-note outcome',
-  ]);
+  const listed = async () => {
+    const answer = await page.request.get(`/api/audit?objectId=${customer}&limit=100`);
+    const { items } = (await answer.json()) as { items: { action: string; kind: string }[] };
+    return items.map(({ action, kind }) => `${action} ${kind}`).toSorted();
+  };
+  // An outcome is kept soon after its answer.
+  await expect
+    .poll(listed)
+    .toEqual([
+      'checkEligibility intent',
+      'checkEligibility outcome',
+      'get-customer intent',
+      'get-customer outcome',
+      'getIdentity intent',
+      'getIdentity outcome',
+      'getLimits intent',
+      'getLimits outcome',
+      'list-notes event',
+      'shareDocuments intent',
+      'shareDocuments outcome',
+      'write-note intent',
+      'write-note outcome',
+    ]);
 });

@@ -28,7 +28,7 @@
     }
   }
   if (!isSignedIn()) return;
-  keepEarlyKeys();
+  if (!root.hasAttribute('data-start')) keepEarlyKeys();
 
   // The first pages need their data: it is requested now, while the program is on its way. web/shared/api/page-start.ts takes the answer, once.
   var path = { '/': '/api/overview', '/customers': '/api/customers?limit=25' }[location.pathname];
@@ -51,7 +51,8 @@
       if (event.isComposing) return;
       var isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') text = text || '';
-      else if (text === null || isCommand || event.altKey) return;
+      // AltGr (Ctrl and Alt on Windows) and Option write: `@` is AltGr Q on a German keyboard.
+      else if (text === null || event.metaKey || (event.ctrlKey && !event.altKey)) return;
       else if (event.key === 'Escape') text = null;
       else if (event.key === 'Backspace') text = Array.from(text).slice(0, -1).join('');
       else if (Array.from(event.key).length === 1) text += event.key;

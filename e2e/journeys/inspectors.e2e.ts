@@ -14,7 +14,7 @@ test.describe('eligibility', () => {
   test('names what is missing, and where it is satisfied', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-20981');
-    await page.getByRole('link', { name: 'Ask otherwise' }).click();
+    await page.getByRole('link', { name: 'Change the question' }).click();
     await expect(page.getByRole('textbox', { name: 'Identity reference' })).toHaveValue('c-20981');
     await expectNoAxeViolationsInBothSchemes(page);
 

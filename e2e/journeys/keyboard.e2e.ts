@@ -37,7 +37,7 @@ test.describe('without a mouse', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'c-13344' });
     await expect(heading).toBeFocused();
 
-    await tabTo(page, 'link', 'Ask otherwise');
+    await tabTo(page, 'link', 'Change the question');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeFocused();
     await page.goBack();

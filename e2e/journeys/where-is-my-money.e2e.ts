@@ -54,7 +54,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   );
   await hand.click(page.getByRole('button', { name: 'Copy text for the customer' }));
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
-    'Your payment arrived. It is taking longer than usual; we have asked the provider and will write to you.',
+    'Your payment arrived. It is taking longer than usual; we are looking into it and will write to you.',
   );
   await hand.click(page.getByRole('button', { name: 'Copy for the provider’s support' }));
   const forSupport = await page.evaluate(async () => navigator.clipboard.readText());

@@ -31,7 +31,7 @@ export const messagesDe: Messages = {
   'late.COIN_TRANSFERRED':
     'Ihre Kryptowährung wurde an Ihre Wallet gesendet und muss dort noch bestätigt werden.',
   'late.FIAT_TRANSFERRED': 'Ihr Geld wurde auf Ihr Bankkonto überwiesen.',
-  'late.longer': 'Es dauert länger als üblich; wir haben beim Anbieter nachgefragt und melden uns bei Ihnen.',
+  'late.longer': 'Es dauert länger als üblich; wir gehen der Sache nach und melden uns bei Ihnen.',
   'onboarding.PENDING': 'Ihre Unterlagen sind bei uns und werden geprüft.',
   'onboarding.APPROVED': 'Wir haben Ihre Unterlagen geprüft, es ist alles in Ordnung.',
   'onboarding.REJECTED':
@@ -81,5 +81,5 @@ export const messagesDe: Messages = {
   'error.422': 'Etwas an unseren Angaben wurde nicht angenommen; lassen Sie es uns gemeinsam prüfen.',
   'error.429': 'Bei uns ist gerade sehr viel los; bitte geben Sie mir eine Minute.',
   'error.500':
-    'Unser Zahlungspartner hat gerade eine Störung; es geht nichts verloren, bitte versuchen Sie es später wieder.',
+    'Unser Zahlungspartner hat gerade eine Störung; bitte warten Sie, wir prüfen es und melden uns bei Ihnen.',
 };

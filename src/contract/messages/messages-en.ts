@@ -27,7 +27,7 @@ export const messagesEn = {
   'late.IN_PROGRESS': 'Your order is in progress.',
   'late.COIN_TRANSFERRED': 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
   'late.FIAT_TRANSFERRED': 'Your money was sent to your bank account.',
-  'late.longer': 'It is taking longer than usual; we have asked the provider and will write to you.',
+  'late.longer': 'It is taking longer than usual; we are looking into it and will write to you.',
   'onboarding.PENDING': 'We have your documents and are checking them.',
   'onboarding.APPROVED': 'We have checked your documents and they are fine.',
   'onboarding.REJECTED': 'We could not accept what you sent; we will tell you what we need instead.',
@@ -72,7 +72,8 @@ export const messagesEn = {
   'error.404': 'We can’t find this; please check the number with me.',
   'error.422': 'Something in what we sent could not be accepted; let me check it with you.',
   'error.429': 'We are very busy at the moment; please give me a minute.',
-  'error.500': 'Our payment partner has a problem at the moment; nothing is lost, please try again later.',
+  'error.500':
+    'Our payment partner has a problem at the moment; please wait; we will check and let you know.',
 } as const;
 
 /** The key of a built-in text. */

@@ -30,7 +30,7 @@ export const messagesEs: Messages = {
   'late.COIN_TRANSFERRED':
     'Sus criptomonedas se han enviado a su monedero y están pendientes de confirmación.',
   'late.FIAT_TRANSFERRED': 'Su dinero se ha enviado a su cuenta bancaria.',
-  'late.longer': 'Está tardando más de lo habitual; hemos consultado al proveedor y le escribiremos.',
+  'late.longer': 'Está tardando más de lo habitual; lo estamos revisando y le escribiremos.',
   'onboarding.PENDING': 'Hemos recibido sus documentos y los estamos revisando.',
   'onboarding.APPROVED': 'Hemos revisado sus documentos y todo está en orden.',
   'onboarding.REJECTED': 'No hemos podido aceptar lo que envió; le diremos qué necesitamos en su lugar.',
@@ -81,5 +81,5 @@ export const messagesEs: Messages = {
   'error.422': 'Algo de lo que enviamos no se ha aceptado; vamos a revisarlo juntos.',
   'error.429': 'Tenemos muchas consultas en este momento; deme un minuto, por favor.',
   'error.500':
-    'Nuestro socio de pagos tiene un problema en este momento; no se ha perdido nada, inténtelo más tarde, por favor.',
+    'Nuestro socio de pagos tiene un problema en este momento; espere, por favor; lo comprobaremos y le avisaremos.',
 };

@@ -32,8 +32,7 @@ export const messagesFr: Messages = {
   'late.COIN_TRANSFERRED':
     'Vos cryptomonnaies ont été envoyées à votre portefeuille et attendent d’y être confirmées.',
   'late.FIAT_TRANSFERRED': 'Votre argent a été envoyé sur votre compte bancaire.',
-  'late.longer':
-    'Cela prend plus de temps que d’habitude ; nous avons interrogé le prestataire et nous vous écrirons.',
+  'late.longer': 'Cela prend plus de temps que d’habitude ; nous nous en occupons et nous vous écrirons.',
   'onboarding.PENDING': 'Nous avons bien reçu vos documents et nous les vérifions.',
   'onboarding.APPROVED': 'Nous avons vérifié vos documents et tout est en ordre.',
   'onboarding.REJECTED':
@@ -87,5 +86,5 @@ export const messagesFr: Messages = {
   'error.422': 'Une partie de ce que nous avons envoyé n’a pas été acceptée ; vérifions-la ensemble.',
   'error.429': 'Nous avons beaucoup de demandes en ce moment ; merci de m’accorder une minute.',
   'error.500':
-    'Notre partenaire de paiement rencontre un problème ; rien n’est perdu, merci de réessayer plus tard.',
+    'Notre partenaire de paiement rencontre un problème ; merci de patienter ; nous vérifions et vous tiendrons au courant.',
 };

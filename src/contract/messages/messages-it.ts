@@ -31,7 +31,7 @@ export const messagesIt: Messages = {
   'late.COIN_TRANSFERRED':
     'Le sue criptovalute sono state inviate al suo wallet e sono in attesa di conferma.',
   'late.FIAT_TRANSFERRED': 'Il suo denaro è stato inviato al suo conto bancario.',
-  'late.longer': 'Ci vuole più tempo del solito; abbiamo chiesto al fornitore e le scriveremo.',
+  'late.longer': 'Ci vuole più tempo del solito; stiamo verificando e le scriveremo.',
   'onboarding.PENDING': 'Abbiamo ricevuto i suoi documenti e li stiamo verificando.',
   'onboarding.APPROVED': 'Abbiamo verificato i suoi documenti ed è tutto in ordine.',
   'onboarding.REJECTED':
@@ -82,5 +82,5 @@ export const messagesIt: Messages = {
   'error.422': 'Qualcosa di ciò che abbiamo inviato non è stato accettato; verifichiamolo insieme.',
   'error.429': 'In questo momento abbiamo molte richieste; mi dia un minuto, per favore.',
   'error.500':
-    'Il nostro partner di pagamento ha un problema in questo momento; non si è perso nulla, riprovi più tardi, per favore.',
+    'Il nostro partner di pagamento ha un problema in questo momento; attenda, per favore; verificheremo e le faremo sapere.',
 };

@@ -30,7 +30,7 @@ export const messagesPl: Messages = {
   'late.COIN_TRANSFERRED':
     'Twoje kryptowaluty zostały wysłane do Twojego portfela i czekają na potwierdzenie.',
   'late.FIAT_TRANSFERRED': 'Twoje pieniądze zostały wysłane na Twoje konto bankowe.',
-  'late.longer': 'Trwa to dłużej niż zwykle; zapytaliśmy dostawcę i napiszemy do Ciebie.',
+  'late.longer': 'Trwa to dłużej niż zwykle; wyjaśniamy to i napiszemy do Ciebie.',
   'onboarding.PENDING': 'Mamy Twoje dokumenty i właśnie je sprawdzamy.',
   'onboarding.APPROVED': 'Sprawdziliśmy Twoje dokumenty i wszystko jest w porządku.',
   'onboarding.REJECTED':
@@ -81,5 +81,5 @@ export const messagesPl: Messages = {
   'error.404': 'Nie możemy tego znaleźć; sprawdź, proszę, numer razem ze mną.',
   'error.422': 'Coś z wysłanych przez nas danych nie zostało przyjęte; sprawdźmy to razem.',
   'error.429': 'Mamy teraz bardzo dużo zgłoszeń; proszę o minutę cierpliwości.',
-  'error.500': 'Nasz partner płatniczy ma teraz problem; nic nie przepadło, spróbuj, proszę, później.',
+  'error.500': 'Nasz partner płatniczy ma teraz problem; poczekaj, proszę; sprawdzimy to i damy znać.',
 };

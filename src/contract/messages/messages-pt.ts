@@ -28,7 +28,7 @@ export const messagesPt: Messages = {
   'late.IN_PROGRESS': 'O seu pedido está em andamento.',
   'late.COIN_TRANSFERRED': 'As suas criptomoedas foram enviadas para a sua carteira e aguardam confirmação.',
   'late.FIAT_TRANSFERRED': 'O seu dinheiro foi enviado para a sua conta bancária.',
-  'late.longer': 'Está a demorar mais do que o habitual; já perguntámos ao fornecedor e iremos escrever-lhe.',
+  'late.longer': 'Está a demorar mais do que o habitual; estamos a verificar e iremos escrever-lhe.',
   'onboarding.PENDING': 'Recebemos os seus documentos e estamos a verificá-los.',
   'onboarding.APPROVED': 'Verificámos os seus documentos e está tudo em ordem.',
   'onboarding.REJECTED': 'Não pudemos aceitar o que enviou; vamos dizer-lhe do que precisamos em vez disso.',
@@ -79,5 +79,5 @@ export const messagesPt: Messages = {
   'error.422': 'Algo do que enviámos não foi aceite; vamos verificar juntos.',
   'error.429': 'Estamos com muitos pedidos neste momento; por favor, dê-me um minuto.',
   'error.500':
-    'O nosso parceiro de pagamentos está com um problema; nada se perdeu, por favor, tente mais tarde.',
+    'O nosso parceiro de pagamentos está com um problema; aguarde, por favor; vamos verificar e avisamos.',
 };

@@ -26,7 +26,7 @@ export const messagesTr: Messages = {
   'late.IN_PROGRESS': 'İşleminiz sürüyor.',
   'late.COIN_TRANSFERRED': 'Kripto varlığınız cüzdanınıza gönderildi ve orada onaylanmayı bekliyor.',
   'late.FIAT_TRANSFERRED': 'Paranız banka hesabınıza gönderildi.',
-  'late.longer': 'İşlem her zamankinden uzun sürüyor; sağlayıcıya sorduk ve size yazacağız.',
+  'late.longer': 'İşlem her zamankinden uzun sürüyor; durumu inceliyoruz ve size yazacağız.',
   'onboarding.PENDING': 'Belgeleriniz bize ulaştı, şu anda inceliyoruz.',
   'onboarding.APPROVED': 'Belgelerinizi inceledik, her şey yolunda.',
   'onboarding.REJECTED':
@@ -73,6 +73,5 @@ export const messagesTr: Messages = {
   'error.404': 'Bunu bulamıyoruz; lütfen numarayı benimle birlikte kontrol edin.',
   'error.422': 'Gönderdiğimiz bilgilerden biri kabul edilmedi; gelin birlikte kontrol edelim.',
   'error.429': 'Şu anda çok yoğunuz; lütfen bana bir dakika verin.',
-  'error.500':
-    'Ödeme ortağımızda şu anda bir sorun var; hiçbir şey kaybolmadı, lütfen daha sonra tekrar deneyin.',
+  'error.500': 'Ödeme ortağımızda şu anda bir sorun var; lütfen bekleyin; kontrol edip size bilgi vereceğiz.',
 };

@@ -18,6 +18,7 @@ interface OpenedDocument {
 export function openDocument({ address, start, answer }: OpenedDocument): string[] {
   const asked: string[] = [];
   takeEarlyKeys();
+  document.documentElement.removeAttribute('data-start');
   onTestFinished(() => void takeEarlyKeys());
   window.history.replaceState(null, '', address);
   document.head.innerHTML = `<script type="application/json" id="page-start">${start}</script>`;

@@ -38,6 +38,19 @@ describe('what is typed before the program has come', () => {
     expect(router.state.location.pathname).toBe('/any');
   });
 
+  it('or written with AltGr or Option, is too', async () => {
+    openDocumentOf(staff);
+    await person.keyboard('{Control>}k{/Control}a{Control>}{Alt>}@{/Alt}{/Control}x{Alt>}ł{/Alt}');
+    await programComes();
+    expect((await box()).value).toBe('a@xł');
+  });
+
+  it('is not kept where there is no palette', async () => {
+    openDocument({ address: '/welcome', start: JSON.stringify({ staff }), answer: {} });
+    await person.keyboard('{Control>}k{/Control}c-1');
+    expect(window.rampartEarlyKeys).toBeUndefined();
+  });
+
   it('or pasted, is too', async () => {
     openDocumentOf(staff);
     await person.keyboard('{Control>}k{/Control}c-');

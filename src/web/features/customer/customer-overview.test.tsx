@@ -149,7 +149,7 @@ describe('the overview', () => {
     const unknown = panel.getByText(/^SHOE_SIZE/).closest('li');
     expect(unknown?.textContent).toBe(`SHOE_SIZE: ${unknownRequirement.mark}`);
     expect(panel.queryByRole('link', { name: /SHOE_SIZE/ })).toBeNull();
-    expect(panel.getByRole('link', { name: 'Ask otherwise' }).getAttribute('href')).toBe(
+    expect(panel.getByRole('link', { name: 'Change the question' }).getAttribute('href')).toBe(
       '/eligibility?identityReference=c-1',
     );
   });

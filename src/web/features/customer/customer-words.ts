@@ -297,7 +297,7 @@ export const words = {
     asking: 'Asking the service',
     never: 'Not asked yet',
     askedBy: (roles: string) => `Only ${roles} can ask the service.`,
-    otherwise: 'Ask otherwise',
+    otherwise: 'Change the question',
     again: 'Ask again',
     askedAgain: 'Account, eligibility and limits are up to date',
     blocked: 'No: the account is blocked',

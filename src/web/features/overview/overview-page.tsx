@@ -71,6 +71,11 @@ export function OverviewPage() {
             </Panel>
           ) : null}
           {data?.rechecks ? <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} /> : null}
+          {data && !data.isEmpty ? (
+            <div className={classes.plots}>
+              <Lazy part={moreTrends} isWanted props={noProps} />
+            </div>
+          ) : null}
         </div>
         <div className={classes.side}>
           <QuickFind />
@@ -82,7 +87,6 @@ export function OverviewPage() {
             </Panel>
           ) : null}
           {data ? <ServicePanel service={data.service} /> : null}
-          {data && !data.isEmpty ? <Lazy part={moreTrends} isWanted props={noProps} /> : null}
         </div>
       </div>
     </>

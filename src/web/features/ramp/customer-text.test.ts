@@ -62,11 +62,11 @@ describe('the text for the customer', () => {
   it.each([
     [
       'PAYMENT_RECEIVED',
-      'Your payment arrived. It is taking longer than usual; we have asked the provider and will write to you.',
+      'Your payment arrived. It is taking longer than usual; we are looking into it and will write to you.',
     ],
     [
       'IN_PROGRESS',
-      'Your order is in progress. It is taking longer than usual; we have asked the provider and will write to you.',
+      'Your order is in progress. It is taking longer than usual; we are looking into it and will write to you.',
     ],
   ])('of a ramp that is stuck in %s says that it takes longer and what we do', (status, text) => {
     expect(customerTextOf(stuck(status), [])).toEqual({ text, at: null, isToSend: true, isLate: true });
@@ -94,7 +94,7 @@ describe('the text for the customer', () => {
   ])('of a stuck ramp adds it to what the service said: %j', (externalReason, beginning) => {
     const said = callback({ rampStatus: 'IN_PROGRESS', externalReason });
     const { text, isLate, at: saidAt } = customerTextOf(stuck('IN_PROGRESS'), [said]);
-    expect(text).toBe(`${beginning}we have asked the provider and will write to you.`);
+    expect(text).toBe(`${beginning}we are looking into it and will write to you.`);
     expect([isLate, saidAt]).toEqual([true, at]);
   });
 });

@@ -1,9 +1,9 @@
-import { Table } from '@mantine/core';
 import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
 import { groupDigits } from '#web/shared/format/decimal.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
 
 import { chartWords as words } from './later-words.ts';
 import classes from './trends.module.css';
@@ -12,6 +12,8 @@ import classes from './trends.module.css';
 type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 interface DayChartProps {
+  /** What the figures are of, for the table. */
+  label: string;
   days: readonly ChartDay[];
   /** What is stacked, from below: the figure's name in a day, its colour and its name. */
   series: readonly {
@@ -30,7 +32,14 @@ interface DayChartProps {
 const width = 560;
 
 /** Figures a day, stacked; the same are in a table for those who read rather than look. */
-export function DayChart({ days, series, unit = asIs, isSmall = false, hasSums = true }: DayChartProps) {
+export function DayChart({
+  label,
+  days,
+  series,
+  unit = asIs,
+  isSmall = false,
+  hasSums = true,
+}: DayChartProps) {
   const height = isSmall ? 56 : 140;
   const figureOf = (day: ChartDay, key: string) => Number(day[key] ?? 0);
   const most = Math.max(
@@ -95,32 +104,23 @@ export function DayChart({ days, series, unit = asIs, isSmall = false, hasSums =
       ) : null}
       <details className={classes.figures}>
         <summary>{words.asTable}</summary>
-        <Table fz="sm" verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.day}</Table.Th>
-              {series.map(({ key, name }) => (
-                <Table.Th key={key} ta="end">
-                  {name}
-                </Table.Th>
+        <DataTable
+          label={label}
+          columns={[{ name: words.day }, ...series.map(({ name }) => ({ name, align: 'end' as const }))]}
+        >
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                <time dateTime={day.day}>{dayWords(day.day)}</time>
+              </th>
+              {series.map(({ key }) => (
+                <td key={key} data-align="end">
+                  {written(day[key])}
+                </td>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {days.toReversed().map((day) => (
-              <Table.Tr key={day.day}>
-                <Table.Th scope="row" fw={400}>
-                  <time dateTime={day.day}>{dayWords(day.day)}</time>
-                </Table.Th>
-                {series.map(({ key }) => (
-                  <Table.Td key={key} ta="end">
-                    {written(day[key])}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </tr>
+          ))}
+        </DataTable>
       </details>
     </figure>
   );

@@ -20,6 +20,7 @@ export const chartWords = {
   notFulfilled: 'Not fulfilled',
   bar: (day: string, figure: string, name: string) => `${day}: ${figure} ${name.toLowerCase()}`,
   noFigure: '–',
+  ramps: 'Ramps, 14 days',
   callbacks: 'Callbacks, 14 days',
   answers: 'Response time, 14 days',
   accepted: 'Accepted',

@@ -65,12 +65,22 @@ const callbackSeries = [
 const answerSeries = [{ key: 'medianMs', tone: 'progress', name: words.medianResponse }] as const;
 
 function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trends: OverviewTrends }) {
-  if (what === 'callbacks') return <DayChart days={trends.callbacks} series={callbackSeries} isSmall />;
+  if (what === 'callbacks')
+    return <DayChart label={words.callbacks} days={trends.callbacks} series={callbackSeries} isSmall />;
   if (what === 'answers')
-    return <DayChart days={trends.answers} series={answerSeries} unit={words.ms} hasSums={false} isSmall />;
+    return (
+      <DayChart
+        label={words.answers}
+        days={trends.answers}
+        series={answerSeries}
+        unit={words.ms}
+        hasSums={false}
+        isSmall
+      />
+    );
   return (
     <>
-      <DayChart days={trends.days} series={rampSeries} />
+      <DayChart label={words.ramps} days={trends.days} series={rampSeries} />
       <FactList
         facts={[
           {

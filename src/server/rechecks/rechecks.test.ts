@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { activityList } from '#contract/desk/customers.ts';
 import { overview } from '#contract/desk/overview.ts';
+import { addStaff } from '#server/staff/staff-store.ts';
 import { createDeskServer, type DeskServer, type DeskServerOptions } from '#testing/desk-server.ts';
 import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
@@ -312,6 +313,20 @@ describe('the desk’s own re-checks', () => {
     const signIn = { email: 'rampart@desk.invalid', password: '' };
     const answer = await desk.app.inject({ method: 'POST', url: '/api/session', payload: signIn });
     expect(answer.statusCode).not.toBe(200);
+  });
+
+  it.each([
+    ['can sign in', { password_hash: 'digest', is_disabled: 0 }],
+    ['is invited', { password_hash: '', is_disabled: 0 }],
+    ['could sign in', { password_hash: 'digest', is_disabled: 1 }],
+  ])('are not made in the name of a person who has the desk’s e-mail and %s', async (_what, account) => {
+    const email = 'rampart@desk.invalid';
+    const person = { id: 'rita', email, email_key: email, name: 'Rita', role: 'support' } as const;
+    await addStaff(desk.db, { ...person, ...account, is_sandbox: 0 });
+    await submit('c-1');
+    await later(hourMs);
+    await expect(run()).rejects.toThrow('the e-mail of the desk’s own account');
+    expect(asked()).toHaveLength(1);
   });
 
   it('show in the customer’s activity and on the overview, and open pages hear of them', async () => {

@@ -258,6 +258,22 @@ describe('the desk’s own re-checks', () => {
     expect(asked().map(({ identityReference }) => identityReference)).toEqual(['somebody', 'c-2']);
   });
 
+  it('come again after the database failed in the middle, and the turn could not be given back', async () => {
+    await submit('c-1');
+    await later(hourMs);
+    const rename = async (from: string, to: string) =>
+      desk.ownerDb.schema.alterTable(from).renameTo(to).execute();
+    eligible = (response, call, request) => {
+      void rename('recheck_turn', 'recheck_turn_away').then(() => json(202, open)(response, call, request));
+    };
+    await expect(run()).rejects.toThrow('recheck_turn');
+    await rename('recheck_turn_away', 'recheck_turn');
+    eligible = json(202, open);
+    await recorded(2);
+    await later(hourMs);
+    expect(await run()).toMatchObject({ calls: 1 });
+  });
+
   it('come again after the clock was set back', async () => {
     await submit('c-1');
     desk.clock.nowMs += 20 * dayMs;

@@ -14,6 +14,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const eligibility = '/eapi/identities/transactions/eligibility';
+const limits = '/eapi/v0/identities/transactions/limits';
 const open = { paymentReady: false, requirements: ['DOCUMENT'] };
 const ready = { paymentReady: true, requirements: [] };
 
@@ -68,6 +69,14 @@ describe('the desk’s own re-checks', () => {
         (await desk.db.selectFrom('service_call').select('id').execute()).length === references.length + 1,
     );
   };
+  /** What a person asks about a customer. */
+  const inspect = async (path: string, about: object) =>
+    desk.app.inject({
+      method: 'POST',
+      url: `/api/service${path}`,
+      headers: { cookie: await desk.cookieOf('compliance') },
+      payload: { ...validRequests[path === limits ? 'getLimits' : 'checkEligibility'], ...about },
+    });
   const run = async (at: DeskServer = desk) => at.app.recheckNow();
   /** As though the interval had passed. */
   const nextTurn = async () => desk.db.updateTable('recheck_turn').set({ next_at: 0 }).execute();
@@ -103,6 +112,36 @@ describe('the desk’s own re-checks', () => {
         blockchain: 'ETH',
         fiatAmount: '600.00',
       },
+    ]);
+  });
+
+  it('take no question over that the service refused', async () => {
+    await submit('c-1');
+    eligible = json(400, { message: 'no', status: 400 });
+    await inspect(eligibility, { identityReference: 'somebody', fiatAmount: '700.00' });
+    await recorded(2);
+    eligible = json(202, open);
+    await later(hourMs);
+    await run();
+    expect(asked().at(-1)).toMatchObject({ identityReference: 'c-1', fiatAmount: '600.00' });
+  });
+
+  it('take none of their own questions over for another customer', async () => {
+    await desk.close();
+    desk = await openDesk({ environment: { RECHECKS_PER_RUN: '1' } });
+    await submit('c-1', 'c-2');
+    await inspect(limits, { identityReference: 'c-1', crypto: 'BTC', blockchain: 'BTC' });
+    await vi.waitUntil(
+      async () => (await desk.db.selectFrom('service_call').select('id').execute()).length === 4,
+    );
+    await later(hourMs);
+    await run();
+    await recorded(2);
+    await nextTurn();
+    await run();
+    expect(asked().slice(1)).toMatchObject([
+      { identityReference: 'c-1', crypto: 'BTC' },
+      { identityReference: 'c-2', crypto: 'ETH', fiatAmount: '600.00' },
     ]);
   });
 

@@ -91,7 +91,11 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
     await claimRecheck(db, due, null);
     return null;
   }
-  const request = await recheckQuestion(db, due.identityReference, facts);
+  const request = await recheckQuestion(db, {
+    identityReference: due.identityReference,
+    facts,
+    deskId: person.id,
+  });
   // Someone asked a moment ago, or there is no question to ask with yet.
   const isFresh = known !== undefined && nowMs() - known.at / 1000 < firstMs;
   const isClaimed = await claimRecheck(db, due, nextAt);

@@ -163,6 +163,34 @@ describe('the desk’s own re-checks', () => {
     expect(await run()).toEqual({ calls: 0, changes: 0, pauseMs: 0 });
   });
 
+  const waiting = async () =>
+    (await desk.db.selectFrom('recheck').select('next_at').execute()).filter(
+      ({ next_at }) => next_at !== null,
+    );
+
+  it('end after two weeks though there never was a question', async () => {
+    eligible = json(400, { message: 'no', status: 400 });
+    await submit('c-1');
+    await later(13 * dayMs);
+    expect((await run())?.calls).toBe(0);
+    expect(await waiting()).toHaveLength(1);
+    await later(2 * dayMs);
+    expect((await run())?.calls).toBe(0);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('end after two weeks though a person has just asked', async () => {
+    await submit('c-1');
+    await later(13 * dayMs);
+    expect((await run())?.calls).toBe(1);
+    await recorded(2);
+    await later(2 * dayMs);
+    await inspect(eligibility, { identityReference: 'c-1' });
+    await recorded(3);
+    expect((await run())?.calls).toBe(0);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('leave a customer whom a person has just asked about, and one who may pay', async () => {
     await submit('c-1', 'c-2');
     const ask = async (identityReference: string) =>

@@ -96,10 +96,11 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
     facts,
     deskId: person.id,
   });
-  // Someone asked a moment ago, or there is no question to ask with yet.
+  // Someone asked a moment ago, or there is no question to ask with yet: one this old is not asked about later either.
   const isFresh = known !== undefined && nowMs() - known.at / 1000 < firstMs;
-  const isClaimed = await claimRecheck(db, due, nextAt);
-  if (!isClaimed || isFresh || request === null) return null;
+  const isAsked = !isFresh && request !== null;
+  const isClaimed = await claimRecheck(db, due, isAsked || delayMs !== null ? nextAt : null);
+  if (!isClaimed || !isAsked) return null;
   const reply = await checkEligibility({ person, request, signal });
   const step = stepAfter(reply, nowMs());
   const isUnasked = step.kind === 'stops' && step.isUnasked;

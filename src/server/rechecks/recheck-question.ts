@@ -34,8 +34,9 @@ export async function recheckQuestion(
   db: Kysely<Tables>,
   { identityReference, facts, deskId }: QuestionOf,
 ): Promise<EligibilityRequest | null> {
-  for (const name of ['eligibility', 'limits', 'price']) {
-    const question = questionIn(new KeptJson(facts[name]?.value).at('request'), identityReference);
+  const about = ['eligibility', 'limits', 'price'].flatMap((name) => facts[name] ?? []);
+  for (const { value } of about.toSorted((one, other) => other.at - one.at)) {
+    const question = questionIn(new KeptJson(value).at('request'), identityReference);
     if (question !== null) return question;
   }
   return (

@@ -115,6 +115,19 @@ describe('the desk’s own re-checks', () => {
     ]);
   });
 
+  it('ask with the last question about the customer, of whichever kind', async () => {
+    await submit('c-1');
+    await inspect(eligibility, { identityReference: 'c-1' });
+    desk.clock.nowMs += minuteMs;
+    await inspect(limits, { identityReference: 'c-1', crypto: 'BTC', blockchain: 'BTC' });
+    await vi.waitUntil(
+      async () => (await desk.db.selectFrom('service_call').select('id').execute()).length === 4,
+    );
+    await later(hourMs);
+    await run();
+    expect(asked().at(-1)).toMatchObject({ identityReference: 'c-1', crypto: 'BTC' });
+  });
+
   it('take no question over that the service refused', async () => {
     await submit('c-1');
     eligible = json(400, { message: 'no', status: 400 });

@@ -96,10 +96,9 @@ describe('staff, as an admin manages them', () => {
   it('are shown and can be disabled with the desk’s own e-mail, if they can sign in', async () => {
     const id = '0190a1b2-0000-7000-8000-00000000000d';
     const email = 'rampart@desk.invalid';
-    await addStaff(people.desk.db, {
-      ...{ id, email, email_key: email, name: 'Rita', role: 'support' },
-      ...{ password_hash: 'digest', is_sandbox: 0, is_disabled: 0 },
-    });
+    const account = { password_hash: 'digest', is_sandbox: 0, is_disabled: 0 };
+    const person = { id, email, email_key: email, name: 'Rita', role: 'support' } as const;
+    await addStaff(people.desk.db, { ...person, ...account });
     expect(await one(email)).toMatchObject({ id, isDisabled: false });
     expect((await post(`/${id}/disable`)).statusCode).toBe(204);
     expect(await one(email)).toMatchObject({ id, isDisabled: true });

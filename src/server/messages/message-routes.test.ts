@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { customerMessages, editedMessages } from '#contract/desk/customer-messages.ts';
@@ -65,6 +66,28 @@ describe('what customers are told', () => {
     ]);
     await post(`${path}/reset`, { key: 'reply.sorry' });
     expect((await textsIn('fr')).replies).toEqual([]);
+  });
+
+  it('keeps no text of a reply that could not be renamed in all languages', async () => {
+    const reply = { key: 'reply.sorry', name: 'Sorry', language: 'fr', text: 'Désolé' };
+    if (desk.database === 'sqlite') {
+      await sql`create trigger broken before update on customer_message begin select raise(abort, 'broken'); end`.execute(
+        desk.ownerDb,
+      );
+    } else {
+      await sql`create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+        desk.ownerDb,
+      );
+      await sql`create trigger broken before update on customer_message for each row execute function broken()`.execute(
+        desk.ownerDb,
+      );
+    }
+    expect((await post(path, reply)).statusCode).toBe(500);
+    expect(await desk.db.selectFrom('customer_message').selectAll().execute()).toEqual([]);
+    const table = desk.database === 'sqlite' ? sql`` : sql`on customer_message`;
+    await sql`drop trigger broken ${table}`.execute(desk.ownerDb);
+    expect((await post(path, reply)).statusCode).toBe(204);
+    await post(`${path}/reset`, { key: 'reply.sorry' });
   });
 
   it.each([

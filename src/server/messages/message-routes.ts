@@ -14,6 +14,7 @@ import {
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { type CustomerLanguage, isMessageKey, isReplyKey } from '#contract/messages/message-rules.ts';
 import { builtInMessages } from '#contract/messages/messages.ts';
+import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail.ts';
 import type { CustomerMessageTable } from '#server/database/message-tables.ts';
@@ -48,16 +49,18 @@ export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
     async handler(request, reply) {
       const { key, language, name = null, text } = parseJson(saveMessageRequest, request.body);
       const changed = { name, text, changed_at: nowMs() * 1000, changed_by: currentPerson(request).id };
-      await recorded(parts, request, { action: 'save-message', key, language }, async () => {
-        await db
-          .insertInto('customer_message')
-          .values({ key, language, ...changed })
-          .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
-          .execute();
-        // A reply has one name in all languages.
-        if (name !== null)
-          await db.updateTable('customer_message').set({ name }).where('key', '=', key).execute();
-      });
+      await recorded(parts, request, { action: 'save-message', key, language }, async () =>
+        inTransaction(db, async (transaction) => {
+          await transaction
+            .insertInto('customer_message')
+            .values({ key, language, ...changed })
+            .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
+            .execute();
+          // A reply has one name in all languages.
+          if (name !== null)
+            await transaction.updateTable('customer_message').set({ name }).where('key', '=', key).execute();
+        }),
+      );
       return reply.status(204).send();
     },
   });

@@ -12,7 +12,7 @@ import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
 import { requireOneAdmin, lockActor } from '#server/staff/admins.ts';
-import { deskPerson } from '#server/staff/desk-person.ts';
+import { isDeskAccount } from '#server/staff/desk-person.ts';
 import { removeSecondFactor } from '#server/staff/second-factor.ts';
 import { endLinksMadeBy, endLinksOf } from '#server/staff/staff-links.ts';
 
@@ -126,7 +126,7 @@ export async function changeStaff<Result>(
     inTransaction(parts.db, async (transaction) => {
       await lockActor(transaction, { actorId: by.id, staffId });
       const staff = await staffById({ db: transaction }, staffId);
-      if (staff.email_key === deskPerson.email) throw new DeskError('not-found');
+      if (isDeskAccount(staff)) throw new DeskError('not-found');
       if (staff.is_sandbox !== 0 && !parts.hasSandboxAccounts) throw new DeskError('sandbox-account');
       return change(transaction, staff, addDetails);
     }),

@@ -99,6 +99,8 @@ describe('the first admin', () => {
     });
     const taken = await spend({ token, ...first, email: 'SAM@example.com' });
     expect(taken.json()).toMatchObject({ type: '/problems/staff-exists', status: 409 });
+    const reserved = await spend({ token, ...first, email: 'Rampart@Desk.invalid' });
+    expect(reserved.json()).toMatchObject({ type: '/problems/staff-exists', status: 409 });
     expect((await spend({ token, ...first })).statusCode).toBe(200);
   });
 });

@@ -20,6 +20,7 @@ import { answerOf } from '#server/sessions/session-routes.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
 import { proveFactor } from '#server/sessions/sign-in.ts';
 import { hasAdmin } from '#server/staff/admins.ts';
+import { isDeskEmail } from '#server/staff/desk-person.ts';
 import {
   endFirstAdminLinks,
   endLinksOf,
@@ -147,14 +148,9 @@ async function createFirstAdmin(parts: PeopleParts, { person, digest, asked }: L
     const isFirst =
       (await spendLink(transaction, asked.token, now)) && !(await hasAdmin(transaction, parts.issuer));
     if (!isFirst) throw new DeskError('link-unknown');
-    const isAdded = await addStaff(transaction, {
-      ...person,
-      email_key: emailKey(person.email),
-      password_hash: digest,
-      is_sandbox: 0,
-      is_disabled: 0,
-      created_at: now * 1000,
-    });
+    const account = { password_hash: digest, is_sandbox: 0, is_disabled: 0, created_at: now * 1000 };
+    const added = { ...person, email_key: emailKey(person.email), ...account };
+    const isAdded = !isDeskEmail(person.email) && (await addStaff(transaction, added));
     if (!isAdded) throw new DeskError('staff-exists');
     await endFirstAdminLinks(transaction);
   });

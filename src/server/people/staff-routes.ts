@@ -26,7 +26,7 @@ import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { isAliveIn, type SessionLimits } from '#server/sessions/session-store.ts';
-import { deskPerson } from '#server/staff/desk-person.ts';
+import { deskPerson, isDeskEmail } from '#server/staff/desk-person.ts';
 import { type MadeLink, makeLink } from '#server/staff/staff-links.ts';
 import { addStaff, emailKey } from '#server/staff/staff-store.ts';
 
@@ -63,7 +63,14 @@ async function listStaff(
         .where((session) => isAliveIn(session, limits, nowMs))
         .as('sessions'),
     )
-    .where('email_key', '<>', deskPerson.email)
+    // All but the desk's own account.
+    .where((staff) =>
+      staff.or([
+        staff('email_key', '<>', deskPerson.email),
+        staff('password_hash', '<>', ''),
+        staff('is_disabled', '=', 0),
+      ]),
+    )
     .orderBy('email_key')
     .limit(limit + 1);
   if (after !== undefined) {
@@ -167,17 +174,9 @@ async function addMember(
   const change = { action: 'add-staff' as const, requestId: request.id, by, staffId: id, details: { role } };
   const link = await auditedChange(trail, change, async () =>
     inTransaction(db, async (transaction) => {
-      const isAdded = await addStaff(transaction, {
-        id,
-        email,
-        name,
-        role,
-        email_key: emailKey(email),
-        password_hash: '',
-        is_sandbox: 0,
-        is_disabled: 0,
-        created_at: nowMs() * 1000,
-      });
+      const account = { password_hash: '', is_sandbox: 0, is_disabled: 0, created_at: nowMs() * 1000 };
+      const added = { id, email, name, role, email_key: emailKey(email), ...account };
+      const isAdded = !isDeskEmail(email) && (await addStaff(transaction, added));
       if (!isAdded) throw new DeskError('staff-exists');
       return makeLink(transaction, { purpose: 'invite', staffId: id, madeBy: by.id }, nowMs());
     }),

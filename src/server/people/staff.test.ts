@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { StaffItem } from '#contract/desk/staff.ts';
+import { addStaff } from '#server/staff/staff-store.ts';
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 describe('staff, as an admin manages them', () => {
@@ -79,6 +80,7 @@ describe('staff, as an admin manages them', () => {
   it.each([
     ['an e-mail that somebody has, in another letter case', { email: 'Support@RAMPART.test' }, 409],
     ['a role that does not exist', { role: 'root' }, 422],
+    ['the desk’s own e-mail', { email: 'Rampart@Desk.invalid' }, 409],
     ['no e-mail', { email: 'nele' }, 422],
     ['a name that nobody can read', { name: '\u200b \u202e' }, 422],
     ['a name of two lines', { name: 'Nele\nNeu' }, 422],
@@ -89,6 +91,17 @@ describe('staff, as an admin manages them', () => {
     const answer = await post('', { email: 'nele@example.com', name: 'Nele', role: 'support', ...wrong });
     expect(answer.statusCode).toBe(status);
     expect(await one('nele@example.com')).toBeUndefined();
+  });
+
+  it('are shown and can be disabled with the desk’s own e-mail, if they can sign in', async () => {
+    const id = '0190a1b2-0000-7000-8000-00000000000d';
+    const email = 'rampart@desk.invalid';
+    const account = { password_hash: 'digest', is_sandbox: 0, is_disabled: 0 };
+    const person = { id, email, email_key: email, name: 'Rita', role: 'support' } as const;
+    await addStaff(people.desk.db, { ...person, ...account });
+    expect(await one(email)).toMatchObject({ id, isDisabled: false });
+    expect((await post(`/${id}/disable`)).statusCode).toBe(204);
+    expect(await one(email)).toMatchObject({ id, isDisabled: true });
   });
 
   it('are added once by two admins at the same moment', async () => {

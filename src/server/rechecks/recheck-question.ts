@@ -18,22 +18,30 @@ const fields = [
 ] as const;
 const maxRamps = 20;
 
+interface QuestionOf {
+  readonly identityReference: string;
+  readonly facts: Facts;
+  /** The desk's own account. */
+  readonly deskId: string;
+}
+
 /**
  * The question that a customer's eligibility is asked again with: the last one about them (eligibility, limits, price), else their newest
- * ramp's pair, else what the desk asked or heard of last about anyone. Null while it knows none.
+ * ramp's pair, else what a person asked last about anyone and had answered, else the newest
+ * ramp's pair. Null while it knows none.
  */
 export async function recheckQuestion(
   db: Kysely<Tables>,
-  identityReference: string,
-  facts: Facts,
+  { identityReference, facts, deskId }: QuestionOf,
 ): Promise<EligibilityRequest | null> {
-  for (const name of ['eligibility', 'limits', 'price']) {
-    const question = questionIn(new KeptJson(facts[name]?.value).at('request'), identityReference);
+  const about = ['eligibility', 'limits', 'price'].flatMap((name) => facts[name] ?? []);
+  for (const { value } of about.toSorted((one, other) => other.at - one.at)) {
+    const question = questionIn(new KeptJson(value).at('request'), identityReference);
     if (question !== null) return question;
   }
   return (
     ofRamps(await rampsOf(db, identityReference), identityReference) ??
-    (await ofLastCall(db, identityReference)) ??
+    (await ofLastCall(db, identityReference, deskId)) ??
     ofRamps(await newestRamps(db), identityReference)
   );
 }
@@ -79,11 +87,20 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-async function ofLastCall(db: Kysely<Tables>, identityReference: string): Promise<EligibilityRequest | null> {
+/** A question that was refused, or that the desk asked by itself, would spread to everyone and be asked again and again. */
+async function ofLastCall(
+  db: Kysely<Tables>,
+  identityReference: string,
+  deskId: string,
+): Promise<EligibilityRequest | null> {
   const last = await db
     .selectFrom('service_call')
     .select('facts')
     .where('operation', '=', 'checkEligibility')
+    .where('outcome', '=', 'answered')
+    .where('status', '>=', 200)
+    .where('status', '<', 300)
+    .where('staff_id', '<>', deskId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,7 +15,8 @@ import { dayMs, firstMs } from './recheck-rules.ts';
 const absurdMicroseconds = 2 * dayMs * 1000;
 
 /**
- * Takes the turn for an instance, unless it is not due yet or an instance that lives has it. `now` is the database's, in microseconds.
+ * Takes the turn for an instance, unless it is not due yet or another instance that lives has it: its own is one that it could not give back.
+ * `now` is the database's, in microseconds.
  */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -24,7 +25,11 @@ export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: numb
     .where('id', '=', 1)
     .where((turn) => turn.or([turn('next_at', '<=', now), turn('next_at', '>', now + absurdMicroseconds)]))
     .where((turn) =>
-      turn.or([turn('instance_id', 'is', null), turn('instance_id', 'not in', liveInstances(db))]),
+      turn.or([
+        turn('instance_id', 'is', null),
+        turn('instance_id', '=', instanceId),
+        turn('instance_id', 'not in', liveInstances(db)),
+      ]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -9,6 +9,7 @@ import { stateOfRow } from '#server/projection/customer-rows.ts';
 import type { ServedProxy } from '#server/proxy/proxy.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 import { deskPersonOf } from '#server/staff/desk-person.ts';
+import type { Person } from '#server/staff/staff-store.ts';
 
 import { recheckQuestion } from './recheck-question.ts';
 import { dayMs, delayAfter, firstMs, type RecheckStep, stepAfter } from './recheck-rules.ts';
@@ -44,16 +45,22 @@ export interface RecheckRun {
 /** How far back submissions are followed up. */
 const followedMs = 14 * dayMs;
 
-/** Asks the service about the customers whose submission is due, one after the other, until nothing is due or an answer ends the run. */
+/**
+ * Asks the service about the customers whose submission is due, one after the other, until nothing is due or an answer ends the run. Throws
+ * where a person's account has the e-mail of the desk's own: nothing is asked in their name.
+ */
 export async function runRechecks(parts: RecheckRunParts): Promise<RecheckRun> {
   const { db, nowMs, serviceTime, most, signal } = parts;
   await serviceTime.refresh();
   await followSubmissions(db, nowMs() - followedMs);
   const due = await dueRechecks(db, Math.round(serviceTime.at(nowMs()) * 1000), most);
   const run = { calls: 0, changes: 0, pauseMs: 0 };
+  if (due.length === 0) return run;
+  const person = await deskPersonOf(db);
+  if (person === null) throw new Error('a member of staff has the e-mail of the desk’s own account');
   for (const one of due) {
     if (signal.aborted) break;
-    const asked = await recheckOne(one, parts);
+    const asked = await recheckOne(one, person, parts);
     if (asked === null) continue;
     run.calls += 1;
     if (asked.isChange) run.changes += 1;
@@ -70,7 +77,7 @@ interface Asked {
 }
 
 /** Null: there was nothing to ask, or another instance did. */
-async function recheckOne(due: DueRecheck, parts: RecheckRunParts): Promise<Asked | null> {
+async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunParts): Promise<Asked | null> {
   const { db, nowMs, serviceTime, random, checkEligibility, signal } = parts;
   const row = await findCustomer(db, due.identityReference);
   const facts: Facts = row === undefined ? {} : stateOfRow(row).facts;
@@ -84,12 +91,16 @@ async function recheckOne(due: DueRecheck, parts: RecheckRunParts): Promise<Aske
     await claimRecheck(db, due, null);
     return null;
   }
-  const request = await recheckQuestion(db, due.identityReference, facts);
-  // Someone asked a moment ago, or there is no question to ask with yet.
+  const request = await recheckQuestion(db, {
+    identityReference: due.identityReference,
+    facts,
+    deskId: person.id,
+  });
+  // Someone asked a moment ago, or there is no question to ask with yet: one this old is not asked about later either.
   const isFresh = known !== undefined && nowMs() - known.at / 1000 < firstMs;
-  const isClaimed = await claimRecheck(db, due, nextAt);
-  if (!isClaimed || isFresh || request === null) return null;
-  const person = await deskPersonOf(db);
+  const isAsked = !isFresh && request !== null;
+  const isClaimed = await claimRecheck(db, due, isAsked || delayMs !== null ? nextAt : null);
+  if (!isClaimed || !isAsked) return null;
   const reply = await checkEligibility({ person, request, signal });
   const step = stepAfter(reply, nowMs());
   const isUnasked = step.kind === 'stops' && step.isUnasked;

@@ -1,17 +1,35 @@
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
+import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { addStaff, findStaff, type Person } from './staff-store.ts';
+import { addStaff, emailKey, findStaff, type Person } from './staff-store.ts';
 
 /** The desk itself, in the trail and beside what it asks by itself. `.invalid` is a name that nobody can have (RFC 2606). */
 export const deskPerson = { email: 'rampart@desk.invalid', name: 'Rampart', role: 'support' } as const;
 
-/** The desk's own account, without a password and disabled: nobody signs in with it, and no admin can change that. */
-export async function deskPersonOf(db: Kysely<Tables>): Promise<Person> {
+/** Whether it is the desk's own e-mail, which no person gets. */
+export function isDeskEmail(email: string): boolean {
+  return emailKey(email) === deskPerson.email;
+}
+
+/** Whether it is the desk's own account. One with its e-mail that someone can sign in with, or could, is a person's. */
+export function isDeskAccount({
+  email_key: key,
+  password_hash: digest,
+  is_disabled: disabled,
+}: Pick<StaffTable, 'email_key' | 'password_hash' | 'is_disabled'>): boolean {
+  return key === deskPerson.email && digest === '' && disabled !== 0;
+}
+
+/**
+ * The desk's own account, without a password and disabled: nobody signs in with it, and no admin can change that. Null where a person's
+ * account has its e-mail.
+ */
+export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   const known = await findStaff(db, deskPerson.email);
-  if (known !== undefined) return { ...deskPerson, id: known.id };
+  if (known !== undefined) return isDeskAccount(known) ? { ...deskPerson, id: known.id } : null;
   const id = uuidv7();
   const account = { password_hash: '', is_sandbox: 0, is_disabled: 1 };
   // Another server may be faster: then its account counts.

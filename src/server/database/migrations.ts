@@ -12,7 +12,7 @@ import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
-import { recheckTables } from './recheck-tables.ts';
+import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
@@ -111,4 +111,5 @@ export const migrations: Migrations = {
   '019-rechecks': recheckTables,
   '020-customer-messages': messageTables,
   '021-ramps-by-since': rampsBySince,
+  '022-unfollowed-submissions': unfollowedSubmissions,
 };

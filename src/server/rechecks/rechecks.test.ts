@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { activityList } from '#contract/desk/customers.ts';
 import { overview } from '#contract/desk/overview.ts';
 import { createDeskServer, type DeskServer, type DeskServerOptions } from '#testing/desk-server.ts';
+import { planOf } from '#testing/query-plan.ts';
 import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-import { claimRecheck, dueRechecks, followSubmissions, takeTurn } from './recheck-store.ts';
+import { claimRecheck, dueRechecks, followSubmissions, takeTurn, unfollowed } from './recheck-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -255,6 +257,56 @@ describe('the desk’s own re-checks', () => {
     await desk.db.deleteFrom('instance').where('id', '=', 'crashed').execute();
     expect((await run())?.calls).toBe(1);
     expect(asked().map(({ identityReference }) => identityReference)).toEqual(['somebody', 'c-2']);
+  });
+
+  it('read each submission once, also one whose answer comes after a newer one’s', async () => {
+    await submit('c-1', 'c-2');
+    const left = async () => (await unfollowed(desk.db, 0).execute()).map((row) => row.identity_reference);
+    const answer = async (outcome: 'answered' | 'sending') =>
+      desk.db.updateTable('submission').set({ outcome }).where('identity_reference', '=', 'c-1').execute();
+    await answer('sending');
+    expect(await left()).toEqual(['c-2']);
+    await followSubmissions(desk.db, 0);
+    expect(await left()).toEqual([]);
+    await answer('answered');
+    expect(await left()).toEqual(['c-1']);
+    await followSubmissions(desk.db, 0);
+    expect(await left()).toEqual([]);
+    const followed = await desk.db.selectFrom('recheck').select('identity_reference').execute();
+    expect(followed.map((row) => row.identity_reference).toSorted()).toEqual(['c-1', 'c-2']);
+  });
+
+  it('leave a submission for the next run while the directory has no answer to it', async () => {
+    await submit('c-1');
+    const customer = desk.db.updateTable('customer').where('identity_reference', '=', 'c-1');
+    const { state } = await desk.db
+      .selectFrom('customer')
+      .select('state')
+      .where('identity_reference', '=', 'c-1')
+      .executeTakeFirstOrThrow();
+    await customer.set({ state: '{"facts":{}}' }).execute();
+    await followSubmissions(desk.db, 0);
+    expect(await desk.db.selectFrom('recheck').selectAll().execute()).toEqual([]);
+    await customer.set({ state }).execute();
+    await followSubmissions(desk.db, 0);
+    expect(await desk.db.selectFrom('recheck').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('find what is not followed yet without reading what is', async () => {
+    await submit('c-1');
+    await followSubmissions(desk.db, 0);
+    const { id: _, ...known } = await desk.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    for (let from = 0; from < 4000; from += 200) {
+      const ids = Array.from({ length: 200 }, (_one, index) => `ffffffff-${from + index}`);
+      await desk.db
+        .insertInto('submission')
+        .values(ids.map((id) => ({ ...known, id })))
+        .execute();
+    }
+    await sql`analyze`.execute(desk.ownerDb);
+    const plan = await planOf(desk, unfollowed(desk.db, 0));
+    expect(plan).toMatch(/submission_unfollowed/);
+    expect(plan).not.toMatch(/TEMP B-TREE|\bSort\b/);
   });
 
   it('come again after the clock was set back', async () => {

@@ -13,7 +13,7 @@ import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
-import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
+import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -112,4 +112,5 @@ export const migrations: Migrations = {
   '020-customer-messages': messageTables,
   '021-ramps-by-since': rampsBySince,
   '022-unfollowed-submissions': unfollowedSubmissions,
+  '023-refused-days': refusedDays,
 };

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { activityList } from '#contract/desk/customers.ts';
 import { overview } from '#contract/desk/overview.ts';
 import { createDeskServer, type DeskServer, type DeskServerOptions } from '#testing/desk-server.ts';
-import { planOf } from '#testing/query-plan.ts';
 import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { validRequests } from '#testing/valid-requests.ts';
@@ -290,23 +288,6 @@ describe('the desk’s own re-checks', () => {
     await customer.set({ state }).execute();
     await followSubmissions(desk.db, 0);
     expect(await desk.db.selectFrom('recheck').selectAll().execute()).toHaveLength(1);
-  });
-
-  it('find what is not followed yet without reading what is', async () => {
-    await submit('c-1');
-    await followSubmissions(desk.db, 0);
-    const { id: _, ...known } = await desk.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
-    for (let from = 0; from < 4000; from += 200) {
-      const ids = Array.from({ length: 200 }, (_one, index) => `ffffffff-${from + index}`);
-      await desk.db
-        .insertInto('submission')
-        .values(ids.map((id) => ({ ...known, id })))
-        .execute();
-    }
-    await sql`analyze`.execute(desk.ownerDb);
-    const plan = await planOf(desk, unfollowed(desk.db, 0));
-    expect(plan).toMatch(/submission_unfollowed/);
-    expect(plan).not.toMatch(/TEMP B-TREE|\bSort\b/);
   });
 
   it('come again after the clock was set back', async () => {

@@ -12,8 +12,8 @@ import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
-import { recheckTables } from './recheck-tables.ts';
-import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
+import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
+import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -111,4 +111,6 @@ export const migrations: Migrations = {
   '019-rechecks': recheckTables,
   '020-customer-messages': messageTables,
   '021-ramps-by-since': rampsBySince,
+  '022-unfollowed-submissions': unfollowedSubmissions,
+  '023-refused-days': refusedDays,
 };

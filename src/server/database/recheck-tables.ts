@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration, type SqlBool } from 'kysely';
 
 import { plainText } from '#node/dialect.ts';
 
@@ -56,5 +56,21 @@ export const recheckTables: Migration = {
       .addColumn('next_at', 'bigint', (column) => column.notNull())
       .execute();
     await sql`insert into recheck_turn (id, instance_id, next_at) values (1, null, 0)`.execute(db);
+  },
+};
+
+/** Whether the service took a submission that nobody follows up yet. In the very words of the index: in others it would not be used. */
+export const awaitsFollowing = sql<SqlBool>`is_followed is null and outcome = 'answered' and status >= 200 and status < 300`;
+
+/** The submissions that are to be followed up, and no others: however late its answer comes, one is there from then on. */
+export const unfollowedSubmissions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('submission').addColumn('is_followed', 'integer').execute();
+    await db.schema
+      .createIndex('submission_unfollowed')
+      .on('submission')
+      .column('id')
+      .where(awaitsFollowing)
+      .execute();
   },
 };

@@ -48,6 +48,8 @@ export interface SubmissionTable {
   readonly answered_at: number | null;
   /** Null on those from before keys were kept. */
   readonly idempotency_key: string | null;
+  /** 1 once the desk's own re-checks have begun to follow it up, or a newer one of the customer. */
+  readonly is_followed: number | null;
 }
 
 /** What is kept of an image: never the image. */

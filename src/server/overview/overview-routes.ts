@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { overview, type Overview } from '#contract/desk/overview.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
+import { overviewTrends } from '#contract/desk/trends.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/proxy/breaker.ts';
@@ -12,7 +12,7 @@ import type { ServiceTime } from '#server/service-time.ts';
 
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
 import { recentServiceCalls, serviceHealthOf } from './service-health.ts';
-import { readTrends } from './trends.ts';
+import { createTrends } from './trends.ts';
 
 export interface OverviewParts {
   readonly db: Kysely<Tables>;
@@ -28,24 +28,20 @@ export interface OverviewParts {
 
 /** What needs attention now. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
+  const { db, nowMs, serviceTime } = parts;
+  const trends = createTrends(db);
   app.route({
     ...routeFor(deskRoutes.overview),
     handler: async () => overview.parse(await readOverview(parts)),
   });
   app.route({
     ...routeFor(deskRoutes.overviewTrends),
-    handler: async () => overviewTrends.parse(await trendsNow(parts)),
+    handler: async () => {
+      await serviceTime.refresh();
+      const now = nowMs();
+      return overviewTrends.parse(await trends({ nowMs: now, serviceMs: serviceTime.at(now) }));
+    },
   });
-}
-
-async function trendsNow({
-  db,
-  nowMs,
-  serviceTime,
-}: Pick<OverviewParts, 'db' | 'nowMs' | 'serviceTime'>): Promise<OverviewTrends> {
-  await serviceTime.refresh();
-  const now = nowMs();
-  return readTrends(db, { nowMs: now, serviceMs: serviceTime.at(now) });
 }
 
 async function readOverview({

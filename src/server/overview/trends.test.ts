@@ -9,10 +9,11 @@ import { planOf, tableScan } from '#testing/query-plan.ts';
 
 import {
   acceptedCallbacks,
+  createTrends,
   lastFulfilled,
   newestAnswers,
   refusedCallbacks,
-  statusesByDay,
+  statusesOf,
 } from './trends.ts';
 
 const finishedRow = {
@@ -41,7 +42,9 @@ describe('the trends of the overview', () => {
   });
   afterAll(async () => desk.close());
 
+  /** When the answer before is no longer everybody's. */
   const read = async () => {
+    desk.clock.nowMs += 30_000;
     const answer = await desk.app.inject({
       url: '/api/overview/trends',
       headers: { cookie: await desk.cookieOf('auditor') },
@@ -82,6 +85,7 @@ describe('the trends of the overview', () => {
   it('count callbacks by the day on which they came, each once, and those that were refused beside them', async () => {
     // Ids are of the machine's own time.
     desk.clock.nowMs = Date.now();
+    const before = (await read()).callbacks.at(-1)!;
     await sendCallback(desk, rampMessage({ ramp_id: 'r-8', order_id: 'r-8', status: 'FULFILLED' }));
     await sendCallback(desk, rampMessage({ ramp_id: 'r-8', order_id: 'r-8', status: 'FULFILLED' }));
     for (const _time of ['first', 'second'])
@@ -91,14 +95,13 @@ describe('the trends of the overview', () => {
     expect(callbacks).toHaveLength(14);
     expect(callbacks.at(-1)).toEqual({
       day: new Date(desk.clock.nowMs).toISOString().slice(0, 10),
-      accepted: 1,
-      refused: 1,
+      accepted: before.accepted + 1,
+      refused: before.refused + 1,
     });
     expect(callbacks.slice(0, -1).every(({ accepted, refused }) => accepted + refused === 0)).toBe(true);
   });
 
   it('have the median of a day’s answers, without the calls that had none', async () => {
-    desk.clock.nowMs = Date.now();
     const call = (duration_ms: number, outcome: 'answered' | 'unknown', ageMs: number) => ({
       ...finishedRow,
       id: `${lowestIdOf(desk.clock.nowMs - ageMs).slice(0, -12)}${String(duration_ms).padStart(12, '0')}`,
@@ -115,20 +118,91 @@ describe('the trends of the overview', () => {
     expect(answers.slice(-3).map(({ medianMs }) => medianMs)).toEqual([70, null, 20]);
   });
 
+  it('are read once for all who ask within half a minute, unless a clock is moved', async () => {
+    const trends = createTrends(desk.db);
+    const at = { nowMs: desk.clock.nowMs, serviceMs: desk.clock.nowMs };
+    const first = await trends(at);
+    const both = { nowMs: at.nowMs + 29_999, serviceMs: at.serviceMs + 29_999 };
+    expect(await trends(both)).toBe(first);
+    expect(await trends({ ...at, serviceMs: at.serviceMs + 30_000 })).not.toBe(first);
+    expect(await trends({ ...at, nowMs: at.nowMs - 1 })).not.toBe(first);
+  });
+
+  it('are read again after a failure, not failed for everybody', async () => {
+    let fails = true;
+    const db = desk.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (fails) throw new Error('no database');
+        return node;
+      },
+      transformResult: async ({ result }) => Promise.resolve(result),
+    });
+    const trends = createTrends(db);
+    const at = { nowMs: desk.clock.nowMs, serviceMs: desk.clock.nowMs };
+    await expect(trends(at)).rejects.toThrow('no database');
+    fails = false;
+    expect((await trends(at)).days).toHaveLength(14);
+  });
+
+  it('count the callbacks of an hour that is long over no more, and those of the last two again', async () => {
+    const trends = createTrends(desk.db);
+    const noon = Date.parse('2031-05-04T12:30:00Z');
+    const came = async (instant: string) => {
+      const [known] = await desk.db.selectFrom('callback_event').selectAll().limit(1).execute();
+      const id = lowestIdOf(Date.parse(instant));
+      await desk.db
+        .insertInto('callback_event')
+        .values({ ...known!, id, body_digest: id })
+        .execute();
+    };
+    const accepted = async (nowMs: number) => {
+      const { callbacks } = await trends({ nowMs, serviceMs: nowMs });
+      return callbacks.slice(-2).map((day) => day.accepted);
+    };
+    await came('2031-05-03T23:59:59.999Z');
+    await came('2031-05-04T00:00:00Z');
+    expect(await accepted(noon)).toEqual([1, 1]);
+    await came('2031-05-03T22:00:00Z');
+    await came('2031-05-04T10:59:00Z');
+    expect(await accepted(noon + 60_000)).toEqual([1, 1]);
+    await came('2031-05-04T11:00:00Z');
+    await came('2031-05-04T12:00:00Z');
+    expect(await accepted(noon + 120_000)).toEqual([1, 3]);
+    // What was counted by a clock that ran ahead is not kept.
+    expect(await accepted(Date.parse('2031-05-04T00:30:00Z'))).toEqual([1, 1]);
+    expect(await accepted(noon)).toEqual([1, 4]);
+  });
+
   it('are read from an index, not from the whole table', async () => {
     await fillLists(desk.ownerDb, 4000);
     const from = desk.clock.nowMs;
     const range = { from: new Date(from - 86_400_000).toISOString(), to: new Date(from).toISOString() };
     for (const query of [
-      statusesByDay(desk.db, from),
+      statusesOf(desk.db, from),
       lastFulfilled(desk.db, from),
-      acceptedCallbacks(desk.db, range.from),
-      refusedCallbacks(desk.db, range.from),
+      acceptedCallbacks(desk.db, from),
+      refusedCallbacks(desk.db, from),
       newestAnswers(desk.db, range),
     ]) {
       const plan = await planOf(desk, query);
       expect(plan).toMatch(/index/i);
       expect(plan).not.toMatch(tableScan);
     }
+  });
+
+  it('count from the index alone, without the rows', async () => {
+    const counted = [statusesOf, acceptedCallbacks, refusedCallbacks];
+    const plans: string[] = [];
+    for (const query of counted) plans.push(await planOf(desk, query(desk.db, desk.clock.nowMs)));
+    // PostgreSQL reads the rows of pages that have just been written all the same.
+    const words =
+      desk.database === 'sqlite'
+        ? [
+            /COVERING INDEX ramp_by_status_time/,
+            /COVERING INDEX .*callback_event/,
+            /COVERING INDEX callback_by_event/,
+          ]
+        : [/ramp_by_status_time/, /callback_event_pkey/, /callback_(?:by_event|refused)/];
+    for (const [index, word] of words.entries()) expect(plans[index]).toMatch(word);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 
 import {
@@ -9,31 +10,64 @@ import {
 } from '#contract/desk/trends.ts';
 import { terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { withinRange } from '#server/instants.ts';
+import { lowestIdOf, withinRange } from '#server/instants.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
 
 import { medianOf } from './service-health.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 const maxTimed = 200;
+/** So long one answer is everybody's. */
+const freshMs = 30_000;
 
-/** How ramps, callbacks and answers have gone in the last days, `serviceMs` being the service's time. */
-export async function readTrends(
+/** What time it is, by the machine's clock and by the service's. */
+export interface TrendClock {
+  readonly nowMs: number;
+  readonly serviceMs: number;
+}
+
+/** Reads the trends, once for all who ask within half a minute. */
+export function createTrends(db: Kysely<Tables>): (clock: TrendClock) => Promise<OverviewTrends> {
+  const acceptedBetween = createAcceptedCounts(db);
+  let last: { readonly clock: TrendClock; readonly answer: Promise<OverviewTrends> } | null = null;
+  return async (clock) => {
+    if (last !== null && isFresh(last.clock, clock)) return last.answer;
+    const own = { clock, answer: readTrends(db, clock, acceptedBetween) };
+    last = own;
+    try {
+      return await own.answer;
+    } catch (error) {
+      if (last === own) last = null;
+      throw error;
+    }
+  };
+}
+
+/** Either clock may have been moved. */
+function isFresh(before: TrendClock, { nowMs, serviceMs }: TrendClock): boolean {
+  return [nowMs - before.nowMs, serviceMs - before.serviceMs].every((ms) => ms >= 0 && ms < freshMs);
+}
+
+/** How ramps, callbacks and answers have gone in the last days. */
+async function readTrends(
   db: Kysely<Tables>,
-  { nowMs, serviceMs }: { readonly nowMs: number; readonly serviceMs: number },
+  { nowMs, serviceMs }: TrendClock,
+  acceptedBetween: AcceptedCounts,
 ): Promise<OverviewTrends> {
-  const today = Math.floor(serviceMs / dayMs);
-  const first = today - trendDays + 1;
-  const counted = await statusesByDay(db, first * dayMs).execute();
-  const days = Array.from({ length: trendDays }, (_, index) => emptyDay(first + index));
-  for (const { day, status, count } of counted) {
-    const counts = days[Number(day) - first];
-    if (counts !== undefined) counts[outcomeOf(status)] += Number(count);
+  const first = Math.floor(serviceMs / dayMs) - trendDays + 1;
+  const days: RampDay[] = [];
+  for (let day = first; day < first + trendDays; day += 1) {
+    const counts = emptyDay(day);
+    for (const { status, count } of await statusesOf(db, day * dayMs).execute())
+      counts[outcomeOf(status)] += Number(count);
+    days.push(counts);
+    await nextTurn();
   }
   return {
     days,
     medianFulfilMs: await medianFulfilMs(db, first * dayMs),
-    callbacks: await callbackDays(db, nowMs),
+    callbacks: await callbackDays(db, nowMs, acceptedBetween),
     answers: await answerDays(db, nowMs),
   };
 }
@@ -46,49 +80,71 @@ function lastDays(nowMs: number): string[] {
   );
 }
 
-async function callbackDays(db: Kysely<Tables>, nowMs: number): Promise<CallbackDay[]> {
-  const days = lastDays(nowMs);
-  const [from = ''] = days;
-  const countsOf = (rows: readonly CountedDay[]) =>
-    new Map(rows.map(({ day, count }) => [Number(day), Number(count)]));
-  const accepted = countsOf(await acceptedCallbacks(db, from).execute());
-  const refused = countsOf(await refusedCallbacks(db, from).execute());
-  return days.map((begins) => {
-    const number = Date.parse(begins) / dayMs;
-    return {
-      day: begins.slice(0, 10),
-      accepted: accepted.get(number) ?? 0,
-      refused: refused.get(number) ?? 0,
-    };
-  });
+async function callbackDays(
+  db: Kysely<Tables>,
+  nowMs: number,
+  acceptedBetween: AcceptedCounts,
+): Promise<CallbackDay[]> {
+  const begins = lastDays(nowMs).map((day) => Date.parse(day));
+  const accepted = await acceptedBetween(begins[0] ?? nowMs, nowMs);
+  const days: CallbackDay[] = [];
+  for (const from of begins) {
+    const { count } = await refusedCallbacks(db, from).executeTakeFirstOrThrow();
+    const hours = Array.from({ length: dayMs / hourMs }, (_, index) => from / hourMs + index);
+    days.push({
+      day: new Date(from).toISOString().slice(0, 10),
+      accepted: hours.reduce((sum, hour) => sum + (accepted.get(hour) ?? 0), 0),
+      refused: Number(count),
+    });
+    await nextTurn();
+  }
+  return days;
 }
 
-interface CountedDay {
-  readonly day: number | string;
-  readonly count: number | string;
+/** How many callbacks came in each hour from an instant to another, by the number of the hour. */
+type AcceptedCounts = (fromMs: number, toMs: number) => Promise<ReadonlyMap<number, number>>;
+
+/** A callback is named when its head is here, and kept once its body is: an hour is counted for good when no such one can be missing. */
+const settledMs = hourMs;
+
+/** Counts callbacks hour by hour and remembers the hours that are over: they are never deleted, so that only the last two are counted again. */
+function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
+  let known: ReadonlyMap<number, number> = new Map();
+  return async (fromMs, toMs) => {
+    const counts = new Map<number, number>();
+    for (let hour = Math.floor(fromMs / hourMs); hour * hourMs <= toMs; hour += 1) {
+      const before = known.get(hour);
+      if (before === undefined) await nextTurn();
+      counts.set(hour, before ?? (await countAccepted(db, hour)));
+    }
+    // An hour ahead of the clock that was set back is not over: it is left out with those that are too old.
+    known = new Map([...counts].filter(([hour]) => (hour + 1) * hourMs + settledMs <= toMs));
+    return counts;
+  };
 }
 
-const receivedOn = sql<number | string>`received_at / ${sql.lit(dayMs * 1000)}`;
+async function countAccepted(db: Kysely<Tables>, hour: number): Promise<number> {
+  const { count } = await acceptedCallbacks(db, hour * hourMs).executeTakeFirstOrThrow();
+  return Number(count);
+}
 
-/** How many different callbacks came on each day since an instant. */
-export function acceptedCallbacks(db: Kysely<Tables>, from: string) {
+/** How many different callbacks came in the hour from an instant on. Their ids say when: nothing but an index is read. */
+export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback_event')
-    .select(receivedOn.as('day'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where((row) => row.and(withinRange({ from }, { id: 'id', at: 'received_at' })))
-    .groupBy(receivedOn);
+    .where('id', '>=', lowestIdOf(fromMs))
+    .where('id', '<', lowestIdOf(fromMs + hourMs));
 }
 
-/** How many different ones were refused; one without a digest counts by itself. */
-export function refusedCallbacks(db: Kysely<Tables>, from: string) {
+/** How many different ones were refused in the day from an instant on; one without a digest counts by itself. Only the newest are kept. */
+export function refusedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback')
-    .select(receivedOn.as('day'))
     .select(sql<number | string>`count(distinct coalesce(refused_digest, id))`.as('count'))
     .where('event_id', 'is', null)
-    .where((row) => row.and(withinRange({ from }, { id: 'id', at: 'received_at' })))
-    .groupBy(receivedOn);
+    .where('id', '>=', lowestIdOf(fromMs))
+    .where('id', '<', lowestIdOf(fromMs + dayMs));
 }
 
 async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[]> {
@@ -114,15 +170,15 @@ export function newestAnswers(db: Kysely<Tables>, range: Parameters<typeof withi
     .limit(maxAnswers);
 }
 
-/** Ramps by their status and the day since when they have had it, from an instant on. */
-export function statusesByDay(db: Kysely<Tables>, fromMs: number) {
-  const day = sql<number | string>`status_at / ${sql.lit(dayMs * 1000)}`;
+/** Ramps by their status, of those that have had it since the day from an instant on. */
+export function statusesOf(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('ramp')
-    .select(['status', day.as('day')])
+    .select('status')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('status_at', '>=', fromMs * 1000)
-    .groupBy([day, 'status']);
+    .where('status_at', '<', (fromMs + dayMs) * 1000)
+    .groupBy('status');
 }
 
 /** The ramps that were fulfilled last, from an instant on. */

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { RecheckOverview } from '#contract/desk/rechecks.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { liveInstances } from '#server/audit/audit-store.ts';
+import { awaitsFollowing } from '#server/database/recheck-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { findCustomer } from '#server/directory/customer-store.ts';
 import { acceptedAt } from '#server/facts/customer-state.ts';
 import { lowestIdOf, toIso, toIsoOrNull } from '#server/instants.ts';
 import { noteChanges } from '#server/live/changes.ts';
@@ -46,35 +48,29 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextA
 
 const maxFollowed = 500;
 
-/** Begins to follow the submissions up that the service took since an instant of the machine and that nobody follows up yet. */
-export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Promise<void> {
-  const rows = await db
+/** The submissions that the service took since an instant of the machine and that nobody follows up yet, the oldest first. */
+export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
+  return db
     .selectFrom('submission')
-    .innerJoin('customer', 'customer.identity_reference', 'submission.identity_reference')
-    .leftJoin('recheck', 'recheck.identity_reference', 'submission.identity_reference')
-    .selectAll('customer')
-    .select('submission.id as submission_id')
-    .where('submission.id', '>', lowestIdOf(sinceMs))
-    .where('submission.outcome', '=', 'answered')
-    .where('submission.status', '>=', 200)
-    .where('submission.status', '<', 300)
-    .where((row) =>
-      row.or([
-        row('recheck.submission_id', 'is', null),
-        row('recheck.submission_id', '<', row.ref('submission.id')),
-      ]),
-    )
-    .orderBy('submission.id')
-    .limit(maxFollowed)
-    .execute();
-  for (const { submission_id, ...customer } of rows) {
-    const accepted = acceptedAt(stateOfRow(customer).facts);
+    .select(['id', 'identity_reference'])
+    .where(awaitsFollowing)
+    .where('id', '>', lowestIdOf(sinceMs))
+    .orderBy('id')
+    .limit(maxFollowed);
+}
+
+/** Begins to follow them up, once each, as far as the directory has their answers. */
+export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Promise<void> {
+  const submissions = await unfollowed(db, sinceMs).execute();
+  for (const { id, identity_reference: reference } of submissions) {
+    const customer = await findCustomer(db, reference);
+    const accepted = customer === undefined ? null : acceptedAt(stateOfRow(customer).facts);
     if (accepted === null) continue;
-    const followed = { submission_id, next_at: accepted + firstMs * 1000 };
+    const followed = { submission_id: id, next_at: accepted + firstMs * 1000 };
     await db
       .insertInto('recheck')
       .values({
-        identity_reference: customer.identity_reference,
+        identity_reference: reference,
         ...followed,
         checked_at: null,
         is_ready: null,
@@ -82,12 +78,10 @@ export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Pr
         changed_at: null,
       })
       .onConflict((conflict) =>
-        conflict
-          .column('identity_reference')
-          .doUpdateSet(followed)
-          .where('recheck.submission_id', '<', submission_id),
+        conflict.column('identity_reference').doUpdateSet(followed).where('recheck.submission_id', '<', id),
       )
       .execute();
+    await db.updateTable('submission').set({ is_followed: 1 }).where('id', '=', id).execute();
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { json } from '#testing/scripted-service.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-import { claimRecheck, dueRechecks, followSubmissions, takeTurn } from './recheck-store.ts';
+import { claimRecheck, dueRechecks, followSubmissions, takeTurn, unfollowed } from './recheck-store.ts';
 
 describe('the desk’s own re-checks', () => {
   let world: RecheckWorld;
@@ -201,6 +201,39 @@ describe('the desk’s own re-checks', () => {
     await world.recorded(2);
     await world.later(hourMs);
     expect(await world.run()).toMatchObject({ calls: 1 });
+  });
+
+  it('read each submission once, also one whose answer comes after a newer one’s', async () => {
+    await submit('c-1', 'c-2');
+    const left = async () => (await unfollowed(desk.db, 0).execute()).map((row) => row.identity_reference);
+    const answer = async (outcome: 'answered' | 'sending') =>
+      desk.db.updateTable('submission').set({ outcome }).where('identity_reference', '=', 'c-1').execute();
+    await answer('sending');
+    expect(await left()).toEqual(['c-2']);
+    await followSubmissions(desk.db, 0);
+    expect(await left()).toEqual([]);
+    await answer('answered');
+    expect(await left()).toEqual(['c-1']);
+    await followSubmissions(desk.db, 0);
+    expect(await left()).toEqual([]);
+    const followed = await desk.db.selectFrom('recheck').select('identity_reference').execute();
+    expect(followed.map((row) => row.identity_reference).toSorted()).toEqual(['c-1', 'c-2']);
+  });
+
+  it('leave a submission for the next run while the directory has no answer to it', async () => {
+    await submit('c-1');
+    const customer = desk.db.updateTable('customer').where('identity_reference', '=', 'c-1');
+    const { state } = await desk.db
+      .selectFrom('customer')
+      .select('state')
+      .where('identity_reference', '=', 'c-1')
+      .executeTakeFirstOrThrow();
+    await customer.set({ state: '{"facts":{}}' }).execute();
+    await followSubmissions(desk.db, 0);
+    expect(await desk.db.selectFrom('recheck').selectAll().execute()).toEqual([]);
+    await customer.set({ state }).execute();
+    await followSubmissions(desk.db, 0);
+    expect(await desk.db.selectFrom('recheck').selectAll().execute()).toHaveLength(1);
   });
 
   it('come again after the clock was set back', async () => {

@@ -71,6 +71,7 @@ async function insertSubmission(
     onboarding_status: null,
     answered_at: null,
     idempotency_key: submission.idempotencyKey,
+    is_followed: null,
   };
   await transaction.insertInto('submission').values(row).execute();
   return row;

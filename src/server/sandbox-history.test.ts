@@ -91,6 +91,15 @@ describe('the history of the sandbox', () => {
     expect(record.body).not.toContain('Jonas');
   });
 
+  it('shows on the overview on which day each callback came', async () => {
+    const answer = await desk.app.inject({
+      url: '/api/overview/trends',
+      headers: { cookie: await desk.cookieOf('support') },
+    });
+    const { callbacks } = answer.json<{ callbacks: { accepted: number }[] }>();
+    expect(callbacks.filter(({ accepted }) => accepted > 0).length).toBeGreaterThan(10);
+  });
+
   it('has callbacks come as they would have come: weeks ago, at their time, a few refused, none late', async () => {
     const events = await desk.db
       .selectFrom('callback_event')

@@ -153,7 +153,12 @@ async function receiveAll(
   { db, nowMs, signal, url, deliveries }: ReceivedParts,
 ): Promise<void> {
   let thenMs = 0;
-  const receiver = createHttp(config, { logger: app.log, headers: {}, bodyLimitBytes: 1 });
+  const receiver = createHttp(config, {
+    logger: app.log,
+    headers: {},
+    bodyLimitBytes: 1,
+    nowMs: () => thenMs,
+  });
   await callbacks(receiver, config, {
     db,
     dataKeys: app.dataKeys,

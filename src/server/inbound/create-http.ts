@@ -47,7 +47,7 @@ function isReadable(path: string): boolean {
 const numbersAtOnce = 1024;
 
 /** Ids of requests: UUIDs of version 7, in the order of their time. */
-function createRequestIds(): () => string {
+function createRequestIds(nowMs: () => number): () => string {
   const numbers = new Uint32Array(numbersAtOnce);
   let used = numbersAtOnce;
   const generator = new V7Generator({
@@ -59,7 +59,7 @@ function createRequestIds(): () => string {
       return numbers[used++] ?? 0;
     },
   });
-  return () => generator.generate().toString();
+  return () => generator.generateOrResetWithTs(nowMs()).toString();
 }
 
 export interface HttpParts {
@@ -68,6 +68,8 @@ export interface HttpParts {
   readonly headers: Readonly<Record<string, string>>;
   /** The longest body that Fastify reads by itself. */
   readonly bodyLimitBytes: number;
+  /** The time that the ids of requests have; the machine's unless given. */
+  readonly nowMs?: () => number;
 }
 
 const headersTimeoutMs = 15_000;
@@ -77,14 +79,14 @@ const requestTimeoutMs = 25 * 60_000;
 /** A Fastify without a route, in whose answers to what is broken nothing is Fastify's own. Spec: details 26, 33. */
 export function createHttp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
-  { logger, headers, bodyLimitBytes }: HttpParts,
+  { logger, headers, bodyLimitBytes, nowMs = Date.now }: HttpParts,
 ): FastifyInstance {
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger a request costs more than the lines it writes: they name the request themselves.
     childLoggerFactory: (parent) => parent,
-    genReqId: createRequestIds(),
+    genReqId: createRequestIds(nowMs),
     bodyLimit: bodyLimitBytes,
     rewriteUrl: readableAddress,
     exposeHeadRoutes: false,

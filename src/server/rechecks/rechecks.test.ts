@@ -204,36 +204,41 @@ describe('the desk’s own re-checks', () => {
   });
 
   it('read each submission once, also one whose answer comes after a newer one’s', async () => {
-    await submit('c-1', 'c-2');
-    const left = async () => (await unfollowed(desk.db, 0).execute()).map((row) => row.identity_reference);
+    await world.submit('c-1', 'c-2');
+    const left = async () =>
+      (await unfollowed(world.desk.db, 0).execute()).map((row) => row.identity_reference);
     const answer = async (outcome: 'answered' | 'sending') =>
-      desk.db.updateTable('submission').set({ outcome }).where('identity_reference', '=', 'c-1').execute();
+      world.desk.db
+        .updateTable('submission')
+        .set({ outcome })
+        .where('identity_reference', '=', 'c-1')
+        .execute();
     await answer('sending');
     expect(await left()).toEqual(['c-2']);
-    await followSubmissions(desk.db, 0);
+    await followSubmissions(world.desk.db, 0);
     expect(await left()).toEqual([]);
     await answer('answered');
     expect(await left()).toEqual(['c-1']);
-    await followSubmissions(desk.db, 0);
+    await followSubmissions(world.desk.db, 0);
     expect(await left()).toEqual([]);
-    const followed = await desk.db.selectFrom('recheck').select('identity_reference').execute();
+    const followed = await world.desk.db.selectFrom('recheck').select('identity_reference').execute();
     expect(followed.map((row) => row.identity_reference).toSorted()).toEqual(['c-1', 'c-2']);
   });
 
   it('leave a submission for the next run while the directory has no answer to it', async () => {
-    await submit('c-1');
-    const customer = desk.db.updateTable('customer').where('identity_reference', '=', 'c-1');
-    const { state } = await desk.db
+    await world.submit('c-1');
+    const customer = world.desk.db.updateTable('customer').where('identity_reference', '=', 'c-1');
+    const { state } = await world.desk.db
       .selectFrom('customer')
       .select('state')
       .where('identity_reference', '=', 'c-1')
       .executeTakeFirstOrThrow();
     await customer.set({ state: '{"facts":{}}' }).execute();
-    await followSubmissions(desk.db, 0);
-    expect(await desk.db.selectFrom('recheck').selectAll().execute()).toEqual([]);
+    await followSubmissions(world.desk.db, 0);
+    expect(await world.desk.db.selectFrom('recheck').selectAll().execute()).toEqual([]);
     await customer.set({ state }).execute();
-    await followSubmissions(desk.db, 0);
-    expect(await desk.db.selectFrom('recheck').selectAll().execute()).toHaveLength(1);
+    await followSubmissions(world.desk.db, 0);
+    expect(await world.desk.db.selectFrom('recheck').selectAll().execute()).toHaveLength(1);
   });
 
   it('come again after the clock was set back', async () => {

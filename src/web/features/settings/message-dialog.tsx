@@ -147,6 +147,9 @@ interface ResetProps {
   onDone: (said: string) => Promise<void>;
 }
 
+/** Keeping a reply has the focus, so that Enter pressed twice deletes nothing. */
+const focusFirst = { autoFocus: true };
+
 /** A built-in text comes back in this language; a reply is deleted in all of them, so that is asked once more. */
 function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetProps) {
   const isReply = builtIn === null;
@@ -160,11 +163,10 @@ function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetPro
   return (
     <div>
       {isAsked ? (
-        <div className={classes.row} role="group" aria-label={words.remove}>
+        <div className={classes.row}>
           <p className={classes.text}>{words.removeAsk}</p>
           <Group gap="xs">
-            {/* Keeping it has the focus: a second press on the same spot, or Enter, deletes nothing. */}
-            <Button variant="default" size="compact-sm" autoFocus onClick={() => setAsked(false)}>
+            <Button variant="default" size="compact-sm" {...focusFirst} onClick={() => setAsked(false)}>
               {words.removeNo}
             </Button>
             <Button

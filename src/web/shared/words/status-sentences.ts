@@ -29,7 +29,7 @@ export interface Explained {
   sentence: string;
 }
 
-const builtIn = (key: MessageKey) => messagesEn[key];
+const builtIn = (key: MessageKey): string => messagesEn[key];
 
 /** What an agent can say to a customer, in one sentence; null for a name that is not in the interface document. Spec: States and transitions; Eligibility; Limits; Errors. */
 export function sentenceOf(kind: ExplainedKind, name: string, textOf = builtIn): string | null {

@@ -35,10 +35,13 @@ export function isReplyKey(key: string): boolean {
   return key.length <= 60 && replyKeyPattern.test(key);
 }
 
+/** Everything that can be filled into a text. */
+export type Placeholder = 'order' | 'amount' | 'left' | 'least';
+
 /** What is filled into a text: `needed` must be in it, `allowed` may be. */
 export interface Placeholders {
-  readonly needed: readonly string[];
-  readonly allowed: readonly string[];
+  readonly needed: readonly Placeholder[];
+  readonly allowed: readonly Placeholder[];
 }
 
 const none: Placeholders = { needed: [], allowed: [] };
@@ -68,7 +71,7 @@ export function messageFault(key: string, text: string): string | null {
   if ((isReplyKey(key) ? /[^\P{C}\n]/u : /\p{C}/u).test(text)) return 'Use visible characters only';
   const { needed, allowed } = placeholdersOf(key);
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  const unknown = used.find((name) => !allowed.includes(name));
+  const unknown = used.find((name) => !allowed.some((one) => one === name));
   if (unknown !== undefined) {
     return allowed.length === 0
       ? `This text has no placeholders: remove {${unknown}}`

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { CallbackEvent, CallbackRecord } from '#contract/desk/callbacks.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -62,8 +63,9 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
 /** What an accepted callback said: of what, which status, when by its own account, and what is odd about it. */
 function CallbackSaid({ event }: { event: CallbackEvent }) {
   const { tone, text, isKnown } = statusLook(event.kind, event.status);
-  const sentence =
-    event.status === null ? null : sentenceOf(event.kind === 'identity' ? 'account' : 'ramp', event.status);
+  const textOf = useDeskTexts();
+  const explained = event.kind === 'identity' ? 'account' : 'ramp';
+  const sentence = event.status === null ? null : sentenceOf(explained, event.status, textOf);
   const said: Fact[] = [
     { label: words.saidAbout, value: <About event={event} /> },
     {

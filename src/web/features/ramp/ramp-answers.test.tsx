@@ -50,8 +50,10 @@ describe('the ramp page', () => {
 
   it('keeps the leading zeros of an instruction, on screen and when it is copied', async () => {
     const person = userEvent.setup();
-    await openRamp(service(ramp));
+    const sourceDepositInstructions = { depositReference: '000123', iban: 'DE02' };
+    await openRamp(service({ ...ramp, sourceDepositInstructions }));
     expect(await screen.findByText('000123')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy IBAN' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Copy deposit reference' }));
     expect(await navigator.clipboard.readText()).toBe('000123');
   });
@@ -254,6 +256,10 @@ describe('a ramp that is stuck', () => {
         [`GET /api/ramps/${id}`]: { json: knownRamp(id, stuck) },
       },
     });
+    // Its age changes by the minute, which a screen reader must not hear each time.
+    expect(
+      (await screen.findByText(/^In this status for/)).closest('[role=alert],[role=status],[aria-live]'),
+    ).toBeNull();
     const panel = await screen.findByRole('region', { name: 'Tell the customer' });
     expect(within(panel).getByText('Ask the provider’s support before you send this.')).toBeTruthy();
     await person.click(within(panel).getByRole('button', { name: 'Copy text for the customer' }));

@@ -5,6 +5,7 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -224,7 +225,7 @@ function InstructionValue({ line, source }: InstructionValueProps) {
   const { key, value, label } = line;
   if (key === 'walletAddress') {
     return (
-      <GroupedAddress address={value} label={label.toLowerCase()}>
+      <GroupedAddress address={value} label={midSentence(label)}>
         <ExplorerLink kind="address" value={value} blockchain={source?.crypto?.blockchain} />
       </GroupedAddress>
     );
@@ -234,7 +235,7 @@ function InstructionValue({ line, source }: InstructionValueProps) {
       <span className={classes.line} translate="no" data-amount={key === 'amount' || undefined}>
         <ForeignText>{shownValue(line, source?.fiat?.id ?? source?.crypto?.id)}</ForeignText>
       </span>
-      <CopyButton value={value} label={label.toLowerCase()} />
+      <CopyButton value={value} label={midSentence(label)} />
     </span>
   );
 }

@@ -149,7 +149,7 @@ interface StuckNoticeProps {
 /** How long the ramp has been in a status that should change by itself, by the service's clock, and what to do. Choice: rampStuck. */
 function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   return (
-    <div className={classes.stuck} role="alert">
+    <div className={classes.stuck}>
       <IconAlertTriangle size={18} aria-hidden />
       <p>
         <b>{words.stuckTitle(useServiceAge(since))}</b>{' '}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,7 +8,12 @@ import {
   type ResetMessageRequest,
   saveMessageRequest,
 } from '#contract/desk/customer-messages.ts';
-import { type CustomerLanguage, filledMessage, placeholdersOf } from '#contract/messages/message-rules.ts';
+import {
+  type CustomerLanguage,
+  filledMessage,
+  type Placeholder,
+  placeholdersOf,
+} from '#contract/messages/message-rules.ts';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -84,7 +89,7 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
 /** What may, or must, be in the text. */
 function hintOf(key: string): string | null {
   const { needed, allowed } = placeholdersOf(key);
-  const named = (names: readonly string[]) => names.map((one) => words.placeholders[one] ?? one).join(', ');
+  const named = (names: readonly Placeholder[]) => names.map((one) => words.placeholders[one]).join(', ');
   if (needed.length > 0) return words.mustUse(named(needed));
   return allowed.length > 0 ? words.mayUse(named(allowed)) : null;
 }
@@ -142,9 +147,13 @@ interface ResetProps {
   onDone: (said: string) => Promise<void>;
 }
 
-/** A reply is deleted in every language, a built-in text comes back in this one. */
+/** Keeping a reply has the focus, so that Enter pressed twice deletes nothing. */
+const focusFirst = { autoFocus: true };
+
+/** A built-in text comes back in this language; a reply is deleted in all of them, so that is asked once more. */
 function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetProps) {
   const isReply = builtIn === null;
+  const [isAsked, setAsked] = useState(false);
   const reset = useMutation({
     mutationFn: async (request: ResetMessageRequest) => {
       await resetMessage(request);
@@ -153,14 +162,34 @@ function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetPro
   });
   return (
     <div>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={reset.isPending}
-        onClick={() => reset.mutate(isReply ? { key } : { key, language })}
-      >
-        {isReply ? words.remove : words.reset}
-      </Button>
+      {isAsked ? (
+        <div className={classes.row}>
+          <p className={classes.text}>{words.removeAsk}</p>
+          <Group gap="xs">
+            <Button variant="default" size="compact-sm" {...focusFirst} onClick={() => setAsked(false)}>
+              {words.removeNo}
+            </Button>
+            <Button
+              variant="default"
+              color="red"
+              size="compact-sm"
+              loading={reset.isPending}
+              onClick={() => reset.mutate({ key })}
+            >
+              {words.removeYes}
+            </Button>
+          </Group>
+        </div>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={reset.isPending}
+          onClick={() => (isReply ? setAsked(true) : reset.mutate({ key, language }))}
+        >
+          {isReply ? words.remove : words.reset}
+        </Button>
+      )}
       {reset.error ? <ErrorPanel error={reset.error} /> : null}
     </div>
   );

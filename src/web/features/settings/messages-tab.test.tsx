@@ -64,6 +64,15 @@ describe('the texts for customers', () => {
     expect((await rowOf('Ramps', 'Fulfilled')).getByText('Ihr Auftrag ist abgeschlossen.')).toBeTruthy();
   });
 
+  it('say in words what must be in them, and show a sample of it', async () => {
+    const person = userEvent.setup({ delay: null });
+    await open();
+    await screen.findByText('The smallest payment is {least}.');
+    await person.click(screen.getByRole('button', { name: 'Edit Below the minimum' }));
+    expect(inDialog().getByText('Must contain {least} for the smallest amount')).toBeTruthy();
+    expect(inDialog().getByText('The smallest payment is 20.00 EUR.')).toBeTruthy();
+  });
+
   it('have replies beside them, which say where they are not translated, and can be deleted', async () => {
     const person = userEvent.setup({ delay: null });
     await open();
@@ -83,6 +92,11 @@ describe('the texts for customers', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'en');
     await person.click(await screen.findByRole('button', { name: 'Edit Sharper photo' }));
     await person.click(inDialog().getByRole('button', { name: 'Delete in every language' }));
+    const keep = await inDialog().findByRole('button', { name: 'Keep it' });
+    expect(document.activeElement).toBe(keep);
+    await person.click(keep);
+    await person.click(await inDialog().findByRole('button', { name: 'Delete in every language' }));
+    await person.click(await inDialog().findByRole('button', { name: 'Delete reply template' }));
     expect(await screen.findByText('No reply templates yet')).toBeTruthy();
   });
 

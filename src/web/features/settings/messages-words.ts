@@ -1,4 +1,4 @@
-import { isMessageKey } from '#contract/messages/message-rules.ts';
+import { isMessageKey, type Placeholder } from '#contract/messages/message-rules.ts';
 import type { MessageKey } from '#contract/messages/messages-en.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 import { sentence } from '#web/shared/format/text.ts';
@@ -28,15 +28,24 @@ export const messagesWords = {
     order: '{order} for the order’s id',
     amount: '{amount} for the amount',
     left: '{left} for what is left',
-  } as Readonly<Record<string, string>>,
+    least: '{least} for the smallest amount',
+  } satisfies Record<Placeholder, string>,
   preview: 'Preview',
-  samples: { order: '7c05e2b1…95f768', amount: '2,500.00 EUR', left: '120.00 EUR' },
+  samples: {
+    order: '7c05e2b1…95f768',
+    amount: '2,500.00 EUR',
+    left: '120.00 EUR',
+    least: '20.00 EUR',
+  } satisfies Record<Placeholder, string>,
   builtIn: 'Built-in text',
   save: 'Save text',
   saved: 'Text saved',
   reset: 'Reset to built-in',
   wasReset: 'Built-in text restored',
   remove: 'Delete in every language',
+  removeAsk: 'This deletes the reply and all its translations. You can’t undo it.',
+  removeYes: 'Delete reply template',
+  removeNo: 'Keep it',
   removed: 'Reply template deleted',
 } as const;
 

@@ -1,12 +1,11 @@
 import { folded } from '#web/shared/forms/find-options.ts';
-import { everythingExplained, type Explained } from '#web/shared/words/status-sentences.ts';
+import type { Explained } from '#web/shared/words/status-sentences.ts';
 
 /** The longest name that is looked at. */
 const longest = 200;
 
-/** The entries with a text in their name, title or sentence; all for no text. An entry named exactly so is the only one. */
-export function findExplained(text: string): readonly Explained[] {
-  const all = everythingExplained();
+/** Those of all entries with a text in their name, title or sentence; all for no text. An entry named exactly so is the only one. */
+export function findExplained(text: string, all: readonly Explained[]): readonly Explained[] {
   const wanted = folded(text.slice(0, longest));
   if (wanted === '') return all;
   const exact = all.filter(({ name }) => folded(name) === wanted);

@@ -10,9 +10,15 @@ import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
-async function open(at = '/statuses') {
+async function open(at = '/statuses', messages?: unknown) {
   const person = userEvent.setup({ delay: null });
-  await openPage({ routes: routesOf('statuses'), at });
+  await openPage({
+    routes: routesOf('statuses'),
+    at,
+    answers: {
+      'GET /api/customer-messages?language=en': messages ? { json: messages } : { status: 500, json: {} },
+    },
+  });
   return { person, box: await screen.findByRole('textbox', { name: 'Search names and sentences' }) };
 }
 
@@ -25,6 +31,15 @@ describe('the page that explains statuses', () => {
     const ramps = screen.getByRole('region', { name: 'Ramps' });
     expect(within(ramps).getByText('FULFILLED')).toBeTruthy();
     expect(within(ramps).getByText('Your order is complete.')).toBeTruthy();
+  });
+
+  it('says it in the desk’s own words where an admin has changed them', async () => {
+    const texts = { 'account.ACCOUNT_BLOCKED': 'Please call us.', 'ramp.FULFILLED': 'You have {amount}.' };
+    const replaced = { 'account.ACCOUNT_BLOCKED': 'Built in.', 'ramp.FULFILLED': 'Built in, too.' };
+    await open('/statuses', { language: 'en', texts, replaced, replies: [] });
+    expect(await screen.findByText('Please call us.')).toBeTruthy();
+    // There is no order here whose amount could be said.
+    expect(screen.getByText('Built in, too.')).toBeTruthy();
   });
 
   it('narrows by name and by what is said', async () => {

@@ -3,12 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
-import { explainedKinds, unknownSentence } from '#web/shared/words/status-sentences.ts';
+import { everythingExplained, explainedKinds, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import { ExplainedGroup } from './explained-group.tsx';
 import { findExplained, looksLikeName } from './find-explained.ts';
@@ -25,7 +26,7 @@ export function StatusesPage() {
 
 function Explained({ named }: { named: string }) {
   const [text, setText] = useState(named);
-  const found = findExplained(text);
+  const found = findExplained(text, everythingExplained(useDeskTexts()));
   const isUnknown = found.length === 0 && (looksLikeName(text) || text === named);
   const title = isUnknown ? words.unknownTitle(text.slice(0, 200)) : words.listed(found.length);
   useAnnouncement(text === '' || isUnknown ? null : title);

@@ -44,7 +44,7 @@ export function AmountField<Values extends FieldValues, Transformed>({
     if (text !== null) type(text);
   });
   // `$500` is read again once the currency is dollars.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read anew is the form's, by what comes from outside
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read again is the form's, by what comes from outside
   useEffect(() => retype(), [code]);
   const pick = (picked: string) => {
     setTyped(null);

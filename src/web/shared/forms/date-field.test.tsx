@@ -41,6 +41,11 @@ const described = () =>
     .join(' ');
 
 describe('a typed day', () => {
+  it('may have dots, slashes and a month’s name: the keypad of a phone isn’t for digits only', () => {
+    open();
+    expect(box().getAttribute('inputmode')).toBeNull();
+  });
+
   it.each([
     ['1990/5/12', '1990-05-12', '12 May 1990'],
     ['23.07.1988', '1988-07-23', '23 July 1988'],

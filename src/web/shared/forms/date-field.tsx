@@ -85,7 +85,6 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
         aria-keyshortcuts="ArrowDown"
         placeholder={words.placeholder}
         autoComplete="off"
-        inputMode="numeric"
         maxLength={20}
         value={text}
         description={described(read) ?? shared.description ?? words.hint}

@@ -57,7 +57,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
     if (text !== null) type(text);
   });
   // The plans and the country may come after the number.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read anew is the form's, by what comes from outside
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read again is the form's, by what comes from outside
   useEffect(() => retype(), [read, from]);
   const pick = (chosen: string) => {
     setTyped(null);

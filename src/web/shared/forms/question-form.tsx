@@ -50,7 +50,7 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
   const askOnOpening = useEffectEvent(() => {
     if (isAskedOnOpening && may) void form.handleSubmit(ask)();
   });
-  // The question is a link that somebody followed, so it is asked without a press. In a microtask, since StrictMode mounts twice within
+  // A link brought the whole question, so it is asked without a press. In a microtask, since StrictMode mounts twice within
   // one task: each call is one look in the trail.
   useEffect(() => {
     let isOpen = true;

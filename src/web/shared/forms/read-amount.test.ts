@@ -69,6 +69,22 @@ describe('an amount that can only be one', () => {
   });
 });
 
+describe('a dot after a unit', () => {
+  it.each([
+    ['kr.500', '500'],
+    ['kr. 500', '500'],
+    ['KR.1.000,50', '1000.50'],
+    ['kr .500', '0.500'],
+  ])('is the unit’s in an abbreviation: %s is %s', (typed, value) => {
+    expect(readAmount(typed, { code: 'DKK', locale: 'en-GB' })).toEqual({ kind: 'one', value });
+  });
+
+  it('leaves no reading after a code, and is a point after a sign', () => {
+    expect(readAmount('EUR.500', inEnglish)).toEqual({ kind: 'none' });
+    expect(readAmount('€.50', inEnglish)).toEqual({ kind: 'one', value: '0.50' });
+  });
+});
+
 describe('an amount that may be two', () => {
   it.each(['de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-PT', 'pl-PL', 'tr-TR'])(
     'is both in %s, whose decimals follow a comma',

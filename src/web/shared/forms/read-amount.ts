@@ -19,15 +19,18 @@ const none: AmountReading = { kind: 'none' };
 
 /**
  * Reads an amount as people write it: `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text already in the contract's form stays as it
- * is, byte for byte; no float is made. One separator before three digits (`1,000`, `1.000`) is two amounts unless the locale decides.
+ * is, byte for byte; no float is made. The dot of `kr.500` is the unit's; in `DKK.500` it could be either, so there is no reading. One separator before three digits (`1,000`, `1.000`) is two amounts unless the locale decides.
  * Spec: Price › Amount rules.
  */
 export function readAmount(typed: string, { code, locale }: AmountPlace): AmountReading {
-  const [, before = '', figures, after = ''] = parts.exec(normalised(typed)) ?? [];
+  const written = normalised(typed);
+  const [, before = '', figures, after = ''] = parts.exec(written) ?? [];
   if (figures === undefined) return none;
   const foreign = [before, after].find((unit) => !isUnitOf(unit, code));
   if (foreign !== undefined) return { kind: 'other-currency', unit: foreign };
-  const [first, second] = readFigures(figures, locale);
+  const isAbbreviated = /^\p{L}/u.test(before) && written.startsWith(`${before}.`);
+  if (isAbbreviated && before.toUpperCase() === code.toUpperCase()) return none;
+  const [first, second] = readFigures(isAbbreviated ? figures.slice(1).trimStart() : figures, locale);
   if (first === undefined) return none;
   return second === undefined ? { kind: 'one', value: first } : { kind: 'two', values: [first, second] };
 }
@@ -114,7 +117,7 @@ function ungrouped(figures: string): string | null {
 }
 
 /**
- * An amount as nobody can misread it: `1,000.00`, with two decimals at least, so that a comma or a dot never stands alone. Zeros beyond
+ * An amount as nobody can misread it: `1,000.00`, with two decimals at least, so that no comma or dot is without decimals. Zeros beyond
  * them go: this is for reading, the value keeps them.
  */
 export function inFull(value: string): string {

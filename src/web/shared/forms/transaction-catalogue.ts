@@ -1,17 +1,7 @@
+import { type Execution, methods } from '#web/shared/words/method-words.ts';
 import { questionWords as words } from '#web/shared/words/question-words.ts';
 
 import type { Option } from './find-options.ts';
-
-/** How a method is paid: to instructions, in the partner's app, or on a payment page. */
-export type Execution = 'api' | 'sdk' | 'redirect';
-
-interface Method {
-  readonly method: string;
-  /** In words, with the names that people have for it. */
-  readonly name: string;
-  readonly fiat: readonly string[];
-  readonly execution: Execution;
-}
 
 /** Currencies that the forms offer. Any other may be typed: the interface has no list, and the service decides. */
 export const fiatCodes = ['AUD', 'EUR', 'GBP', 'USD', 'BRL'] as const;
@@ -24,24 +14,6 @@ const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['USDC', ['ETH', 'SOL', 'POLYGON']],
   ['SOL', ['SOL']],
 ]);
-
-const methods: readonly Method[] = [
-  { method: 'payid-bank-transfer', name: 'PayID', fiat: ['AUD'], execution: 'api' },
-  { method: 'sepa-bank-transfer', name: 'SEPA bank transfer', fiat: ['EUR'], execution: 'api' },
-  { method: 'gbp-bank-transfer', name: 'UK bank transfer', fiat: ['GBP'], execution: 'api' },
-  { method: 'ach-bank-transfer', name: 'ACH bank transfer', fiat: ['USD'], execution: 'api' },
-  { method: 'pix', name: 'Pix', fiat: ['BRL'], execution: 'api' },
-  {
-    method: 'debit-credit-card',
-    name: 'Debit or credit card (Visa, Mastercard)',
-    fiat: fiatCodes,
-    execution: 'sdk',
-  },
-  { method: 'apple-pay', name: 'Apple Pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
-  { method: 'google-pay', name: 'Google Pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
-  { method: 'ideal-bank-transfer', name: 'iDEAL', fiat: ['EUR'], execution: 'redirect' },
-  { method: 'paypal', name: 'PayPal', fiat: ['EUR', 'USD'], execution: 'redirect' },
-];
 
 /** Every method that the catalogue knows. */
 export const allMethods: readonly string[] = methods.map(({ method }) => method);
@@ -98,12 +70,12 @@ export interface AssetOption extends Option {
   blockchain: string;
 }
 
-/** Methods to offer for a currency, with their names. */
+/** Methods to offer for a currency, with the names that people have for them. */
 export function methodOptions(fiat: string): readonly Option[] {
-  return suggestMethods(fiat).map((method) => ({
+  return fittingMethods(fiat).map(({ method, name, also }) => ({
     value: method,
     label: method,
-    detail: methods.find((known) => known.method === method)?.name ?? '',
+    detail: also === undefined ? name : `${name} (${also})`,
   }));
 }
 
@@ -114,8 +86,12 @@ export function suggestBlockchains(crypto: string): readonly string[] {
 
 /** Methods to offer for a currency; all of them for a currency that the catalogue does not know. */
 export function suggestMethods(fiat: string): readonly string[] {
+  return fittingMethods(fiat).map(({ method }) => method);
+}
+
+function fittingMethods(fiat: string): typeof methods {
   const fitting = methods.filter((known) => known.fiat.includes(fiat));
-  return (fitting.length > 0 ? fitting : methods).map(({ method }) => method);
+  return fitting.length > 0 ? fitting : methods;
 }
 
 /** How a method is paid; null for one that the catalogue does not know. */

@@ -6,7 +6,7 @@ import { type CustomerLanguage, filledMessage } from '#contract/messages/message
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
-/** A part of what a customer is told: one of the desk's texts, or what the service said, which stays as it came. */
+/** A part of what agents tell a customer: one of the desk's texts, or what the service said, which stays as it came. */
 export type MessagePart = { readonly key: MessageKey } | { readonly said: string };
 
 /** An amount with its code: written as the language writes numbers. */

@@ -64,6 +64,36 @@ describe('what the customer is told', () => {
     expect(screen.getByText('Your order is complete.').closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 
+  it('keeps the language that was asked for, and loads it when it is chosen again', async () => {
+    const person = userEvent.setup({ delay: null });
+    let isUp = false;
+    const failing = { status: 500, json: {} };
+    const german = {
+      get json() {
+        return answer('de', 'Fertig.').json;
+      },
+      get status() {
+        return isUp ? 200 : failing.status;
+      },
+    };
+    await show({ [path('de')]: german, [path('en')]: answer('en', 'Done.') });
+    await screen.findByText(/couldn’t be loaded/);
+    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of the text' });
+    expect(languages.value).toBe('de');
+    isUp = true;
+    await person.selectOptions(languages, 'English');
+    expect(await screen.findByText('Done.')).toBeTruthy();
+    await person.selectOptions(languages, 'Deutsch');
+    expect(await screen.findByText('Fertig.')).toBeTruthy();
+  });
+
+  it('names no language where the service’s own words are in it', async () => {
+    const parts = [{ said: 'Please call us.' }, ...fulfilled];
+    await show({ [path('de')]: answer('de', 'Fertig.') }, parts);
+    const text = await screen.findByText('Please call us. Fertig.');
+    expect(text.closest('p')?.hasAttribute('lang')).toBe(false);
+  });
+
   it('asks for nothing where the service’s own words are all there is', async () => {
     const { calls } = await show({}, [{ said: 'Please call us' }]);
     expect(await screen.findByText('Please call us')).toBeTruthy();
@@ -85,6 +115,7 @@ describe('what the customer is told', () => {
       expect(await navigator.clipboard.readText()).toBe('Bitte ein schärferes Foto.'),
     );
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copy a reply' })).toBeTruthy();
   });
 
   it('says who adds replies while there is none', async () => {

@@ -1,6 +1,6 @@
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
-/** The words around what a customer is told. */
+/** The words around what agents tell a customer. */
 export const messageWords = {
   title: 'Tell the customer',
   notYet: 'Nothing to tell the customer yet',

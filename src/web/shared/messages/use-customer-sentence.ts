@@ -21,8 +21,10 @@ interface CustomerSentenceOptions {
 export interface CustomerSentence {
   /** Null while it loads. */
   text: string | null;
-  /** That of the text. */
+  /** The one that was asked for. */
   language: CustomerLanguage;
+  /** That of the text; null where the service's own words are in it, whose language isn't known. */
+  textLanguage: CustomerLanguage | null;
   /** The one that was asked for could not be loaded: the text is the English one. */
   isSubstitute: boolean;
   choose: (language: CustomerLanguage) => void;
@@ -33,13 +35,24 @@ export function useCustomerSentence(
   parts: readonly MessagePart[],
   { language: usual = 'en', values }: CustomerSentenceOptions = {},
 ): CustomerSentence {
-  const [chosen, choose] = useState<CustomerLanguage | null>(null);
+  const [chosen, setChosen] = useState<CustomerLanguage | null>(null);
   const wanted = chosen ?? usual;
   const isOurs = parts.some((part) => 'key' in part);
-  const { data, isError } = useQuery({ ...customerMessagesQuery(wanted), enabled: isOurs });
+  const { data, isError, refetch } = useQuery({ ...customerMessagesQuery(wanted), enabled: isOurs });
+  const choose = (next: CustomerLanguage) => {
+    setChosen(next);
+    if (next === wanted && isError) void refetch();
+  };
+  const isTheirs = parts.some((part) => 'said' in part);
+  const inLanguage = (one: CustomerLanguage) => ({
+    language: wanted,
+    textLanguage: isTheirs ? null : one,
+    choose,
+  });
   if (data !== undefined && isOurs)
-    return { text: messageText(parts, data, values), language: wanted, isSubstitute: false, choose };
+    return { ...inLanguage(wanted), text: messageText(parts, data, values), isSubstitute: false };
   const isEnglish = wanted === 'en' || !isOurs;
+  const isSubstitute = isError && !isEnglish;
   const text = isEnglish || isError ? englishText(parts, values) : null;
-  return { text, language: isError ? 'en' : wanted, isSubstitute: isError && !isEnglish, choose };
+  return { ...inLanguage(isSubstitute ? 'en' : wanted), text, isSubstitute };
 }

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 
+import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
 import {
   remedyAction,
   remedyName,
@@ -7,6 +8,7 @@ import {
   unknownRequirement,
   wordsOfRequirement,
 } from '#web/shared/words/requirement-words.ts';
+import { sentenceOf } from '#web/shared/words/status-sentences.ts';
 
 import { RoleGateLink } from './role-gate.tsx';
 import { ToneBadge } from './tone-badge.tsx';
@@ -82,6 +84,8 @@ interface EntryProps {
 }
 
 function Entry({ requirement, identityReference }: EntryProps) {
+  const textOf = useDeskTexts();
+  const sentence = sentenceOf('requirement', requirement, textOf);
   const words = wordsOfRequirement(requirement);
   const to = remedyOf(requirement, identityReference);
   return (
@@ -91,7 +95,9 @@ function Entry({ requirement, identityReference }: EntryProps) {
           {words?.title ?? requirement}
           <span className={classes.code}>{words ? requirement : unknownRequirement.mark}</span>
         </p>
-        <p className={classes.sentence}>{words ? `“${words.sentence}”` : unknownRequirement.sentence}</p>
+        <p className={classes.sentence}>
+          {sentence === null ? unknownRequirement.sentence : `“${sentence}”`}
+        </p>
       </div>
       {to === null ? null : (
         <RoleGateLink

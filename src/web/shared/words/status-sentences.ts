@@ -1,5 +1,5 @@
 import { isMessageKey } from '#contract/messages/message-rules.ts';
-import { messagesEn } from '#contract/messages/messages-en.ts';
+import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import {
   identityMessageStatuses,
   onboardingStatuses,
@@ -29,20 +29,22 @@ export interface Explained {
   sentence: string;
 }
 
+const builtIn = (key: MessageKey): string => messagesEn[key];
+
 /** What an agent can say to a customer, in one sentence; null for a name that is not in the interface document. Spec: States and transitions; Eligibility; Limits; Errors. */
-export function sentenceOf(kind: ExplainedKind, name: string): string | null {
+export function sentenceOf(kind: ExplainedKind, name: string, textOf = builtIn): string | null {
   const key = `${kind}.${name}`;
-  return isMessageKey(key) ? messagesEn[key] : null;
+  return isMessageKey(key) ? textOf(key) : null;
 }
 
 /** Every status, requirement, limit and error of the interface document, explained, in its order. */
-export function everythingExplained(): Explained[] {
+export function everythingExplained(textOf = builtIn): Explained[] {
   return explainedKinds.flatMap((kind) =>
     namesOf[kind].map((name) => ({
       kind,
       name,
       title: titleOf(kind, name),
-      sentence: sentenceOf(kind, name) ?? unknownSentence,
+      sentence: sentenceOf(kind, name, textOf) ?? unknownSentence,
     })),
   );
 }

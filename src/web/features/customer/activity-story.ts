@@ -16,7 +16,7 @@ export type StoryPart =
 /** Tells what happened, newest first: looks in a row are one part, and so are repeated deliveries of one callback, where the newest is. */
 export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   const story: StoryPart[] = [];
-  const told = new Set<string>();
+  const listed = new Set<string>();
   let looks: CallItem[] = [];
   const endLooks = () => {
     const [only] = looks;
@@ -26,21 +26,21 @@ export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
     looks = [];
   };
   for (const item of items) {
-    if (told.has(item.id)) continue;
+    if (listed.has(item.id)) continue;
     if (isLook(item)) {
       looks.push(item);
       continue;
     }
     endLooks();
     const deliveries = item.kind === 'callback' ? items.filter((other) => isSameCallback(item, other)) : [];
-    for (const { id } of deliveries) told.add(id);
+    for (const { id } of deliveries) listed.add(id);
     story.push(deliveries.length > 1 ? { kind: 'deliveries', items: deliveries } : { kind: 'one', item });
   }
   endLooks();
   return story;
 }
 
-/** A read that a person made and that was answered. One that failed is told by itself, and so is what a re-check of the desk found. */
+/** A read that a person made and that was answered. One that failed is a part by itself, and so is what a re-check of the desk found. */
 function isLook(item: ActivityItem): item is CallItem {
   if (item.kind !== 'call' || !reads.has(item.operation) || item.recheck !== undefined) return false;
   return item.outcome === 'answered' && item.status !== null && item.status < 400;

@@ -168,9 +168,9 @@ function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   );
 }
 
-/** The id of the newest of a part. */
+/** The id of the oldest of a part: what is folded stays open when a newer one joins it. */
 function idOf(part: StoryPart): string {
-  return part.kind === 'one' ? part.item.id : (part.items[0]?.id ?? '');
+  return part.kind === 'one' ? part.item.id : (part.items.at(-1)?.id ?? '');
 }
 
 interface StoryEntryProps {

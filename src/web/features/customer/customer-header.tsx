@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
@@ -16,7 +16,7 @@ import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 import { LazyRevealDialog, loadRevealDialog } from '#web/shared/ui/lazy-reveal-dialog.tsx';
-import { useRevealing, useRevealScope, useTimeLeft } from '#web/shared/ui/reveal-scope.tsx';
+import { useFocusKept, useRevealing, useRevealScope, useTimeLeft } from '#web/shared/ui/reveal-scope.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
@@ -259,18 +259,11 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
 function RevealAll() {
   const scope = useRevealScope();
   const [isAsking, setAsking] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  const isFocusDue = useRef(false);
-  // The pressed button is replaced by the other one, which takes the focus.
-  useEffect(() => {
-    if (!isFocusDue.current) return;
-    isFocusDue.current = false;
-    place.current?.querySelector('button')?.focus();
-  });
+  const { line, keepFocus } = useFocusKept();
   const reveal = async (reason: string) => {
     const show = await scope?.revealAll(reason);
     return () => {
-      isFocusDue.current = true;
+      keepFocus({ orNowhere: true });
       setAsking(false);
       show?.();
       announce(sharedWords.allShown(revealMinutes));
@@ -278,27 +271,26 @@ function RevealAll() {
   };
   const begin = useRevealing(scope?.reason ?? (() => null), reveal, () => setAsking(true));
   if (scope === null) return null;
-  const hide = () => {
-    isFocusDue.current = true;
-    scope.hideAll();
-  };
+  const { untilMs } = scope;
+  const Icon = untilMs === null ? IconEye : IconEyeOff;
   return (
-    <span ref={place}>
-      {scope.untilMs === null ? (
-        <RoleGateButton
-          action="reveal"
-          variant="subtle"
-          size="compact-xs"
-          leftSection={<IconEye size={14} aria-hidden />}
-          onPointerEnter={loadRevealDialog}
-          onFocus={loadRevealDialog}
-          onClick={begin}
-        >
-          {`${sharedWords.revealAll} · ${sharedWords.forMinutes(revealMinutes)}`}
-        </RoleGateButton>
-      ) : (
-        <HideAll untilMs={scope.untilMs} onHide={hide} />
-      )}
+    <span ref={line}>
+      {/* One button for both, so that the focus stays on it: also when the time is over. */}
+      <RoleGateButton
+        action="reveal"
+        variant={untilMs === null ? 'subtle' : 'light'}
+        size="compact-xs"
+        leftSection={<Icon size={14} aria-hidden />}
+        onPointerEnter={loadRevealDialog}
+        onFocus={loadRevealDialog}
+        onClick={untilMs === null ? begin : scope.hideAll}
+      >
+        {untilMs === null ? (
+          `${sharedWords.revealAll} · ${sharedWords.forMinutes(revealMinutes)}`
+        ) : (
+          <HideAll untilMs={untilMs} />
+        )}
+      </RoleGateButton>
       {isAsking ? (
         <LazyRevealDialog
           title={sharedWords.revealAll}
@@ -311,16 +303,7 @@ function RevealAll() {
   );
 }
 
-function HideAll({ untilMs, onHide }: { untilMs: number; onHide: () => void }) {
-  const left = useTimeLeft(untilMs);
-  return (
-    <Button
-      variant="light"
-      size="compact-xs"
-      leftSection={<IconEyeOff size={14} aria-hidden />}
-      onClick={onHide}
-    >
-      {sharedWords.hideAll(left)}
-    </Button>
-  );
+/** What the button says while all are shown. */
+function HideAll({ untilMs }: { untilMs: number }) {
+  return sharedWords.hideAll(useTimeLeft(untilMs));
 }

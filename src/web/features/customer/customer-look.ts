@@ -26,6 +26,11 @@ export interface Questions {
 /** What a page asks by itself when it opens; null where the desk has a fresh answer. */
 export type LookPlan = { readonly [Name in keyof Questions]: Questions[Name] | null };
 
+/** Whether anything of it has to be asked. */
+export function asksAnything({ eligibility, limits }: LookPlan): boolean {
+  return eligibility !== null || limits !== null;
+}
+
 type Record = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
 
 /** What to ask about a customer: by the route that was last used for them, with the amount that was last asked about. */
@@ -116,8 +121,8 @@ async function troubleOf(asking: Promise<{ drift: string[] }>): Promise<Trouble>
 interface Look {
   identityReference: string;
   plan: LookPlan;
-  /** Waits until the page may ask. */
-  turn: (signal: AbortSignal) => Promise<void>;
+  /** Waits until the page may ask; null where it has waited already. */
+  turn: ((signal: AbortSignal) => Promise<void>) | null;
   /** Reads the record again, which then has the answers. */
   onAnswered: (client: QueryClient) => Promise<void>;
 }
@@ -127,7 +132,7 @@ export function lookQuery({ identityReference, plan, turn, onAnswered }: Look) {
   return queryOptions({
     queryKey: ['customer', identityReference, 'look'],
     queryFn: async ({ signal, client }) => {
-      await turn(signal);
+      if (asksAnything(plan)) await turn?.(signal);
       const troubles = await askLook(plan, signal);
       await onAnswered(client);
       return troubles;

@@ -16,6 +16,7 @@ import {
   service,
 } from '#testing/web/customer-page.ts';
 import { routesOf } from '#testing/web/pages.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
 import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
 
 const routes = routesOf('customer');
@@ -74,6 +75,90 @@ describe('the overview', () => {
     expect(calls.filter(({ name }) => name === lookUpCall)).toHaveLength(2);
   });
 
+  const failed = service({ message: 'Not today', status: 422 }, 422);
+  const postsOf = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name.startsWith('POST'));
+
+  it.each([
+    ['eligibility', active, { [eligibilityCall]: failed }],
+    ['the account', [active, service({ message: 'Internal' }, 500)], {}],
+  ] as const)(
+    'does not say that all is up to date when %s was not answered',
+    async (_what, answer, answers) => {
+      const person = userEvent.setup();
+      await openCustomer(answer, { routes, record: { json: freshRecord() }, answers });
+      const said: (string | null)[] = [];
+      const region = document.querySelector('[data-announcer="polite"]') ?? document.body;
+      new MutationObserver(() => said.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      await person.click(await screen.findByRole('button', { name: 'Ask again' }));
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      await act(async () => announce('Afterwards'));
+      await waitFor(() => expect(said.join()).toContain('Afterwards'));
+      expect(said.join()).not.toContain('up to date');
+    },
+  );
+
+  it('shows no trouble of an earlier look while everything is asked again', async () => {
+    const person = userEvent.setup();
+    const fine = service({ paymentReady: true, requirements: [] }, 202);
+    const { calls } = await openCustomer(active, {
+      routes,
+      answers: { [eligibilityCall]: [failed, fine] },
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(postsOf(calls)).toHaveLength(4));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await screen.findByText('Account, eligibility and limits are up to date')).toBeTruthy();
+    const answered = globalThis.fetch;
+    let asked = 0;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (init.method !== 'POST') return answered(path, init);
+      asked += 1;
+      return new Promise<Response>(() => {});
+    });
+    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(asked).toBe(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks nothing again while something is being asked', async () => {
+    const person = userEvent.setup();
+    const { calls } = await openCustomer(active, { routes, answers: { [eligibilityCall]: failed } });
+    const pay = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    const again = await pay.findByRole('button', { name: 'Try again' });
+    const answered = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let lookUps = 0;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (`GET ${path}` === lookUpCall) {
+        lookUps += 1;
+        await held;
+      }
+      return answered(path, init);
+    });
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(lookUps).toBe(1));
+    await person.click(again);
+    release();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Refresh' }).dataset['loading']).toBeUndefined(),
+    );
+    expect(postsOf(calls)).toHaveLength(2);
+  });
+
+  it('has the limits right after the verdict for everyone, also by Tab', async () => {
+    await openCustomer(active, { routes });
+    await screen.findByRole('region', { name: 'Linked customers' });
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    const titles = names.map((id) => document.getElementById(id ?? '')?.textContent);
+    expect(titles.slice(0, 4)).toEqual(['May they pay?', 'Limits left', 'Person', 'Documents']);
+  });
+
   it('asks nothing that the desk got lately, and shows it with its age', async () => {
     const { calls } = await openCustomer(active, { routes, record: { json: freshRecord() } });
     expect(await header().findByText('Active')).toBeTruthy();
@@ -89,12 +174,14 @@ describe('the overview', () => {
       ...from('call'),
       at: new Date().toISOString(),
     };
-    const { calls, router } = await openCustomer(active, {
+    const { calls, router, client } = await openCustomer(active, {
       routes,
       record: [{ json: fresh }, { json: fresh }, { json: { ...fresh, facts: { ...fresh.facts, accepted } } }],
     });
     await waitFor(() => expect(readsOf(calls)).toBe(2));
     await act(async () => router.navigate('/ramps'));
+    // What the page that was left had asked is thrown away a moment later.
+    await waitFor(() => expect(client.getQueryState(['customer', 'c-1', 'look'])).toBeUndefined());
     await act(async () => router.navigate('/customers/c-1'));
     await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2));
   });
@@ -163,6 +250,21 @@ describe('the overview', () => {
     await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
     expect(await screen.findByText('Yes, but only 760.00 AUD: the weekly provider limit')).toBeTruthy();
   });
+
+  it.each([{ method: 'pix' }, { transactionType: 'OFFRAMP' }, { crypto: 'USDC' }, { blockchain: 'SOL' }])(
+    'says yes where the limits are of another question: %o',
+    async (other) => {
+      const request = { ...route, fiatAmount: '800.00' };
+      const { limits } = fullRecord.facts;
+      const facts = {
+        ...fullRecord.facts,
+        eligibility: { value: { request, paymentReady: true, requirements: [] }, ...from('answer') },
+        limits: { ...limits, value: { ...limits.value, request: { ...route, ...other } } },
+      };
+      await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
+      expect(await screen.findByText('Yes, 800.00 AUD')).toBeTruthy();
+    },
+  );
 
   it('shows what each window leaves by its tighter source, every source behind a click, and who else it may be', async () => {
     await openCustomer(active, { routes });

@@ -17,6 +17,7 @@ import { usePatience } from '#web/shared/ui/use-patience.ts';
 import { readAccount, standingOf } from './account-rules.ts';
 import {
   askLook,
+  asksAnything,
   createTurns,
   freshForMs,
   type LookPlan,
@@ -123,7 +124,8 @@ export function useCustomer(identityReference: string) {
     ...lookQuery({
       identityReference,
       plan: plan ?? nothing,
-      turn: turnsOf(client),
+      // Whose account was asked for in this view has had their turn.
+      turn: account.isFetchedAfterMount ? null : turnsOf(client),
       onAnswered: readRecord,
     }),
     enabled:
@@ -135,11 +137,13 @@ export function useCustomer(identityReference: string) {
   });
   const asking = useMutation({
     mutationFn: async (questions: LookPlan) => {
-      const [troubles] = await Promise.all([askLook(questions), account.refetch()]);
+      const [troubles, { error }] = await Promise.all([askLook(questions), account.refetch()]);
       await readRecord();
-      return troubles;
+      return { troubles, isAnswered: error === null && Object.values(troubles).every((one) => one === null) };
     },
-    onSuccess: () => announce(words.pay.askedAgain),
+    onSuccess: ({ isAnswered }) => {
+      if (isAnswered) announce(words.pay.askedAgain);
+    },
   });
   const isAsking = account.isFetching || look.isFetching || asking.isPending;
   const record = useQuery(customerRecordQuery(identityReference, isAsking));
@@ -162,8 +166,11 @@ export function useCustomer(identityReference: string) {
     hasNoAccount,
     look: {
       isAsking,
-      troubles: asking.data ?? look.data,
-      askAgain: () => asking.mutate(record.data ? questionsAbout(record.data) : nothing),
+      // What went wrong with the first look is no news once everything is asked again.
+      troubles: asking.isIdle ? look.data : asking.data?.troubles,
+      askAgain: () => {
+        if (!isAsking) asking.mutate(record.data ? questionsAbout(record.data) : nothing);
+      },
     } satisfies SeenLook,
     // Without the record the answer alone would claim that a block has no reason.
     standing:
@@ -176,10 +183,6 @@ export function useCustomer(identityReference: string) {
 }
 
 const nothing: LookPlan = { eligibility: null, limits: null };
-
-function asksAnything({ eligibility, limits }: LookPlan): boolean {
-  return eligibility !== null || limits !== null;
-}
 
 /** Twenty customers in a row, then one every second and a half. */
 const pace = { burst: 20, everyMs: 1500 };

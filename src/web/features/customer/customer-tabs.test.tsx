@@ -192,6 +192,39 @@ describe('activity', () => {
     expect(document.getElementById('callback-2')?.dataset['shown']).toBe('true');
   });
 
+  it('keeps looks unfolded when a newer one joins them', async () => {
+    const by = { email: 'casey@example.com', name: 'Casey' };
+    const look = (id: string) => ({
+      kind: 'call',
+      id,
+      at,
+      operation: 'getLimits',
+      by,
+      outcome: 'answered',
+      status: 200,
+      rampId: null,
+      traceId: null,
+    });
+    const [third, second, first] = [look('l-3'), look('l-2'), look('l-1')];
+    const { client } = await openCustomer(active, {
+      routes,
+      search: '?tab=activity',
+      answers: {
+        [activityCall]: [
+          { json: { items: [second, first], nextCursor: null } },
+          { json: { items: [third, second, first], nextCursor: null } },
+        ],
+      },
+    });
+    const fold = () => document.getElementById('l-1')?.closest('details');
+    await waitFor(() => expect(fold()).toBeTruthy());
+    const details = fold();
+    if (details) details.open = true;
+    await client.refetchQueries({ queryKey: ['customer', 'c-1', 'activity'] });
+    await waitFor(() => expect(document.getElementById('l-3')).toBeTruthy());
+    expect(fold()?.open).toBe(true);
+  });
+
   it('says that there is none only when all of it was looked through', async () => {
     await openCustomer(active, {
       routes,

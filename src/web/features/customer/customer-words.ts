@@ -30,7 +30,7 @@ const tabWords = {
     nothingWhy:
       'This desk only knows what it sent itself. The service may have documents that the customer sent another way.',
     newest: 'Showing the newest 200.',
-    by: (name: string) => `by ${name}`,
+    by: 'by',
     reason: 'Reason',
     noReason: 'not recorded',
     request: 'Request',

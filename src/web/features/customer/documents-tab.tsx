@@ -111,8 +111,7 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
         ) : null}
         <p className={classes.by}>
           <span>
-            {words.documents.by('')}
-            <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
+            {words.documents.by} <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
           </span>
           <span>
             {`${words.documents.reason}: `}

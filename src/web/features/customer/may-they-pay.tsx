@@ -193,8 +193,15 @@ function verdictOf({ paymentReady, missing, amount, most }: Answered): {
   return { tone: 'action', title: words.pay.missing(amount, names) };
 }
 
-/** The tightest limit, where it leaves less than the amount that eligibility was asked for. */
+/** What makes two questions about the same transaction. */
+const sameIn = ['transactionType', 'method', 'fiat', 'crypto', 'blockchain'] as const;
+
+/** The tightest limit, where it leaves less than the amount that eligibility was asked for. The limits of another route say nothing of that. */
 function mostByLimits({ facts: { eligibility, limits } }: CustomerRecord): Answered['most'] {
+  const isOfOneRoute = sameIn.every(
+    (name) => eligibility?.value.request?.[name] === limits?.value.request?.[name],
+  );
+  if (!isOfOneRoute) return null;
   const { fiatAmount, fiat } = eligibility?.value.request ?? {};
   const tightest = limits && tightestOf(readWindows(limitsAnswer.parse({ limits: limits.value.limits })));
   const { remaining, currency } = tightest?.figures ?? {};

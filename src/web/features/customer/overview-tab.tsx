@@ -43,25 +43,31 @@ export function OverviewTab({
   return (
     <div className={classes.frame}>
       <div className={classes.columns}>
-        {isUnknown ? null : (
-          <div className={classes.column}>
+        {isUnknown || (!data && !error) ? null : (
+          <div className={classes.column} data-area="verdict">
             {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
             {data ? (
-              <>
-                <MayTheyPay
-                  record={data}
-                  look={look}
-                  isBlocked={standing?.isBlocked === true}
-                  hasNoAccount={hasNoAccount}
-                />
-                <PersonPanel record={data} />
-                <LatestSubmissions record={data} />
-              </>
+              <MayTheyPay
+                record={data}
+                look={look}
+                isBlocked={standing?.isBlocked === true}
+                hasNoAccount={hasNoAccount}
+              />
             ) : null}
           </div>
         )}
-        <div className={classes.column}>
-          {data && !isUnknown ? <LimitsLeft record={data} look={look} /> : null}
+        {data && !isUnknown ? (
+          <>
+            <div className={classes.column} data-area="limits">
+              <LimitsLeft record={data} look={look} />
+            </div>
+            <div className={classes.column} data-area="person">
+              <PersonPanel record={data} />
+              <LatestSubmissions record={data} />
+            </div>
+          </>
+        ) : null}
+        <div className={classes.column} data-area="side">
           <NotesPanel object={{ kind: 'customer', id: identityReference }} draft={draft} />
           {data && data.linked.length > 0 ? <LinkedPanel linked={data.linked} /> : null}
           {hasNoAccount || !mayLookUp ? null : (
@@ -124,7 +130,7 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
           .filter((part) => part !== null)
           .map((part) => `${part} · `)
           .join('')}
-        <Timestamp at={submittedAt} show="relative" /> {words.documents.by('')}
+        <Timestamp at={submittedAt} show="relative" /> {words.documents.by}{' '}
         <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
       </span>
     </li>

@@ -156,6 +156,51 @@ describe('a personal value on the page', () => {
     expect(screen.queryByText('ada@example.com')).toBeNull();
   });
 
+  async function keepReasonByEmail(answer: ScriptedAnswer) {
+    const page = await openCustomer({ answer });
+    const person = await revealEmail();
+    await screen.findByRole('button', { name: 'Hide e-mail' });
+    return { ...page, person };
+  }
+
+  it('is hidden with all others also where it was shown alone before', async () => {
+    const { person } = await keepReasonByEmail(revealedAll);
+    await person.click(screen.getByRole('button', { name: 'Reveal all · 5 min' }));
+    await person.click(await screen.findByRole('button', { name: /^Hide all/ }));
+    expect(screen.queryByText('ada@example.com')).toBeNull();
+    expect(screen.queryByText('PA1234567')).toBeNull();
+  });
+
+  it.each([
+    ['Reveal passport number', /^Hide passport number/],
+    ['Reveal all · 5 min', /^Hide all/],
+  ])('leaves the focus with who goes on typing elsewhere (%s)', async (name, shown) => {
+    const { person } = await keepReasonByEmail(revealedAll);
+    const field = screen.getByRole('textbox', { name: 'Write a note' });
+    const answered = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (path === '/api/reveals') await held;
+      return answered(path, init);
+    });
+    await person.click(screen.getByRole('button', { name }));
+    await person.click(field);
+    release();
+    expect(await screen.findByRole('button', { name: shown })).toBeTruthy();
+    await act(async () => vi.advanceTimersByTimeAsync(100));
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('leaves the focus on its button when the time of all is over', async () => {
+    const { person } = await keepReasonByEmail(revealedAll);
+    await person.click(screen.getByRole('button', { name: 'Reveal all · 5 min' }));
+    const hide = await screen.findByRole('button', { name: /^Hide all/ });
+    expect(document.activeElement).toBe(hide);
+    await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reveal all · 5 min' }));
+  });
+
   it('is hidden with all others when the page is left', async () => {
     await openCustomer({ answer: revealedAll });
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

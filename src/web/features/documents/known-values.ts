@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 
 import { customerRecord } from '#contract/desk/customers.ts';
-import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { formFieldsOf } from '#contract/fields/leaves.ts';
 import { isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
@@ -17,6 +16,7 @@ import { operations } from '#contract/service/operations.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
+import { revealValues } from '#web/shared/ui/reveal-scope.tsx';
 
 import {
   type CustomerPath,
@@ -160,12 +160,6 @@ export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: s
   const maskOf = (field: string) =>
     record?.personalValues.find((known) => known.field === field)?.masked ?? null;
   return { reference, isLoading, isWhole: record !== undefined && isWhole(record), masked, maskOf, fill };
-}
-
-async function revealValues(body: RevealRequest): Promise<Record<string, string>> {
-  const { method, path } = deskRoutes.reveal;
-  const { values } = await deskJson(revealAnswer, { method, path, body });
-  return values;
 }
 
 /** What the person has typed stays; an occupation goes with its industry or not at all. */

@@ -17,8 +17,9 @@ const reasonKey = ({ kind, id }: Revealed) => ['reveal-reason', kind, id] as con
 
 const keptForMs = revealMinutes * 60_000;
 
-/** Keeps the reason for a record, for as long as what it revealed may be seen. */
+/** Keeps the reason for a record, for as long as what it revealed first may be seen: using it again keeps it no longer. */
 export function keepReason(client: QueryClient, object: Revealed, reason: string): void {
+  if (keptReason(client, object) === reason) return;
   client.setQueryDefaults(['reveal-reason'], { gcTime: keptForMs });
   client.setQueryData<KeptReason>(reasonKey(object), { reason, untilMs: Date.now() + keptForMs });
 }

@@ -129,6 +129,26 @@ export function useRevealing(
   };
 }
 
+/**
+ * The focused button disappears when the value is shown or hidden: the last button of the line takes the focus, unless the person is elsewhere by
+ * now. `orNowhere`: for an answer to a click, which focuses no button in some browsers.
+ */
+export function useFocusKept() {
+  const line = useRef<HTMLSpanElement>(null);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (!isDue.current) return;
+    isDue.current = false;
+    const buttons = Array.from(line.current?.querySelectorAll('button') ?? []);
+    buttons.at(-1)?.focus();
+  });
+  const keepFocus = ({ orNowhere = false } = {}) => {
+    const { activeElement, body } = document;
+    isDue.current = line.current?.contains(activeElement) === true || (orNowhere && activeElement === body);
+  };
+  return { line, keepFocus };
+}
+
 /** `4:59`: how long until then. */
 export function useTimeLeft(untilMs: number): string {
   return useTickingText((nowMs) => {

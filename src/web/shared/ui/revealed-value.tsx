@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
@@ -10,7 +10,7 @@ import { announce } from './announcer.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Hint } from './hint.tsx';
 import { LazyRevealDialog, loadRevealDialog } from './lazy-reveal-dialog.tsx';
-import { revealValues, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
+import { revealValues, useFocusKept, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
 import classes from './revealed-value.module.css';
 
 interface RevealedValueProps {
@@ -46,11 +46,18 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
     setShown(null);
   };
   useHidingAgain(shown, hide);
+  // "Hide all" hides what was shown alone before, too.
+  const areAllShown = scope !== null && scope.untilMs !== null;
+  const [wereAllShown, setWereAllShown] = useState(areAllShown);
+  if (areAllShown !== wereAllShown) {
+    setWereAllShown(areAllShown);
+    if (!areAllShown) setShown(null);
+  }
 
   const reveal = async (reason: string) => {
     const values = await revealValues({ object, fields: [...fields], reason });
     return () => {
-      keepFocus(true);
+      keepFocus({ orNowhere: true });
       setIsAsking(false);
       scope?.keep(reason);
       setShown({
@@ -105,22 +112,6 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
       window.removeEventListener('pagehide', onHide);
     };
   });
-}
-
-/** The focused button disappears when the value is shown or hidden: the last button of the line takes the focus. */
-function useFocusKept() {
-  const line = useRef<HTMLSpanElement>(null);
-  const isDue = useRef(false);
-  useEffect(() => {
-    if (!isDue.current) return;
-    isDue.current = false;
-    const buttons = Array.from(line.current?.querySelectorAll('button') ?? []);
-    buttons.at(-1)?.focus();
-  });
-  const keepFocus = (isHere = line.current?.contains(document.activeElement) ?? false) => {
-    isDue.current = isHere;
-  };
-  return { line, keepFocus };
 }
 
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {

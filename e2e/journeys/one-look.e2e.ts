@@ -38,15 +38,19 @@ const views: readonly {
     path: `/customers/${customer}`,
     reads: [
       `customers/${customer}`,
+      // Once more, with what the page's own questions have found.
+      `customers/${customer}`,
       `notes?kind=customer&id=${customer}&limit=50`,
+      'service/eapi/identities/transactions/eligibility',
       `service/eapi/v0/identities/${customer}`,
+      'service/eapi/v0/identities/transactions/limits',
     ],
     change: async (page) => writeNote(page, 'customer', customer),
     again: [`notes?kind=customer&id=${customer}&limit=50`],
   },
   {
     path: `/ramps/${stuckRamp}`,
-    reads: [`ramps/${stuckRamp}`, `service/eapi/v0/ramps/${stuckRamp}`],
+    reads: ['customer-messages?language=en', `ramps/${stuckRamp}`, `service/eapi/v0/ramps/${stuckRamp}`],
     change: async (page) => writeNote(page, 'ramp', stuckRamp),
     again: [`ramps/${stuckRamp}`],
   },

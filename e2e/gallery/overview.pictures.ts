@@ -23,7 +23,8 @@ filledTest('overview, with the sandbox’s history', async ({ page }) => {
   }).toPass();
   await page.reload();
   await expect(page.getByRole('link', { name: /^22 ramps are stuck/ })).toBeVisible();
-  await expect(page.getByText('Show as a table')).toBeVisible();
+  await expect(page.getByText('Show as a table')).toHaveCount(3);
+  await expect(page.getByText(/^Accepted [1-9]/)).toBeVisible();
   await takeMainPictures(page, 'overview');
 });
 

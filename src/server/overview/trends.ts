@@ -19,7 +19,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const maxTimed = 200;
 /** So long one answer is everybody's. */
-const freshMs = 30_000;
+const freshMs = 5000;
 
 /** What time it is, by the machine's clock and by the service's. */
 export interface TrendClock {
@@ -27,7 +27,7 @@ export interface TrendClock {
   readonly serviceMs: number;
 }
 
-/** Reads the trends, once for all who ask within half a minute. */
+/** Reads the trends, once for all who ask within five seconds. */
 export function createTrends(db: Kysely<Tables>): (clock: TrendClock) => Promise<OverviewTrends> {
   const acceptedBetween = createAcceptedCounts(db);
   let last: { readonly clock: TrendClock; readonly answer: Promise<OverviewTrends> } | null = null;
@@ -107,10 +107,21 @@ type AcceptedCounts = (fromMs: number, toMs: number) => Promise<ReadonlyMap<numb
 /** A callback is named when its head is here, and kept once its body is: an hour is counted for good when no such one can be missing. */
 const settledMs = hourMs;
 
-/** Counts callbacks hour by hour and remembers the hours that are over: they are never deleted, so that only the last two are counted again. */
+/** So long an hour that is over is not counted again. */
+const rememberedMs = 60_000;
+
+/**
+ * Counts callbacks hour by hour and remembers for a minute the hours that are over. An empty hour is counted each time: it costs nothing, and
+ * the sandbox's history fills it afterwards.
+ */
 function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
   let known: ReadonlyMap<number, number> = new Map();
+  let knownSinceMs = 0;
   return async (fromMs, toMs) => {
+    if (toMs < knownSinceMs || toMs - knownSinceMs >= rememberedMs) {
+      known = new Map();
+      knownSinceMs = toMs;
+    }
     const counts = new Map<number, number>();
     for (let hour = Math.floor(fromMs / hourMs); hour * hourMs <= toMs; hour += 1) {
       const before = known.get(hour);
@@ -118,7 +129,9 @@ function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
       counts.set(hour, before ?? (await countAccepted(db, hour)));
     }
     // An hour ahead of the clock that was set back is not over: it is left out with those that are too old.
-    known = new Map([...counts].filter(([hour]) => (hour + 1) * hourMs + settledMs <= toMs));
+    known = new Map(
+      [...counts].filter(([hour, count]) => count > 0 && (hour + 1) * hourMs + settledMs <= toMs),
+    );
     return counts;
   };
 }

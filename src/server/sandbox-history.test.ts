@@ -1,64 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { readConfig as readSandboxConfig } from '#sandbox/config.ts';
-import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import type { DeskServer } from '#testing/desk-server.ts';
+import { type HistoryWorld, startHistoryWorld } from '#testing/history-world.ts';
 
-import { readConfig } from './config.ts';
-import { historian, takeUpHistory } from './sandbox-history.ts';
+import { historian } from './sandbox-history.ts';
 
 const hourMs = 3_600_000;
 
 describe('the history of the sandbox', () => {
-  let directory: string;
-  let sandbox: RunningSandbox;
+  let world: HistoryWorld;
   let desk: DeskServer;
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'rampart-history-'));
-    sandbox = await startSandbox(
-      readSandboxConfig({ DATA_DIR: directory, SANDBOX_PORT: '0', SANDBOX_RATE_LIMIT: '100000' }),
-    );
-    desk = await open();
-    await takeUp(desk);
-    await allCallsKept(desk);
+    world = await startHistoryWorld();
+    desk = await world.open();
+    await world.takeUp(desk);
+    await world.allCallsKept(desk);
   }, 180_000);
   afterAll(async () => {
     await desk.close();
-    await sandbox.stop();
-    rmSync(directory, { recursive: true });
+    await world.stop();
   });
 
-  const open = async () => {
-    const opened = await createDeskServer({ serviceUrl: `http://127.0.0.1:${sandbox.port}` });
-    opened.clock.nowMs = Date.now();
-    return opened;
-  };
-  const takeUp = async (
-    { app, db, clock }: DeskServer,
-    { signal = new AbortController().signal, nowMs = () => clock.nowMs } = {},
-  ) => {
-    const config = readConfig({ DATA_DIR: directory, PORT: '0' });
-    await takeUpHistory(app, config, { db, nowMs, url: 'http://127.0.0.1:8080', signal });
-  };
-  const counts = async ({ db }: DeskServer) => {
-    const count = async (table: 'customer' | 'ramp' | 'callback_event' | 'callback') =>
-      (await db.selectFrom(table).selectAll().execute()).length;
-    return [
-      await count('customer'),
-      await count('ramp'),
-      await count('callback_event'),
-      await count('callback'),
-    ];
-  };
-  /** A call is kept soon after its answer. */
-  const allCallsKept = async (of: DeskServer) =>
-    vi.waitFor(async () => expect((await counts(of)).slice(0, 2)).toEqual([40, 200]), { timeout: 10_000 });
-
   it('leaves every customer and ramp in the directory, with work to do', async () => {
-    expect((await counts(desk)).slice(0, 2)).toEqual([40, 200]);
+    expect((await world.counts(desk)).slice(0, 2)).toEqual([40, 200]);
     const answer = await desk.app.inject({
       url: '/api/overview',
       headers: { cookie: await desk.cookieOf('admin') },
@@ -145,20 +109,20 @@ describe('the history of the sandbox', () => {
   });
 
   it('is taken up once', async () => {
-    const before = await counts(desk);
-    await takeUp(desk);
-    expect(await counts(desk)).toEqual(before);
+    const before = await world.counts(desk);
+    await world.takeUp(desk);
+    expect(await world.counts(desk)).toEqual(before);
   });
 
   it('leaves a directory alone that holds anything else', async () => {
-    const other = await open();
+    const other = await world.open();
     const headers = { cookie: await other.cookieOf('support') };
     await other.app.inject({ url: '/api/service/eapi/v0/identities/c-13344', headers });
     await vi.waitUntil(
       async () => (await other.db.selectFrom('service_call').select('id').execute()).length > 0,
     );
-    await takeUp(other);
-    expect((await counts(other)).slice(1)).toEqual([0, 0, 0]);
+    await world.takeUp(other);
+    expect((await world.counts(other)).slice(1)).toEqual([0, 0, 0]);
     await other.close();
   });
 });

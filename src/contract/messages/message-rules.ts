@@ -1,6 +1,6 @@
 import { messagesEn, type MessageKey } from './messages-en.ts';
 
-/** The languages in which customers are told something. */
+/** The languages of the texts for customers. */
 export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'tr'] as const;
 export type CustomerLanguage = (typeof customerLanguages)[number];
 

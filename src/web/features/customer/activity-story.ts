@@ -1,6 +1,9 @@
 import type { ActivityItem, RecordedSubmission } from '#contract/desk/customers.ts';
+import type { CallOutcome } from '#contract/desk/requests.ts';
 import { type Operation, operations } from '#contract/service/operations.ts';
 import { listWords } from '#web/shared/format/text.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
 
 import { words } from './customer-words.ts';
 
@@ -95,4 +98,23 @@ export function describeDeed(
     return words.activity.submitted(listWords(names, 'and'));
   }
   return words.activity.deeds[operation] ?? words.activity.otherDeed(operation);
+}
+
+interface Call {
+  operation: string;
+  outcome: CallOutcome;
+  status: number | null;
+}
+
+/**
+ * The outcome of a call to the service. Without an answer it is unknown, not failed; a write that was accepted (202) is in progress, not
+ * a success.
+ */
+export function callLook(call: Call): { tone: Tone; text: string } {
+  const { outcome, status } = call;
+  if (outcome === 'not-sent') return { tone: 'neutral', text: words.outcome['not-sent'] };
+  if (outcome === 'unknown') return { tone: 'action', text: words.outcome.unknown };
+  if (isAcceptedOnly(call)) return { tone: 'progress', text: words.outcome.accepted };
+  const isGood = status !== null && status < 400;
+  return { tone: isGood ? 'good' : 'bad', text: words.outcome.answered(status) };
 }

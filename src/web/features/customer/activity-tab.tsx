@@ -27,6 +27,7 @@ import { operationWords } from '#web/shared/words/submission-outcome.ts';
 import {
   type CallbackItem,
   type CallItem,
+  callLook,
   describeDeed,
   describeLooks,
   type StoryPart,
@@ -36,7 +37,6 @@ import { activityQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { PagedPanel, useIsShown, useLookFurther, useNamedEntry } from './paged-panel.tsx';
-import { callLook } from './record-looks.ts';
 
 const filters = ['all', 'call', 'callback', 'note'] as const;
 

@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 
-import type { BlockingMessage } from '#contract/desk/customers.ts';
+import type { BlockingMessage, CustomerRecord } from '#contract/desk/customers.ts';
 import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { actionOfWay, ways } from '#web/shared/creation-ways.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
-import { paths } from '#web/shared/paths.ts';
+import { type CustomerTab, customerTabs, paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -15,12 +15,13 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { Tabs } from '#web/shared/ui/tab-list.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 
 import type { SeenCustomer } from './customer-queries.ts';
-import { CustomerTabs } from './customer-tabs.tsx';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
+import { OverviewTab } from './overview-tab.tsx';
 
 interface CustomerContentProps {
   identityReference: string;
@@ -217,4 +218,73 @@ function NoAccount({ identityReference, how }: NoAccountProps) {
       <p className={classes.documents}>{words.noAccount.documents}</p>
     </Panel>
   );
+}
+
+interface CustomerTabsProps {
+  identityReference: string;
+  record: UseQueryResult<CustomerRecord>;
+  seen: SeenCustomer;
+  draft: NoteDraft;
+}
+
+/** Five tabs about a customer; the address says which is open. A tab's code is loaded when it is first opened. */
+function CustomerTabs(props: CustomerTabsProps) {
+  const { identityReference, record } = props;
+  const [address] = useSearchParams();
+  const open = customerTabs.find((tab) => tab === address.get('tab')) ?? 'overview';
+  return (
+    <div>
+      <Tabs
+        label={words.tabs.label}
+        open={open}
+        tabs={customerTabs.map((id) => ({
+          id,
+          name: words.tabs.names[id],
+          count: countOf(id, record.data),
+          to: paths.customer(identityReference, id),
+        }))}
+      >
+        <Suspense fallback={<DelayedSkeleton lines={6} label={words.tabs.loading(words.tabs.names[open])} />}>
+          <OpenTab {...props} open={open} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+const mostSubmissions = 200;
+
+const rampsOfAPage = 25;
+
+function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { submissions, ramps } = record;
+  if (tab === 'documents') return words.tabs.count(submissions.length, submissions.length < mostSubmissions);
+  if (tab === 'ramps') return words.tabs.count(ramps.length, ramps.length < rampsOfAPage);
+  return undefined;
+}
+
+const DocumentsTab = lazy(async () => ({
+  default: (await import('./documents-tab.tsx')).DocumentsTab,
+}));
+
+const RampsTab = lazy(async () => ({ default: (await import('./ramps-tab.tsx')).RampsTab }));
+
+const ActivityTab = lazy(async () => ({
+  default: (await import('./activity-tab.tsx')).ActivityTab,
+}));
+
+const RequestsTab = lazy(async () => ({
+  default: (await import('./requests-tab.tsx')).RequestsTab,
+}));
+
+function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) {
+  const { identityReference, record } = props;
+  if (open === 'documents') return <DocumentsTab identityReference={identityReference} record={record} />;
+  if (open === 'ramps') return <RampsTab identityReference={identityReference} />;
+  if (open === 'activity') {
+    return <ActivityTab identityReference={identityReference} record={record.data} />;
+  }
+  if (open === 'requests') return <RequestsTab identityReference={identityReference} />;
+  return <OverviewTab {...props} />;
 }

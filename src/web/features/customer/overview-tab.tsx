@@ -1,26 +1,34 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord, LinkedCustomer, RecordedSubmission } from '#contract/desk/customers.ts';
+import type { AnswerOf } from '#contract/service/operations.ts';
+import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { outcomeLook } from '#web/shared/words/submission-outcome.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
-import { AccountPanel } from './account-panel.tsx';
+import { readAccount } from './account-rules.ts';
 import type { SeenCustomer } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { LimitsLeft } from './limits-left.tsx';
 import { MayTheyPay } from './may-they-pay.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { describeSubmitted } from './record-looks.ts';
 
 interface OverviewTabProps {
   identityReference: string;
@@ -152,5 +160,70 @@ function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** What was submitted, in a few words: `Passport, selfie`; without images, the operation. */
+function describeSubmitted({ operation, images }: RecordedSubmission): string {
+  const types = [...new Set(images.map(({ documentType }) => documentType))];
+  const [first, ...more] = types.map((type) =>
+    type === null ? words.documents.document : documentNames[type],
+  );
+  return first === undefined ? operationWords(operation) : [first, ...more.map(midSentence)].join(', ');
+}
+
+type AccountAnswer = ServiceAnswer<AnswerOf<'getIdentity'>>;
+
+interface AccountPanelProps {
+  identityReference: string;
+  account: UseQueryResult<AccountAnswer>;
+  wasAskedWithEmail: boolean;
+}
+
+/** The service's account view, with its age and the raw answer. */
+function AccountPanel({ identityReference, account, wasAskedWithEmail }: AccountPanelProps) {
+  const { data, error, isFetching, refetch } = account;
+  return (
+    <>
+      <Panel
+        title={words.account.title}
+        aside={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {words.account.refresh}
+          </Button>
+        }
+      >
+        <div className={classes.account}>
+          {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+          {!data && !error ? <DelayedSkeleton lines={2} label={words.account.loading} /> : null}
+          {data && !error ? (
+            <>
+              <AccountFacts answer={data} identityReference={identityReference} />
+              <ProvenanceLine source={words.source.fetched} at={data.fetchedAt}>
+                {wasAskedWithEmail ? <span>{words.account.askedWithEmail}</span> : null}
+              </ProvenanceLine>
+            </>
+          ) : null}
+        </div>
+      </Panel>
+      {data && !error ? <JsonPanel data={data.raw} /> : null}
+    </>
+  );
+}
+
+function AccountFacts({ answer, identityReference }: { answer: AccountAnswer; identityReference: string }) {
+  const reading = readAccount(answer, identityReference);
+  if (reading.kind === 'drift') return <DriftBanner problems={reading.problems} />;
+  if (reading.kind !== 'account') return null;
+  return (
+    <FactList
+      facts={[{ label: words.account.created, value: <ServiceTimestamp at={reading.createdAt} /> }]}
+    />
   );
 }

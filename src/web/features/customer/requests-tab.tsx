@@ -18,7 +18,7 @@ import { customerRequestsQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { PagedPanel, useIsShown, useLookFurther, useNamedEntry } from './paged-panel.tsx';
-import { callLook } from './record-looks.ts';
+import { callLook } from './activity-story.ts';
 
 /** The calls to the service about a customer; people without permission read who has it. */
 export function RequestsTab({ identityReference }: { identityReference: string }) {

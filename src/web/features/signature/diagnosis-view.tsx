@@ -7,7 +7,8 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
-import { causeWords, spanInWords, verdictOf, words } from './signature-words.ts';
+import { causeWords } from './cause-words.ts';
+import { spanInWords, verdictOf, words } from './signature-words.ts';
 import { SignedText } from './signed-text.tsx';
 import classes from './signature.module.css';
 
@@ -157,5 +158,5 @@ function ageInWords({ ageSeconds, isInTolerance }: SignatureDiagnosis['timestamp
   if (ageSeconds === null) return words.noAge;
   const span = spanInWords(ageSeconds);
   const tolerance = isInTolerance ? words.inTolerance : words.outOfTolerance;
-  return `${ageSeconds < 0 ? words.aheadBy(span) : words.ageOf(span)}, ${tolerance}`;
+  return `${ageSeconds < 0 ? words.aheadBy({ text: span }) : words.ageOf({ text: span })}, ${tolerance}`;
 }

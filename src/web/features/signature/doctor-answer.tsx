@@ -103,7 +103,9 @@ function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
         <Banner tone="action" title={words.strayTitle}>
           <ul className={classes.stray}>
             {strays.map(([field, codes]) => (
-              <li key={field}>{words.stray(words[field], codes.map(invisibleName).join(', '))}</li>
+              <li key={field}>
+                {words.stray({ field: words[field], names: codes.map(invisibleName).join(', ') })}
+              </li>
             ))}
           </ul>
         </Banner>
@@ -122,7 +124,9 @@ function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
     <Panel title={words.fromRequest}>
       <p>{words.fromRequestText}</p>
       {call.uri.includes('•') ? <p>{words.fromRequestMasked}</p> : null}
-      {call.bodyBytes > 0 ? <p>{words.fromRequestBody(formatExactBytes(call.bodyBytes))}</p> : null}
+      {call.bodyBytes > 0 ? (
+        <p>{words.fromRequestBody({ bytes: formatExactBytes(call.bodyBytes) })}</p>
+      ) : null}
       <Anchor component={Link} to={paths.request(id)} size="sm">
         {words.openRequest}
       </Anchor>

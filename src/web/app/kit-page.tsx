@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { AmountField } from '#web/shared/forms/amount-field.tsx';
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { DateField } from '#web/shared/forms/date-field.tsx';
-import { PasswordBox } from '#web/shared/forms/password-field.tsx';
+import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
 import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
 import { SuggestField } from '#web/shared/forms/suggest-field.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { secondFactorCode, type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
-import { PasswordBox } from '#web/shared/forms/password-field.tsx';
+import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';

@@ -40,7 +40,7 @@ export type UpdateRequest = WriteRequest<'updateIdentity'>;
  * Whether a field is another than what is known. An empty field is one that is left as it is, but for a state, which may be empty: a
  * masked value that nobody touched is never sent.
  */
-export function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
+function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
   const typed = valueAt(values, field).trim();
   const { value } = known[field];
   if (typed === '') return field === 'state' && value !== null && value !== '';

@@ -1,11 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { PasswordInput } from '@mantine/core';
-import type { ComponentProps } from 'react';
 
-import { sharedWords as words } from '#web/shared/words/shared-words.ts';
-
-import classes from './text-box.module.css';
-import { frameOf, type TextBox } from './text-box.tsx';
+import { PasswordBox } from './password-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface PasswordFieldProps<Values extends FieldValues, Transformed> extends FieldProps<
@@ -27,37 +22,6 @@ export function PasswordField<Values extends FieldValues, Transformed>({
       autoComplete={autoComplete}
       value={asText(value)}
       onChange={(event) => change(event.currentTarget.value)}
-    />
-  );
-}
-
-type PasswordBoxProps = Omit<
-  ComponentProps<typeof TextBox>,
-  'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isMonospace' | 'around'
->;
-
-/** A password of the person's own: hidden until they ask to see it; pasting and autofill work. */
-export function PasswordBox({
-  label,
-  description,
-  error,
-  required,
-  withAsterisk,
-  widest,
-  ...input
-}: PasswordBoxProps) {
-  return (
-    <PasswordInput
-      {...frameOf({ label, description, error, required, withAsterisk, widest })}
-      {...input}
-      // Mantine marks its box as wrong, not the input that a screen reader reads.
-      aria-invalid={error ? true : undefined}
-      classNames={{ input: classes.box }}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoCorrect="off"
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': words.showTyped }}
     />
   );
 }

@@ -18,7 +18,7 @@ import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText, useField } from '#web/shared/forms/use-field.ts';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { languageNames } from '#web/shared/messages/message-words.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';

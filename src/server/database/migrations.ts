@@ -6,7 +6,7 @@ import { plainText } from '#node/dialect.ts';
 import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
-import { changeNumbers } from './change-numbers.ts';
+import { changeNumbers } from './directory-tables.ts';
 import { directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';

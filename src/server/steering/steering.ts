@@ -9,16 +9,18 @@ import { refuseBody, requireJson } from '#server/inbound/body-rules.ts';
 import { clientSignal } from '#server/inbound/client-signal.ts';
 import { type JsonBodies, readJsonBytes } from '#server/inbound/json-bodies.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
-import type { ClientSignal } from '#server/outbound/upstream.ts';
+import {
+  type ClientSignal,
+  createUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+  type UpstreamLimits,
+} from '#server/outbound/upstream.ts';
 import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
+import { checkAnswer } from '#server/outbound/check-answer.ts';
+import { describeFailure, UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 
 import { controlTarget } from './control-target.ts';
-import {
-  type ControlBounds,
-  type ControlCall,
-  createSandboxControls,
-  type SandboxControls,
-} from './sandbox-controls.ts';
 
 export interface SteeringParts {
   /** Where the embedded sandbox answers; null when another service is what we talk to. */
@@ -132,4 +134,63 @@ async function readClock(controls: SandboxControls, signal: ClientSignal): Promi
 function machineClock(nowMs: number): ServiceClock {
   const now = new Date(nowMs).toISOString();
   return { now, realNow: now, speed: 1, isFrozen: false };
+}
+
+/** A call of a control of the embedded sandbox. */
+interface ControlCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path and query, below `/sandbox/`. */
+  readonly target: string;
+  readonly body: Buffer | null;
+  /** Aborted when the one who asked is gone. */
+  readonly signal: ClientSignal;
+}
+
+/** The way to the controls of the embedded sandbox. */
+interface SandboxControls {
+  /** Whether there is an embedded sandbox to steer. */
+  readonly isThere: boolean;
+  /** One try, never a second. Throws DeskError: `not-found` beside another service, else what is known of the outcome. */
+  call(call: ControlCall): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+}
+
+interface ControlBounds extends UpstreamLimits {
+  /** Milliseconds for an answer. */
+  readonly controlMs: number;
+}
+
+/** The controls of the embedded sandbox at `origin`, within bounds; null: another service is what we talk to. */
+function createSandboxControls(origin: string | null, bounds: ControlBounds): SandboxControls {
+  const upstream = origin === null ? null : createUpstream(origin, bounds);
+  return {
+    isThere: upstream !== null,
+    async call(call) {
+      if (upstream === null) throw new DeskError('not-found');
+      return send(upstream, call, bounds.controlMs);
+    },
+    close: async () => upstream?.close(),
+  };
+}
+
+async function send(
+  upstream: Upstream,
+  { method, target, body, signal }: ControlCall,
+  timeoutMs: number,
+): Promise<UpstreamAnswer> {
+  const isWrite = method !== 'GET';
+  try {
+    const answer = await upstream.send({
+      method,
+      uri: target,
+      authorization: null,
+      body: body === null ? null : [body],
+      timeoutMs,
+      signal,
+    });
+    checkAnswer({ answer: null }, answer, isWrite);
+    return answer;
+  } catch (error) {
+    throw error instanceof UpstreamFailure ? describeFailure(error, { isWrite }, timeoutMs) : error;
+  }
 }

@@ -10,8 +10,7 @@ import { DeskError } from '#server/errors.ts';
 
 import { createHealthCheck, type HealthParts } from './check-health.ts';
 import { metricsRoutes } from './metrics-routes.ts';
-import type { Metrics } from './metrics.ts';
-import type { ObservedCall } from './metrics.ts';
+import type { Metrics, ObservedCall } from './metrics.ts';
 
 interface OperationsParts {
   readonly db: Kysely<Tables>;

@@ -8,7 +8,9 @@ import { DeskError } from '#server/errors.ts';
 import { refuseBody, requireJson } from '#server/inbound/body-rules.ts';
 import { clientSignal } from '#server/inbound/client-signal.ts';
 import { type JsonBodies, readJsonBytes } from '#server/inbound/json-bodies.ts';
+import { checkAnswer } from '#server/outbound/check-answer.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
+import { describeFailure, UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import {
   type ClientSignal,
   createUpstream,
@@ -17,8 +19,6 @@ import {
   type UpstreamLimits,
 } from '#server/outbound/upstream.ts';
 import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
-import { checkAnswer } from '#server/outbound/check-answer.ts';
-import { describeFailure, UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 
 import { controlTarget } from './control-target.ts';
 

@@ -19,8 +19,9 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
+import { causeWords } from './cause-words.ts';
 import { type Pasted, straysIn } from './signature-rules.ts';
-import { causeWords, invisibleName, spanInWords, verdictOf, words } from './signature-words.ts';
+import { invisibleName, spanInWords, verdictOf, words } from './signature-words.ts';
 import classes from './signature.module.css';
 import { SignedText } from './signed-text.tsx';
 
@@ -111,7 +112,9 @@ function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
         <Banner tone="action" title={words.strayTitle}>
           <ul className={classes.stray}>
             {strays.map(([field, codes]) => (
-              <li key={field}>{words.stray(words[field], codes.map(invisibleName).join(', '))}</li>
+              <li key={field}>
+                {words.stray({ field: words[field], names: codes.map(invisibleName).join(', ') })}
+              </li>
             ))}
           </ul>
         </Banner>
@@ -130,7 +133,9 @@ function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
     <Panel title={words.fromRequest}>
       <p>{words.fromRequestText}</p>
       {call.uri.includes('•') ? <p>{words.fromRequestMasked}</p> : null}
-      {call.bodyBytes > 0 ? <p>{words.fromRequestBody(formatExactBytes(call.bodyBytes))}</p> : null}
+      {call.bodyBytes > 0 ? (
+        <p>{words.fromRequestBody({ bytes: formatExactBytes(call.bodyBytes) })}</p>
+      ) : null}
       <Anchor component={Link} to={paths.request(id)} size="sm">
         {words.openRequest}
       </Anchor>
@@ -284,5 +289,5 @@ function ageInWords({ ageSeconds, isInTolerance }: SignatureDiagnosis['timestamp
   if (ageSeconds === null) return words.noAge;
   const span = spanInWords(ageSeconds);
   const tolerance = isInTolerance ? words.inTolerance : words.outOfTolerance;
-  return `${ageSeconds < 0 ? words.aheadBy(span) : words.ageOf(span)}, ${tolerance}`;
+  return `${ageSeconds < 0 ? words.aheadBy({ text: span }) : words.ageOf({ text: span })}, ${tolerance}`;
 }

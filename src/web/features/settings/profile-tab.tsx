@@ -86,8 +86,7 @@ function WhoPanel({ profile: { name, email, role, method } }: { profile: Profile
 /** The language of the account. In another one the page is loaded again; nothing on this one can be lost. */
 function LanguagePanel({ profile }: { profile: ProfileAnswer }) {
   const client = useQueryClient();
-  const ofAccount = profile.language ?? '';
-  const [picked, setPicked] = useState<string>(ofAccount);
+  const [picked, setPicked] = useState<Language>(profile.language ?? language);
   const changing = useMutation({
     mutationFn: async (next: Language) => changeLanguage({ language: next }),
     onSuccess: async (_answer, next) => {
@@ -97,27 +96,23 @@ function LanguagePanel({ profile }: { profile: ProfileAnswer }) {
       await readOwnAgain(client);
     },
   });
-  const next = languages.find((one) => one === picked);
   return (
     <Panel title={languageWords.label}>
       <div className={classes.profileRow}>
         <NativeSelect
           aria-label={languageWords.label}
           value={picked}
-          onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) =>
+            setPicked(languages.find((one) => one === value) ?? picked)
+          }
         >
-          {ofAccount === '' ? <option value="">{languageWords.asInBrowser}</option> : null}
           {languages.map((one) => (
             <option key={one} value={one} lang={one}>
               {languageNames[one]}
             </option>
           ))}
         </NativeSelect>
-        <Button
-          variant="default"
-          loading={changing.isPending}
-          onClick={() => (next === undefined ? undefined : changing.mutate(next))}
-        >
+        <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(picked)}>
           {languageWords.change}
         </Button>
       </div>

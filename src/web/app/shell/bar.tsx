@@ -103,7 +103,7 @@ function Brand() {
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Switch to light' : 'Switch to dark';
+  const label = isDark ? words.light : words.dark;
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <Hint label={label}>

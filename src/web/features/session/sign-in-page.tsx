@@ -94,7 +94,7 @@ function LanguageChoice() {
   };
   return (
     <>
-      <div className={classes.languages} role="group" aria-label={languageWords.label}>
+      <fieldset className={classes.languages} aria-label={languageWords.label}>
         {languages.map((one) => (
           <button
             key={one}
@@ -107,7 +107,7 @@ function LanguageChoice() {
             {languageNames[one]}
           </button>
         ))}
-      </div>
+      </fieldset>
       {isNotKept ? (
         <p className={classes.refusal} role="alert">
           {languageWords.notKept}

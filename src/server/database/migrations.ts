@@ -9,7 +9,7 @@ import { callbackTables } from './callback-tables.ts';
 import { changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
+import { knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
@@ -112,4 +112,5 @@ export const migrations: Migrations = {
   '021-ramps-by-since': rampsBySince,
   '022-unfollowed-submissions': unfollowedSubmissions,
   '023-refused-days': refusedDays,
+  '024-account-language': staffLanguage,
 };

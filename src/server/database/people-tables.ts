@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
+import type { Language } from '#contract/desk/languages.ts';
 import type { LinkPurpose } from '#contract/desk/staff.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInMethod } from '#contract/desk/profile.ts';
@@ -32,6 +33,8 @@ export interface StaffTable {
   readonly totp_pending_encrypted: string | null;
   /** The latest time step with an accepted code: no code is accepted twice. */
   readonly totp_last_step: number | null;
+  /** In which the desk speaks to them; null: as their browser wants it. */
+  readonly language: Language | null;
 }
 
 /** A code that stands in for the second factor, once. */
@@ -151,6 +154,13 @@ export const knownDevices: Migration = {
     await db.schema.createIndex('known_device_by_staff').on('known_device').column('staff_id').execute();
     await db.schema.createIndex('known_device_by_age').on('known_device').column('used_at').execute();
     await sql`delete from sign_in_failure`.execute(db);
+  },
+};
+
+/** The language that a person chose. */
+export const staffLanguage: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('staff').addColumn('language', 'text').execute();
   },
 };
 

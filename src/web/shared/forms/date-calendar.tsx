@@ -36,7 +36,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
         <AroundIt />
       </Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine draws the element, and it is not modal */}
-      <Popover.Dropdown role="dialog" aria-label={words.calendar(label)} onKeyDownCapture={mirrorArrows}>
+      <Popover.Dropdown role="dialog" aria-label={words.calendar(label)}>
         <DatePicker
           value={day}
           {...(day === null ? {} : { defaultDate: day })}
@@ -51,6 +51,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
             previousMonth: words.previous,
           }}
           getDayProps={(date) => (date === focusedFirst ? { 'data-autofocus': true } : {})}
+          onKeyDownCapture={mirrorArrows}
           onChange={(picked) => onPick(picked ?? '')}
         />
       </Popover.Dropdown>

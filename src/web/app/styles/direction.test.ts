@@ -12,7 +12,11 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.
 
 /** Where a side of the screen is meant, whatever the direction: the file, what it says, and why. */
 const allowed: readonly { file: string; says: string; why: string }[] = [
-  { file: 'app/styles/direction.css', says: '--rampart-start: left', why: 'says which side a line begins at' },
+  {
+    file: 'app/styles/direction.css',
+    says: '--rampart-start: left',
+    why: 'says which side a line begins at',
+  },
   { file: 'app/styles/direction.css', says: '--rampart-end: right', why: 'says which side a line ends at' },
   { file: 'app/styles/direction.css', says: '--rampart-start: right', why: 'the same from right to left' },
   { file: 'app/styles/direction.css', says: '--rampart-end: left', why: 'the same from right to left' },
@@ -105,7 +109,7 @@ describe('components', () => {
 
 describe('icons', () => {
   const mirrored = [...read('app/styles/direction.css').matchAll(/\.tabler-icon-([a-z\d-]+)/g)].map(
-    ([, name]) => name,
+    ([, name = '']) => name,
   );
   /** Pictures of a way along the line, or of lines of text. */
   const isDirected =

@@ -1,10 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { isRightToLeft, stepAlongLine } from './direction.ts';
+import { inOwnOrder, isRightToLeft, stepAlongLine } from './direction.ts';
 
 afterEach(() => {
   document.documentElement.dir = '';
+});
+
+describe('a text within a sentence', () => {
+  it.each([
+    ['', '+49 171 123'],
+    ['ltr', '+49 171 123'],
+    ['rtl', '\u2068+49 171 123\u2069'],
+  ])('keeps its order with the direction “%s”', (dir, shown) => {
+    document.documentElement.dir = dir;
+    expect(inOwnOrder('+49 171 123')).toBe(shown);
+  });
 });
 
 describe('the arrow keys along a line', () => {

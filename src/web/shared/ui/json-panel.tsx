@@ -36,7 +36,7 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
         </Button>
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
       </div>
-      <div id={contentId} className={classes.content} hidden={!isOpen}>
+      <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={<DelayedSkeleton lines={3} />}>
             <JsonTree data={data} title={title} />

@@ -103,7 +103,7 @@ function Brand() {
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Switch to light' : 'Switch to dark';
+  const label = isDark ? words.light : words.dark;
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <Hint label={label}>
@@ -136,7 +136,7 @@ function PersonMenu() {
         <div className={classes.identity}>
           <p className={classes.fullName}>{name}</p>
           <p>{email}</p>
-          <p>{words.role(role)}</p>
+          <p>{words.role({ role })}</p>
         </div>
         <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
           <IconUserCog size={16} aria-hidden /> {words.yourAccount}

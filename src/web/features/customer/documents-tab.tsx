@@ -7,7 +7,7 @@ import type { SubmittedImage } from '#contract/desk/submissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -42,7 +42,7 @@ interface DocumentsTabProps {
 /** Everything that the desk has submitted for a customer, newest first. */
 export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
   const { data, dataUpdatedAt, error, refetch } = record;
-  useArrivals(data?.submissions, (submission) => words.said.news(describeSubmission(submission)));
+  useArrivals(data?.submissions, (submission) => words.said.news({ what: describeSubmission(submission) }));
   return (
     <Panel
       title={words.documents.title}
@@ -188,8 +188,12 @@ function isOf(finding: Finding, image: SubmittedImage): boolean {
 }
 
 function describe({ code, measured, threshold }: Finding, overrides: readonly string[]): Found {
-  const measure = measured === null ? '' : `: ${words.documents.measured(measured, threshold)}`;
+  const measure = measured === null ? '' : `: ${measuredText(measured, threshold)}`;
   return { code, sentence: findingName(code) + measure, isOverridden: overrides.includes(code) };
+}
+
+function measuredText(value: number, threshold: number | null): string {
+  return threshold === null ? String(value) : words.documents.measured({ value, threshold });
 }
 
 /** `too-dark` → `Too dark`; `limits.exceeded` → `Limits exceeded`. */
@@ -225,7 +229,10 @@ function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
   return (
     <div className={classes.images}>
-      <DataTable label={words.documents.imagesOf(operationWords(operation), submittedAt)} columns={columns}>
+      <DataTable
+        label={words.documents.imagesOf({ operation: operationWords(operation), at: submittedAt })}
+        columns={columns}
+      >
         {images.map((image) => (
           <ImageRow
             image={image}
@@ -244,7 +251,7 @@ function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Fou
       <th scope="row">
         {image.documentType === null ? words.documents.document : documentNames[image.documentType]}
       </th>
-      <td>{sentence(image.side)}</td>
+      <td>{nameInWords(image.side)}</td>
       <td>{image.mimetype}</td>
       <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>
         {formatBytes(image.bytes)}

@@ -9,7 +9,8 @@ import {
   callbackEndpoint,
 } from '#contract/sandbox/deliveries.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
-import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -65,7 +66,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
   const navigate = useNavigate();
   const { doing, done } = useSteering({
     steer: async () => releaseDeliveries(),
-    said: ({ released }) => words.released(released),
+    said: ({ released }) => words.released({ count: released }),
   });
   const choose = (chosen: string) =>
     void navigate(paths.sandbox({ tab: 'callbacks', state: chosen === '' ? undefined : chosen }), {
@@ -80,7 +81,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
             <div className={classes.bar}>
               <ChoiceChip
                 label={words.state}
-                shown={words.stateIs(state === null ? words.any : words.states[state])}
+                shown={words.stateIs({ state: state === null ? words.any : words.states[state] })}
                 value={state ?? ''}
                 options={[
                   { value: '', text: words.any },
@@ -131,7 +132,7 @@ function NoDeliveries({ state }: { state: CallbackDeliveryState | null }) {
   return state === null ? (
     <EmptyState title={words.none}>{words.noneText}</EmptyState>
   ) : (
-    <EmptyState title={words.noneIn(words.states[state])}>{words.noneInText}</EmptyState>
+    <EmptyState title={words.noneIn({ state: words.states[state] })}>{words.noneInText}</EmptyState>
   );
 }
 
@@ -153,10 +154,10 @@ function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) {
           to={to}
           preventScrollReset
           data-row={id}
-          aria-label={words.open(sentence(status), object)}
+          aria-label={words.open({ status: nameInWords(status), object })}
           onClick={() => onOpen(id)}
         >
-          {sentence(status)}
+          {nameInWords(status)}
         </Link>
       </th>
       <td className={classes.roomy}>
@@ -205,7 +206,7 @@ function EndpointPanel() {
             labels={{ url: words.endpointUrl }}
             toRequest={({ url }: EndpointValues) => ({ url: url.trim() })}
             steer={changeEndpoint}
-            said={({ url }) => words.endpointDone(url ?? words.endpointNone)}
+            said={({ url }) => words.endpointDone({ url: url ?? words.endpointNone })}
           >
             <UrlField />
             <SteeringSubmit>{words.endpointButton}</SteeringSubmit>

@@ -14,8 +14,7 @@ export type Problems = ReadonlyMap<string, string>;
 /** An image's content in a form: the prepared image, when there is one. */
 export const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
   if (image.state === 'ready' && image.prepared !== null) return image.prepared;
-  const message =
-    image.state === 'preparing' ? 'This image is still being checked' : 'Replace or remove this image';
+  const message = image.state === 'preparing' ? words.image.stillChecked : words.image.replaceOrRemove;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
@@ -109,8 +108,8 @@ export function documentFieldLabel(path: string, drafts: Drafts): string {
   const at = Number(index);
   const type = drafts[at]?.type ?? '';
   const name = documentName(type, at);
-  if (rest === 'type') return words.fields.type(name);
-  if (rest.startsWith('data')) return words.fields.number(name);
+  if (rest === 'type') return words.fields.type({ name });
+  if (rest.startsWith('data')) return words.fields.number({ name });
   const [, image] = /^images\.(\d+)/.exec(rest) ?? [];
-  return image === undefined ? words.fields.images(name) : imageName(type, at, Number(image));
+  return image === undefined ? words.fields.images({ name }) : imageName(type, at, Number(image));
 }

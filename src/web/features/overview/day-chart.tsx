@@ -3,6 +3,7 @@ import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
 import { groupDigits } from '#web/shared/format/decimal.ts';
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 
 import { chartWords as words } from './later-words.ts';
@@ -130,9 +131,11 @@ function asIs(figure: string): string {
   return figure;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const short = kept(
+  () => new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** `2026-11-23` → `23 Nov`. */
 function dayWords(day: string | undefined): string {
-  return day === undefined ? '' : short.format(new Date(`${day}T00:00:00Z`));
+  return day === undefined ? '' : short().format(new Date(`${day}T00:00:00Z`));
 }

@@ -5,6 +5,8 @@ import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { RefCallback } from 'react';
 
+import { language } from '#web/shared/language/language.ts';
+
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
 
@@ -37,6 +39,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
       <Popover.Dropdown role="dialog" aria-label={words.calendar(label)}>
         <DatePicker
           value={day}
+          locale={language}
           {...(day === null ? {} : { defaultDate: day })}
           highlightToday
           hideOutsideDates

@@ -9,7 +9,7 @@ import { identityReference as identityReferenceSchema } from '#contract/service/
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
 import { paths } from '#web/shared/paths.ts';

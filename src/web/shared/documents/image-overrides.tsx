@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import type { PlannedFinding } from '#contract/desk/submissions.ts';
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { warningFinding } from '#web/workers/finding-words.ts';
+import { warningFinding } from '#web/workers/findings.ts';
 import type { Finding, FindingCode, PreparedImage } from '#web/workers/image-protocol.ts';
 
+import { findingText } from './finding-words.ts';
 import { chosenTwice, type Drafts } from './document-drafts.ts';
 import { imageName, words } from './document-words.ts';
 import { imageFindings } from './image-findings.ts';
@@ -174,7 +175,7 @@ function WarningWords({ warning: { found } }: { warning: Warning }) {
             aria-label={words.image.warning}
           />
           <span>
-            <strong>{place}</strong> {finding.message}
+            <strong>{place}</strong> {findingText(finding)}
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';

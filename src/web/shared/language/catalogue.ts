@@ -26,11 +26,20 @@ export type Words<Texts> = {
 
 /**
  * A catalogue of texts in the page's language: ICU messages in English, over which the translation of the same name is laid
- * (`src/web/words/<language>/<name>.json`). The build compiles the messages (src/tools/catalogues.mjs): no parser is in the page.
+ * (`src/web/words/<language>/<name>.json`; a name with a dot is a part of that file). The build compiles the messages (src/tools/catalogues.mjs): no parser is in the page.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {
-  return laidOver(english as TextTree, translations[name]) as unknown as Words<Texts>;
+  return laidOver(english as TextTree, translationOf(name)) as unknown as Words<Texts>;
+}
+
+function translationOf(name: string): TextTree[string] | undefined {
+  return name
+    .split('.')
+    .reduce<TextTree[string] | undefined>(
+      (found, part) => (typeof found === 'object' ? found[part] : undefined),
+      translations,
+    );
 }
 
 function laidOver(english: TextTree, translated: TextTree[string] | undefined): TextTree {

@@ -5,6 +5,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { safeReturnTo, signInProblemOf } from '#contract/desk/session.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -89,7 +90,7 @@ function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
         {accounts.map(({ email, role }) => (
           <li key={email}>
             <button type="button" className={classes.account} onClick={() => onPick(email)}>
-              <span className={classes.role}>{role}</span>
+              <span className={classes.role}>{contractText(role)}</span>
               <span className={classes.email}>{email}</span>
             </button>
           </li>

@@ -5,6 +5,7 @@ import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profil
 import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -68,7 +69,7 @@ function WhoPanel({ profile: { name, email, role, method } }: { profile: Profile
         facts={[
           { label: profileWords.name, value: <bdi>{name}</bdi> },
           { label: profileWords.email, value: <bdi>{email}</bdi> },
-          { label: profileWords.role, value: role },
+          { label: profileWords.role, value: contractText(role) },
           { label: profileWords.signedInBy, value: methodWords[method] },
         ]}
       />

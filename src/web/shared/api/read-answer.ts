@@ -1,6 +1,7 @@
 import { catch as readOr, looseObject, optional, string, unknown } from 'zod/mini';
 
 import { problemCodeOf } from '#contract/desk/problem.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { ApiError, type AnsweredBy } from './api-error.ts';
 import { recordPosition } from './live-reads.ts';
@@ -58,14 +59,16 @@ function parseJson(text: string): unknown {
 function failure(answer: HttpAnswer, json: unknown): ApiError {
   const answeredBy: AnsweredBy = answer.header('x-answered-by') === 'service' ? 'service' : 'console';
   const body = failureBody.parse(json);
+  // What the service says is shown as it said it.
+  const wordsOf = (said: string) => (answeredBy === 'console' ? contractText(said) : said);
   return new ApiError({
     answeredBy,
     status: answer.status,
     title:
-      body.title ??
+      (body.title === undefined ? undefined : wordsOf(body.title)) ??
       body.message ??
       `The ${answeredBy === 'service' ? 'service' : 'desk'} answered ${answer.status}`,
-    detail: body.detail ?? null,
+    detail: body.detail === undefined ? null : wordsOf(body.detail),
     errors: body.errors ?? null,
     requestId: body.requestId ?? answer.header('x-request-id'),
     traceId: body.traceId ?? null,

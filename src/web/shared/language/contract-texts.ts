@@ -18,7 +18,7 @@ const sentenceText = (sentence: string): string =>
 
 /** `First. Second.` → `First.`, `Second.` */
 export function sentencesOf(text: string): string[] {
-  return text.replaceAll(/([.?!]) (?=[\p{Lu}{])/gu, '$1\n').split('\n');
+  return text.replaceAll(/([.?!]) (?=[\p{Lu}{])/gu, '$1\0').split('\0');
 }
 
 function translated(known: TextTree, english: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/desk/submissions.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 
 /** The state of a submission, and what the person should do. */
@@ -66,5 +67,5 @@ function lookAtAnswer(status: number | null, onboardingStatus: string | null): O
 /** An operation in the interface document's words; one that it does not know as it came. */
 export function operationWords(operation: string): string {
   const summaries: Readonly<Record<string, string>> = operationSummaries;
-  return Object.hasOwn(summaries, operation) ? (summaries[operation] ?? operation) : operation;
+  return Object.hasOwn(summaries, operation) ? contractText(summaries[operation] ?? operation) : operation;
 }

@@ -62,7 +62,7 @@ function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: 
   if (Object.keys(filters).length > 0) {
     return (
       <NoMatches title={words.emptyFiltered} onClear={onClear}>
-        <bdi>{words.emptyFilteredText(filtersInWords(filters, filterInWords))}</bdi>
+        <bdi>{words.emptyFilteredText({ filters: filtersInWords(filters, filterInWords) })}</bdi>
       </NoMatches>
     );
   }

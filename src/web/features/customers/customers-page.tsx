@@ -118,7 +118,7 @@ function NoCustomers({ filters, onClear }: NoCustomersProps) {
       action={
         referenceText.safeParse(q).success ? (
           <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
-            {words.findAtService(shortenMiddle(q, 12, 6))}
+            {words.findAtService({ reference: shortenMiddle(q, 12, 6) })}
           </RoleGateLink>
         ) : undefined
       }

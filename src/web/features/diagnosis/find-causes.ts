@@ -8,6 +8,7 @@ import { limitName } from '#web/shared/limits/limit-words.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 
 import { words } from './diagnosis-words.ts';
 import {
@@ -67,7 +68,11 @@ function failureCause({ check, error, at, identityReference }: Failure): Cause {
   const status = isApiError(error) ? error.status : null;
   const { title } = describeError(error);
   const { kind, sentence } = readFailure(error, title, identityReference);
-  return { kind, sentence, evidence: [{ check, text: words.evidenceStatus(status, title), at }] };
+  return {
+    kind,
+    sentence,
+    evidence: [{ check, text: status === null ? title : words.evidenceStatus({ status, title }), at }],
+  };
 }
 
 function readFailure(
@@ -78,15 +83,16 @@ function readFailure(
   if (!isApiError(error)) return { kind: 'failed', sentence: title };
   const { answeredBy, status, code } = error;
   if (answeredBy === 'network') return { kind: 'unreachable', sentence: words.deskUnreachable };
-  if (status === 422) return { kind: 'refused', sentence: words.refused(reasonsOf(error.errors)) };
+  if (status === 422)
+    return { kind: 'refused', sentence: words.refused({ reason: reasonsOf(error.errors) }) };
   if (answeredBy === 'service' && status === 404) {
-    return { kind: 'not-there', sentence: words.notThere(reference) };
+    return { kind: 'not-there', sentence: words.notThere({ reference }) };
   }
   if (code === 'service-unreachable' || code === 'service-timeout') {
     return { kind: 'unreachable', sentence: words.unreachable };
   }
   if (code === 'service-answer-invalid') return { kind: 'not-readable', sentence: words.notReadable };
-  return { kind: 'failed', sentence: words.failedWith(title, status) };
+  return { kind: 'failed', sentence: status === null ? title : words.failedWith({ title, status }) };
 }
 
 /** What a refusal says, field by field, once each. */
@@ -107,11 +113,11 @@ function accountCauses(answer: Answers['identity'], at: string, asked: string): 
   const reading = readAccountView(answer, asked);
   if (reading.kind === 'belongs-to-another') {
     const { kind, otherReference } = reading;
-    const evidence = because(words.evidenceOther(otherReference));
-    return [{ kind, sentence: words.anotherReference(otherReference), evidence, otherReference }];
+    const evidence = because(words.evidenceOther({ other: otherReference }));
+    return [{ kind, sentence: words.anotherReference({ other: otherReference }), evidence, otherReference }];
   }
   if (reading.kind === 'no-account') {
-    const sentence = words.notThere(asked);
+    const sentence = words.notThere({ reference: asked });
     return [{ kind: 'not-there', sentence, evidence: because(words.evidenceNoAccount) }];
   }
   return reading.isBlocked
@@ -123,9 +129,18 @@ function accountCauses(answer: Answers['identity'], at: string, asked: string): 
 function eligibilityCauses({ paymentReady, requirements }: Answers['eligibility'], at: string): Cause[] {
   if (paymentReady) return [];
   const open = [...new Set(requirements)];
-  const evidence = [{ check: 'eligibility' as const, text: words.evidenceReadiness(open), at }];
+  const evidence = [
+    {
+      check: 'eligibility' as const,
+      text: words.evidenceReadiness({ requirements: open.join(', ') || words.noRequirements }),
+      at,
+    },
+  ];
   if (open.length === 0) return [{ kind: 'not-ready', sentence: words.notReady, evidence }];
-  const sentence = words.missing(open.map(requirementTitle));
+  const sentence = words.missing({
+    count: open.length,
+    titles: listWords(open.map(requirementTitle), 'and'),
+  });
   return [{ kind: 'requirements-missing', sentence, evidence, requirements: open }];
 }
 
@@ -161,7 +176,7 @@ export function verdictOf(causes: readonly Cause[]): Verdict {
   return {
     tone: tones[first.kind],
     title: first.sentence,
-    detail: others.length === 0 ? words.oneCause : words.moreCauses(others.length),
+    detail: others.length === 0 ? words.oneCause : words.moreCauses({ count: others.length }),
   };
 }
 
@@ -231,11 +246,15 @@ function overLimit(lines: readonly Line[], { amount, fiat, at }: Asked): Cause[]
   return [
     {
       kind: 'over-limit',
-      sentence: words.overLimit(tightest.name, money(tightest.excess, fiat)),
+      sentence: words.overLimit({ limit: tightest.name, excess: money(tightest.excess, fiat) }),
       bound: { amount: tightest.remaining, currency: fiat, period: tightest.period },
       evidence: over.map(({ name, remaining }) => ({
         check: 'limits' as const,
-        text: words.evidenceLimit(name, money(remaining, fiat), money(amount, fiat)),
+        text: words.evidenceLimit({
+          limit: name,
+          remaining: money(remaining, fiat),
+          asked: money(amount, fiat),
+        }),
         at,
       })),
     },
@@ -257,18 +276,22 @@ function outOfBounds(limits: LimitsAnswer, { amount, fiat, at }: Asked): Cause[]
   const least = boundIn(limits.limits.transaction?.minFiat);
   const most = boundIn(limits.limits.transaction?.maxFiat);
   const evidence = (bound: string) => [
-    { check: 'limits' as const, text: words.evidenceBound(money(bound, fiat), money(amount, fiat)), at },
+    {
+      check: 'limits' as const,
+      text: words.evidenceBound({ bound: money(bound, fiat), asked: money(amount, fiat) }),
+      at,
+    },
   ];
   const causes: Cause[] = [];
   if (least !== undefined && isAbove(least, amount)) {
     const by = money(subtractDecimals(least, amount) ?? '', fiat);
-    const sentence = words.belowMinimum(money(least, fiat), by);
+    const sentence = words.belowMinimum({ minimum: money(least, fiat), by });
     const bound = { amount: least, currency: fiat };
     causes.push({ kind: 'below-minimum', sentence, evidence: evidence(least), bound });
   }
   if (most !== undefined && isAbove(amount, most)) {
     const by = money(subtractDecimals(amount, most) ?? '', fiat);
-    const sentence = words.aboveMaximum(money(most, fiat), by);
+    const sentence = words.aboveMaximum({ maximum: money(most, fiat), by });
     const bound = { amount: most, currency: fiat };
     causes.push({ kind: 'above-maximum', sentence, evidence: evidence(most), bound });
   }

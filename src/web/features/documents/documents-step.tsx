@@ -40,7 +40,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
     <div className={classes.wide}>
       {asked === null ? null : (
         <p className={classes.asked}>
-          {cardWords.documents.asked(requirementTitle(asked))}{' '}
+          {cardWords.documents.asked({ title: requirementTitle(asked) })}{' '}
           {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
         </p>
       )}
@@ -59,7 +59,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
           loading={short?.isRevealing ?? false}
           onClick={short === null ? onReview : () => void short.review()}
         >
-          {cardWords.documents.review(drafts.length)}
+          {cardWords.documents.review({ count: drafts.length })}
         </Button>
       </div>
     </div>
@@ -78,7 +78,9 @@ function ShortFormPanel({ short }: { short: ShortForm }) {
         </Button>
       }
     >
-      <p className={classes.intro}>{words.short.intro(known.reference, known.masked.length)}</p>
+      <p className={classes.intro}>
+        {words.short.intro({ reference: known.reference, count: known.masked.length })}
+      </p>
       <ReasonField value={reason} error={reasonProblem} isDisabled={isRevealing} onChange={onReason} />
       {failure === null ? null : <ErrorPanel error={failure} />}
       <details className={classes.known}>

@@ -82,7 +82,7 @@ function Chapter({ named }: { named: string }) {
 }
 
 function Found({ sections, onFollow }: { sections: readonly GuideSection[]; onFollow: () => void }) {
-  const outcome = sections.length === 0 ? words.nothing : words.found(sections.length);
+  const outcome = sections.length === 0 ? words.nothing : words.found({ count: sections.length });
   useAnnouncement(outcome);
   if (sections.length === 0)
     return (
@@ -97,7 +97,7 @@ function Found({ sections, onFollow }: { sections: readonly GuideSection[]; onFo
         {sections.map(({ chapter, title, heading, anchor, text }) => (
           <li key={`${chapter}#${anchor}`}>
             <Link to={`${paths.help(chapter)}${anchor === null ? '' : `#${anchor}`}`} onClick={onFollow}>
-              {words.place(title, heading)}
+              {words.place({ chapter: title, heading })}
             </Link>
             <p className={classes.excerpt}>{text}</p>
           </li>

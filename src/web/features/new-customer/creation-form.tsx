@@ -159,7 +159,7 @@ function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Va
             fz="inherit"
             underline="always"
           >
-            {words.openExisting(reference)}
+            {words.openExisting({ identityReference: reference })}
           </Anchor>
         </p>
       )}

@@ -105,7 +105,10 @@ function ScreeningFields({ control, trueMeans }: ScreeningFieldsProps) {
   const help =
     trueMeans === undefined
       ? words.meaningUnknown
-      : words.sentAs(screeningResult('no-match', trueMeans), screeningResult('match', trueMeans));
+      : words.sentAs({
+          noMatch: String(screeningResult('no-match', trueMeans)),
+          match: String(screeningResult('match', trueMeans)),
+        });
   return (
     <FieldGroup title={words.screening} lead={words.screeningLead}>
       <DateField

@@ -77,7 +77,7 @@ function PriceNeeded({ question }: { question: AddressedQuestion }) {
           </Button>
         }
       >
-        {words.neededText(priceFreshMinutes)}
+        {words.neededText({ minutes: priceFreshMinutes })}
       </EmptyState>
     </Panel>
   );
@@ -93,7 +93,7 @@ function NewRamp({ opened }: { opened: Priced }) {
   // Only once nothing is unsent any more: the guard above would ask.
   useEffect(() => {
     if (rampId === null) return;
-    announce(words.created(rampId));
+    announce(words.created({ id: rampId }));
     void navigate(paths.ramp(rampId), { replace: true });
   }, [rampId, navigate]);
   if (created !== null) {
@@ -136,7 +136,7 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
       title={words.createdUnread}
       actions={
         <Button component={Link} to={paths.customer(identityReference, 'ramps')} variant="default">
-          {words.rampsOfHere(identityReference)}
+          {words.rampsOfHere({ identityReference })}
         </Button>
       }
     >
@@ -212,7 +212,7 @@ interface PayoutFieldsProps {
 /** Where fiat is paid out to: three lines, each the text that it is. Spec: Ramp */
 function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) {
   return (
-    <FieldGroup title={words.payout} lead={words.payoutLead(method)}>
+    <FieldGroup title={words.payout} lead={words.payoutLead({ method })}>
       <WholeRow>
         <TextField
           control={control}

@@ -34,7 +34,7 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
   return (
     <div className={classes.price}>
       {isPast ? (
-        <Banner tone="action" title={words.past(priceFreshMinutes)}>
+        <Banner tone="action" title={words.past({ minutes: priceFreshMinutes })}>
           {words.pastText}
         </Banner>
       ) : null}

@@ -39,7 +39,7 @@ export function WalletFields({ control, side, blockchain, check }: WalletFieldsP
           control={control}
           name={`${side}.crypto.walletAddress`}
           label={words.fields.walletAddress}
-          description={words.walletOn(blockchain)}
+          description={words.walletOn({ blockchain })}
           isIdentifier
           required
         />
@@ -79,16 +79,21 @@ function sentence(verdict: AddressVerdict, blockchain: string): string {
   const { address } = words;
   switch (verdict.kind) {
     case 'fits':
-      return address.fits(blockchain);
+      return address.fits({ blockchain });
     case 'no-checksum':
-      return address.noChecksum(blockchain);
+      return address.noChecksum({ blockchain });
     case 'unknown-blockchain':
-      return address.unknownBlockchain(blockchain);
+      return address.unknownBlockchain({ blockchain });
     default:
       return verdict.why === 'other-blockchain'
-        ? address.otherBlockchain(blockchain, verdict.of)
-        : address.doubts[verdict.why](blockchain);
+        ? address.otherBlockchain({ blockchain, other: verdict.of })
+        : doubt(verdict.why, blockchain);
   }
+}
+
+function doubt(why: keyof typeof words.address.doubts, blockchain: string): string {
+  const text = words.address.doubts[why];
+  return typeof text === 'string' ? text : text({ blockchain });
 }
 
 interface AddressDecisionProps {

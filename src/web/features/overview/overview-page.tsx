@@ -244,11 +244,14 @@ function ServicePanel({ service }: { service: ServiceHealth }) {
         facts={[
           {
             label: words.calls,
-            value: calls === 0 ? words.noCalls : words.callsFailed(asWritten(calls), asWritten(failed)),
+            value:
+              calls === 0
+                ? words.noCalls
+                : words.callsFailed({ calls: asWritten(calls), failed: asWritten(failed) }),
           },
           ...(medianMs === null
             ? []
-            : [{ label: words.median, value: words.milliseconds(asWritten(medianMs)) }]),
+            : [{ label: words.median, value: words.milliseconds({ ms: asWritten(medianMs) }) }]),
           { label: words.lastAnswer, value: <When at={lastAnsweredAt} /> },
           { label: words.lastCallback, value: <When at={lastCallbackAt} /> },
         ]}

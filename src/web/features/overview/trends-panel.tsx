@@ -14,6 +14,7 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { chartWords as words } from './later-words.ts';
 import classes from './trends.module.css';
@@ -77,7 +78,7 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
         label={words.answers}
         days={trends.answers}
         series={answerSeries}
-        unit={words.ms}
+        unit={(figure) => words.ms({ figure })}
         hasSums={false}
         isSmall
       />
@@ -163,7 +164,11 @@ function DayChart({ label, days, series, unit = asIs, isSmall = false, hasSums =
                 return (
                   <rect key={day.day} x={x(day.day)} width={x.bandwidth()} y={y(to)} height={y(from) - y(to)}>
                     <title>
-                      {words.bar(dayWords(day.day), written(day[layer.key]), series[at]?.name ?? '')}
+                      {words.bar({
+                        day: dayWords(day.day),
+                        figure: written(day[layer.key]),
+                        name: midSentence(series[at]?.name ?? ''),
+                      })}
                     </title>
                   </rect>
                 );

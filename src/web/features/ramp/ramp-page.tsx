@@ -47,7 +47,7 @@ export function RampDetailPage() {
       <PageHeader title={words.notAnId} />
       <Panel>
         <EmptyState title={words.notAnIdTitle}>
-          {words.notAnIdText(parsed.error.issues[0]?.message ?? '')}
+          {words.notAnIdText({ why: parsed.error.issues[0]?.message ?? '' })}
         </EmptyState>
         <RampLookupForm />
       </Panel>
@@ -66,7 +66,9 @@ function RampView({ rampId }: { rampId: string }) {
   const sync = () => void answer.refetch({ cancelRefetch: false });
   const { data } = answer;
   // The text contains the time, so that "Sync now" is announced even when nothing has changed.
-  useAnnouncement(data?.data ? words.synced(statusWords(data.data.status), data.fetchedAt) : null);
+  useAnnouncement(
+    data?.data ? words.synced({ status: statusWords(data.data.status), at: data.fetchedAt }) : null,
+  );
   const isKnown = known.ramp !== null || known.record !== null;
   const isWaiting = record.isPending || (mayLookUp && answer.isPending);
 

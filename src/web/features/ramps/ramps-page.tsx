@@ -126,14 +126,14 @@ function StuckRamps({ stuck: data }: { stuck: StuckCount | undefined }) {
   return (
     <Banner
       tone="action"
-      title={listWords.stuckTitle(data.count, data.isMore)}
+      title={listWords.stuckTitle({ count: data.count, isMore: data.isMore })}
       actions={
         <Anchor component={Link} to={paths.ramps({ stuck: 'true' })} size="sm" preventScrollReset>
-          {listWords.showStuck(data.count)}
+          {listWords.showStuck({ count: data.count })}
         </Anchor>
       }
     >
-      {listWords.stuckText(data.count)}
+      {listWords.stuckText({ count: data.count })}
     </Banner>
   );
 }

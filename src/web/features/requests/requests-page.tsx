@@ -43,7 +43,7 @@ function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: ()
     return <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>;
   return (
     <NoMatches title={words.emptyFiltered} onClear={onClear}>
-      <bdi>{words.emptyFilteredText(filtersInWords(filters, filterInWords))}</bdi>
+      <bdi>{words.emptyFilteredText({ filters: filtersInWords(filters, filterInWords) })}</bdi>
     </NoMatches>
   );
 }
@@ -84,7 +84,7 @@ const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
       </td>
       <td className={classes.took}>
         {tookInWords(durationMs)}
-        {attempts > 1 ? <span className={classes.quiet}> {words.tries(attempts)}</span> : null}
+        {attempts > 1 ? <span className={classes.quiet}> {words.tries({ attempts })}</span> : null}
       </td>
       <td className={classes.trace}>
         {traceId === null ? (

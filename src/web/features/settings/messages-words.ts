@@ -38,7 +38,7 @@ export const messagesWords = catalogue('messages.page', {
     amount: '2,500.00 EUR',
     left: '120.00 EUR',
     least: '20.00 EUR',
-  } satisfies Record<Placeholder, string>,
+  } as const satisfies Record<Placeholder, string>,
   builtIn: 'Built-in text',
   save: 'Save text',
   saved: 'Text saved',

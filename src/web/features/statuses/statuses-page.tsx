@@ -34,7 +34,9 @@ function Search({ named }: { named: string }) {
   const [text, setText] = useState(named);
   const found = findExplained(text, everythingExplained(useDeskTexts()));
   const isUnknown = found.length === 0 && (looksLikeName(text) || text === named);
-  const title = isUnknown ? words.unknownTitle(text.slice(0, 200)) : words.listed(found.length);
+  const title = isUnknown
+    ? words.unknownTitle({ name: text.slice(0, 200) })
+    : words.listed({ count: found.length });
   useAnnouncement(text === '' || isUnknown ? null : title);
   return (
     <>
@@ -88,7 +90,7 @@ function ExplainedGroup({ kind, entries }: ExplainedGroupProps) {
             </dt>
             <dd className={classes.sentence}>
               {sentence}
-              <CopyButton value={sentence} label={words.sentenceFor(name)} />
+              <CopyButton value={sentence} label={words.sentenceFor({ name })} />
             </dd>
           </div>
         ))}

@@ -178,13 +178,13 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
         <ul className={classes.saves}>
           {saves.map((save) => (
             <li key={save.id}>
-              {`${words.savedBy(operationWords(save.operation), save.submittedBy.name)}, `}
+              {`${words.savedBy({ operation: operationWords(save.operation), name: save.submittedBy.name })}, `}
               <Timestamp at={save.submittedAt} />
               {`: ${outcomeLook(save).text}`}
             </li>
           ))}
         </ul>
-        {names.length === 0 ? null : words.newlyKnown(listWords(names, 'and'))}
+        {names.length === 0 ? null : words.newlyKnown({ fields: listWords(names, 'and') })}
       </Banner>
     </div>
   );

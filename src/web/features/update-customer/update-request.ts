@@ -171,14 +171,14 @@ function documentRows(
     const known = personalValues.find(({ field }) => field === `documentNumber:${type}`);
     const name = documentName(type ?? '', index);
     const number = {
-      label: words.numberOf(name),
+      label: words.numberOf({ document: name }),
       was: known?.masked ?? words.unknownBefore,
       willBe: data?.number ?? '',
     };
     const pictures = {
-      label: words.imagesOf(name),
+      label: words.imagesOf({ document: name }),
       was: words.unknownBefore,
-      willBe: words.images(images.length),
+      willBe: words.images({ count: images.length }),
     };
     return [...(data === undefined ? [] : [number]), ...(images.length === 0 ? [] : [pictures])];
   });

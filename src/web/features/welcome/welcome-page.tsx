@@ -49,7 +49,7 @@ function LinkContent({ token, goTo }: Required<WelcomePageProps> & { token: stri
   return (
     <DoorFrame title={link ? words.titles[link.purpose] : words.title}>
       {other === null ? null : (
-        <Banner tone="action" title={words.signedIn(other.name, other.email)}>
+        <Banner tone="action" title={words.signedIn({ name: other.name, email: other.email })}>
           {words.signedInText}
         </Banner>
       )}

@@ -150,7 +150,9 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
               <WarningWords warning={warning} />
               <Checkbox
                 {...{ [fieldAttribute]: overrideField(warning.code) }}
-                label={words.overrides.sendAnyway(words.overrides.names[warning.code] ?? warning.code)}
+                label={words.overrides.sendAnyway({
+                  finding: words.overrides.names[warning.code] ?? warning.code,
+                })}
                 checked={isMeant}
                 disabled={isDisabled}
                 error={isTried && !isMeant ? words.overrides.needed : undefined}

@@ -59,7 +59,7 @@ export function ImageRow(props: ImageRowProps) {
       aria-label={name}
       {...{ [fieldAttribute]: path }}
     >
-      <Thumbnail image={image} label={words.image.viewOf(name)} onOpen={() => setOpen(true)} />
+      <Thumbnail image={image} label={words.image.viewOf({ name })} onOpen={() => setOpen(true)} />
       <div className={classes.imageBody}>
         <div className={classes.imageTop}>
           <span className={classes.fileName} title={image.file.name}>
@@ -70,7 +70,7 @@ export function ImageRow(props: ImageRowProps) {
           ) : (
             <SideChoice
               name={`${path}.side`}
-              legend={words.image.sideOf(name)}
+              legend={words.image.sideOf({ name })}
               value={image.side}
               names={sideNames}
               onChange={(side) => documents.chooseSide(image.id, side)}
@@ -218,7 +218,7 @@ function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProp
         ref={picker}
         type="file"
         hidden
-        aria-label={words.image.replaceOf(name)}
+        aria-label={words.image.replaceOf({ name })}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) documents.replaceImage(image, file);
@@ -239,7 +239,7 @@ interface ToolProps {
 function Tool({ label, of, onClick, children }: ToolProps) {
   return (
     <Hint label={label}>
-      <ActionIcon size={30} aria-label={words.image.toolOf(label, of)} onClick={onClick}>
+      <ActionIcon size={30} aria-label={words.image.toolOf({ tool: label, name: of })} onClick={onClick}>
         {children}
       </ActionIcon>
     </Hint>

@@ -45,7 +45,9 @@ export function MessageList(props: MessageListProps) {
             <button type="button" className={classes.link} onClick={() => onLead(path)}>
               {labelOf(path)}
             </button>
-            {words.afterField(message === fillThisIn ? formWords.missing : contractText(message))}
+            {words.afterField({
+              message: message === fillThisIn ? formWords.missing : contractText(message),
+            })}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 
 import { fillThisIn } from '#contract/service/identifier-forms.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { formWords } from './form-words.ts';
@@ -67,7 +68,7 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
 
 /** The message at a field: one that is empty is asked for by its name. */
 export function errorOf(label: string, message: string | undefined): string | undefined {
-  if (message === fillThisIn) return formWords.enter(label);
+  if (message === fillThisIn) return formWords.enter({ label: midSentence(label) });
   return message === undefined ? undefined : contractText(message);
 }
 

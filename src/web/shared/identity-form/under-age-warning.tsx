@@ -18,7 +18,7 @@ export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
   const age = underAge(birthDate, useServiceDay());
   if (age === null) return null;
   return (
-    <Banner tone="action" title={words.underAge(age)}>
+    <Banner tone="action" title={words.underAge({ age })}>
       {words.underAgeText}
     </Banner>
   );

@@ -19,9 +19,13 @@ type Word<Text extends string> = Text extends `${string}{${string}`
   ? (values: Values<Text>) => string
   : string;
 
-/** What a catalogue's texts are once they can be shown: those with arguments are functions of them. */
+/** What a catalogue's texts are once they can be shown: those with arguments are functions of them. A `tone` is a look, not a text. */
 export type Words<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string ? Word<Texts[Key]> : Words<Texts[Key]>;
+  readonly [Key in keyof Texts]: Key extends 'tone'
+    ? Texts[Key]
+    : Texts[Key] extends string
+      ? Word<Texts[Key]>
+      : Words<Texts[Key]>;
 };
 
 /**

@@ -11,7 +11,22 @@ import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /** The catalogues that Arabic must have; what else is shown in it is English. */
-const neededInArabic = ['app', 'session', 'customer', 'documents', 'ramp', 'shared'];
+const neededInArabic = [
+  ...['app', 'palette', 'session', 'customer', 'share-documents', 'ramp'],
+  // What those pages share with others.
+  ...['document', 'finding', 'find', 'format', 'date', 'form', 'identity-form', 'limit', 'list', 'message'],
+  ...[
+    'note',
+    'password',
+    'shared-price',
+    'time',
+    'question',
+    'shared-ramp',
+    'requirement',
+    'shared',
+    'write',
+  ],
+];
 
 const wordsFolder = join(projectRoot, 'src/web/words');
 
@@ -129,9 +144,19 @@ export { contractKey, sentencesOf } from '/src/web/shared/language/contract-text
 const recorder = `
 export const recorded = {};
 export function catalogue(name, english) {
-  recorded[name] = { ...recorded[name], ...english };
+  let place = recorded;
+  for (const part of name.split('.')) place = place[part] ??= {};
+  Object.assign(place, texts(english));
   return shown(english);
 }
+// A tone is a look.
+const texts = (tree) =>
+  Object.fromEntries(
+    Object.entries(tree)
+      .filter(([key]) => key !== 'tone')
+      .map(([key, text]) => [key, typeof text === 'string' ? text : texts(text)])
+      .filter(([, text]) => typeof text === 'string' || Object.keys(text).length > 0),
+  );
 const shown = (tree) =>
   Object.fromEntries(
     Object.entries(tree).map(([key, text]) => [

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -136,7 +137,7 @@ function PersonMenu() {
         <div className={classes.identity}>
           <p className={classes.fullName}>{name}</p>
           <p>{email}</p>
-          <p>{words.role({ role })}</p>
+          <p>{words.role({ role: contractText(role) })}</p>
         </div>
         <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
           <IconUserCog size={16} aria-hidden /> {words.yourAccount}

@@ -24,6 +24,7 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { sentence } from '#web/shared/format/text.ts';
+import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -158,7 +159,7 @@ function titleOf({ entries, checkpoints: { invalid } }: AuditVerdict): string {
 function secondsInWords(durationMs: number): string {
   return durationMs < 100
     ? verdictWords.instant
-    : verdictWords.seconds({ seconds: (durationMs / 1000).toFixed(1) });
+    : verdictWords.seconds({ seconds: withDecimalPoint((durationMs / 1000).toFixed(1)) });
 }
 
 function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {

@@ -85,7 +85,7 @@ function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
       <ul className={classes.exceptions}>
         {allow.map(({ name, what, isInUse }) => (
           <li key={name}>
-            <code>{name}</code> {connectionWords.exception({ what, isInUse })}
+            <code>{name}</code> {connectionWords.exception({ what: contractText(what), isInUse })}
           </li>
         ))}
       </ul>

@@ -279,7 +279,9 @@ const issues = [
 
 /** What people read on a page; commands, configuration and logs are read elsewhere. */
 const isShown = (path) =>
-  /^src\/(?:contract|server|sandbox|node\/inspection)\/.*\.ts$/.test(path) &&
+  /^src\/(?:contract|server|sandbox|node\/inspection|web\/shared\/documents\/document-request)(?:\/.*)?\.ts$/.test(
+    path,
+  ) &&
   !/\.test\.ts$|-program\.ts$|\/(?:messages|maintenance|database|audit-verify|operations|seeds|testing)\//.test(
     path,
   ) &&

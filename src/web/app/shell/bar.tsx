@@ -14,6 +14,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { chooseTimeZone, useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { uiWords } from '#web/shared/ui/ui-words.ts';
 
 import { words } from '../app-words.ts';
 import { CommandOpener } from '../palette/command-opener.tsx';
@@ -104,7 +105,7 @@ function Brand() {
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Switch to light' : 'Switch to dark';
+  const label = isDark ? uiWords.toLight : uiWords.toDark;
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <Hint label={label}>

@@ -8,6 +8,7 @@ import rows from '#web/shared/lists/row-link.module.css';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
+import { auditListWords } from './audit-list-words.ts';
 import { actionInWords, objectWords, outcomeLook, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
@@ -23,7 +24,7 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
         <Link
           className={rows.link}
           to={`?${opened}`}
-          aria-label={`Open entry ${entry.seq}`}
+          aria-label={auditListWords.open({ seq: entry.seq })}
           preventScrollReset
         >
           {entry.seq}

@@ -5,6 +5,7 @@ import { ApiError, isSessionLost } from './api-error.ts';
 import { takeEarlyAnswer } from './page-start.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
 import { inheritPosition } from './live-reads.ts';
+import { apiWords as words } from './api-words.ts';
 
 export interface DeskRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -37,7 +38,7 @@ export async function deskJson<Schema extends $ZodType>(
   throw new ApiError({
     answeredBy: 'console',
     status: answer.status,
-    title: 'This page doesn’t understand the desk’s answer',
+    title: words.notUnderstood,
     detail: 'Reload the page: it may be an older version.',
     requestId: answer.requestId,
     body: answer.json,

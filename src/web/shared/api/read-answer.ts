@@ -4,6 +4,7 @@ import { problemCodeOf } from '#contract/desk/problem.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { ApiError, type AnsweredBy } from './api-error.ts';
+import { apiWords as words } from './api-words.ts';
 import { recordPosition } from './live-reads.ts';
 
 /** An HTTP answer before it is known to be good, however it was fetched. */
@@ -67,7 +68,7 @@ function failure(answer: HttpAnswer, json: unknown): ApiError {
     title:
       (body.title === undefined ? undefined : wordsOf(body.title)) ??
       body.message ??
-      `The ${answeredBy === 'service' ? 'service' : 'desk'} answered ${answer.status}`,
+      words[answeredBy === 'service' ? 'serviceAnswered' : 'deskAnswered']({ status: answer.status }),
     detail: body.detail === undefined ? null : wordsOf(body.detail),
     errors: body.errors ?? null,
     requestId: body.requestId ?? answer.header('x-request-id'),

@@ -6,6 +6,7 @@ import { describeError } from '#web/shared/ui/describe-error.ts';
 import type { FieldMessage } from './flatten-errors.ts';
 import { focusField } from './focus-field.ts';
 import { MessageList } from './message-list.tsx';
+import { summaryWords } from './summary-words.ts';
 import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
@@ -45,10 +46,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   return (
     <MessageList
       box={box}
-      title={
-        words?.title ??
-        `${fields.length === 1 ? 'One field needs' : `${fields.length} fields need`} your attention`
-      }
+      title={words?.title ?? summaryWords.title({ count: fields.length })}
       advice={words?.advice}
       top={top.map(({ path, message }) => ({ path: labelOf(path), message }))}
       fields={fields}

@@ -7,6 +7,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { announce } from './announcer.ts';
 import { Hint } from './hint.tsx';
+import { uiWords } from './ui-words.ts';
 
 interface CopyButtonProps {
   value: string;
@@ -33,9 +34,13 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const copy = async () => {
     const next = (await copyText(value)) ? 'copied' : 'refused';
     setOutcome(next);
-    announce(next === 'copied' ? 'Copied' : 'Your browser blocked copying');
+    announce(next === 'copied' ? uiWords.copied : uiWords.notCopied);
   };
-  const hint = { idle: `Copy ${label}`, copied: 'Copied', refused: 'Your browser blocked copying' }[outcome];
+  const hint = {
+    idle: uiWords.copy({ label }),
+    copied: uiWords.copied,
+    refused: uiWords.notCopied,
+  }[outcome];
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   if (isNamed) {
     return (

@@ -14,51 +14,61 @@ export interface RequirementWords {
   remedy: Remedy;
 }
 
+const titles = catalogue('requirement.title', {
+  US_TAX_ID: 'US tax identifier',
+  PERSONAL_DETAILS: 'Personal details',
+  DOCUMENT: 'Identity document',
+  SELFIE: 'Selfie',
+  SOURCE_FUNDS: 'Source of funds',
+  OCCUPATION: 'Occupation',
+  PURPOSE_OF_TX: 'Purpose of the transaction',
+});
+
 /** Every requirement of the interface document in plain words. Spec: Eligibility. */
 const requirementWords = {
   US_TAX_ID: {
-    title: 'US tax identifier',
+    title: titles.US_TAX_ID,
     sentence: messagesEn['requirement.US_TAX_ID'],
     remedy: 'update',
   },
   PERSONAL_DETAILS: {
-    title: 'Personal details',
+    title: titles.PERSONAL_DETAILS,
     sentence: messagesEn['requirement.PERSONAL_DETAILS'],
     remedy: 'update',
   },
   DOCUMENT: {
-    title: 'Identity document',
+    title: titles.DOCUMENT,
     sentence: messagesEn['requirement.DOCUMENT'],
     remedy: 'share-documents',
   },
   SELFIE: {
-    title: 'Selfie',
+    title: titles.SELFIE,
     sentence: messagesEn['requirement.SELFIE'],
     remedy: 'share-documents',
   },
   SOURCE_FUNDS: {
-    title: 'Source of funds',
+    title: titles.SOURCE_FUNDS,
     sentence: messagesEn['requirement.SOURCE_FUNDS'],
     remedy: 'update',
   },
   OCCUPATION: {
-    title: 'Occupation',
+    title: titles.OCCUPATION,
     sentence: messagesEn['requirement.OCCUPATION'],
     remedy: 'update',
   },
   PURPOSE_OF_TX: {
-    title: 'Purpose of the transaction',
+    title: titles.PURPOSE_OF_TX,
     sentence: messagesEn['requirement.PURPOSE_OF_TX'],
     remedy: 'update',
   },
-} as const satisfies Readonly<Record<Requirement, RequirementWords>>;
+} satisfies Readonly<Record<Requirement, RequirementWords>>;
 
 /** What the remedies are called on links and buttons. */
-const remedyWords = {
+const remedyWords = catalogue('requirement.remedy', {
   'share-documents': 'Share documents',
   update: 'Update customer',
   create: 'Create customer',
-} as const satisfies Readonly<Record<Remedy | 'create', string>>;
+}) satisfies Readonly<Record<Remedy | 'create', string>>;
 
 /** The words for a requirement that is not in the interface document. */
 export const unknownRequirement = catalogue('requirement', {

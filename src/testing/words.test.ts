@@ -20,7 +20,6 @@ it('the contract’s texts are those that a page can show', () => {
     'Signature doctor': 'Signature doctor',
     compliance: 'compliance',
     'Food, beverages, or tobacco': 'Food, beverages, or tobacco',
-    'In progress': 'In progress',
     'Rampart is busy': 'Rampart is busy',
     'These roles can: {a}.': 'These roles can: {a}.',
     'Not possible in {a}': 'Not possible in {a}',

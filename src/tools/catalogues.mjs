@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
 import { parseSync, Visitor } from 'vite';
+import { projectRoot } from './project-root.mjs';
 
+/** How a page imports a language. */
+const folders = '#web/words/';
 const english = /\/src\/web\/.*-words\.ts$/;
 const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
@@ -18,9 +21,10 @@ export function catalogues() {
   return {
     name: 'catalogues',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (source.endsWith('.words') && importer !== undefined) return join(importer, '..', source);
-      return null;
+    resolveId(source) {
+      return source.startsWith(folders) && source.endsWith('.words')
+        ? join(projectRoot, 'src/web/words', source.slice(folders.length))
+        : null;
     },
     load(id) {
       const language = translation.exec(id)?.[1];

@@ -10,23 +10,14 @@ import { readTranslation } from './catalogues.mjs';
 import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** The catalogues that Arabic must have; what else is shown in it is English. */
-const neededInArabic = [
-  ...['app', 'palette', 'session', 'customer', 'share-documents', 'ramp'],
-  // What those pages share with others.
-  ...['document', 'finding', 'find', 'format', 'date', 'form', 'identity-form', 'limit', 'list', 'message'],
-  ...[
-    'note',
-    'password',
-    'shared-price',
-    'time',
-    'question',
-    'shared-ramp',
-    'requirement',
-    'shared',
-    'write',
-  ],
-];
+/** The catalogues that Arabic must have: the shell, sign-in, customer, documents and ramp pages, and what they share with others. */
+const neededInArabic = `
+  app palette session customer share-documents ramp
+  api date document error find finding form format identity-form limit list message method name note outcome
+  password question recheck requirement shared shared-price shared-ramp time ui write
+`
+  .trim()
+  .split(/\s+/);
 
 const wordsFolder = join(projectRoot, 'src/web/words');
 
@@ -228,16 +219,6 @@ function* namesIn(modules) {
   const { occupationIndustries, occupations, sourcesOfFunds, purposesOfTransaction } =
     at('service/occupations');
   yield* [...occupationIndustries, ...occupations, ...sourcesOfFunds, ...purposesOfTransaction];
-  const { rampStatuses, onboardingStatuses, identityMessageStatuses } = at('service/enumerations');
-  const statuses = [...rampStatuses, ...onboardingStatuses, ...identityMessageStatuses];
-  const { imageSides } = at('service/documents');
-  for (const name of [...statuses, ...imageSides]) yield sentence(name);
-}
-
-/** As the desk writes a name in capitals: `IN_PROGRESS` → `In progress`. */
-function sentence(name) {
-  const said = name.replaceAll('_', ' ').toLowerCase();
-  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** The messages of a zod schema and of all within it. */
@@ -279,9 +260,7 @@ const issues = [
 
 /** What people read on a page; commands, configuration and logs are read elsewhere. */
 const isShown = (path) =>
-  /^src\/(?:contract|server|sandbox|node\/inspection|web\/shared\/documents\/document-request)(?:\/.*)?\.ts$/.test(
-    path,
-  ) &&
+  /^src\/(?:contract|server|sandbox|node\/inspection)\/.*\.ts$/.test(path) &&
   !/\.test\.ts$|-program\.ts$|\/(?:messages|maintenance|database|audit-verify|operations|seeds|testing)\//.test(
     path,
   ) &&

@@ -7,14 +7,13 @@ import { Link } from 'react-router-dom';
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { chooseTimeZone, useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-import { uiWords } from '#web/shared/ui/ui-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { words } from '../app-words.ts';
 import { CommandOpener } from '../palette/command-opener.tsx';
@@ -105,7 +104,7 @@ function Brand() {
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? uiWords.toLight : uiWords.toDark;
+  const label = isDark ? words.light : words.dark;
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <Hint label={label}>

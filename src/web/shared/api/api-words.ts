@@ -4,5 +4,4 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const apiWords = catalogue('api', {
   serviceAnswered: 'The service answered {status}',
   deskAnswered: 'The desk answered {status}',
-  notUnderstood: 'This page doesn’t understand the desk’s answer',
 });

@@ -71,11 +71,4 @@ describe('words in the page’s language', () => {
     expect((await inLanguage('en', () => import('./text.ts'))).midSentence('Surname')).toBe('surname');
     expect((await inLanguage('de', () => import('./text.ts'))).midSentence('Nachname')).toBe('Nachname');
   });
-
-  it('are translated where a status is made into them', async () => {
-    const german = { contract: { 'In progress': 'In Bearbeitung' } };
-    const { sentence } = await inLanguage('de', () => import('./text.ts'), german);
-    expect(sentence('IN_PROGRESS')).toBe('In Bearbeitung');
-    expect(sentence('NEVER_SEEN')).toBe('Never seen');
-  });
 });

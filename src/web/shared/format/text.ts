@@ -1,11 +1,10 @@
-import { contractText } from '#web/shared/language/contract-texts.ts';
 import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { language } from '#web/shared/language/language.ts';
 
-/** `IN_PROGRESS` → `In progress`, in the page's language. */
+/** `IN_PROGRESS` → `In progress`. */
 export function sentence(name: string): string {
   const said = name.replaceAll('_', ' ').toLowerCase();
-  return contractText(said.charAt(0).toUpperCase() + said.slice(1));
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** `Personal details` → `personal details`, inside a sentence; `US tax identifier` keeps its capitals. Other languages have rules of their own. */

@@ -3,10 +3,10 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 
 import { describeError } from '#web/shared/ui/describe-error.ts';
 
+import { formWords } from './form-words.ts';
 import type { FieldMessage } from './flatten-errors.ts';
 import { focusField } from './focus-field.ts';
 import { MessageList } from './message-list.tsx';
-import { summaryWords } from './summary-words.ts';
 import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
@@ -46,7 +46,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   return (
     <MessageList
       box={box}
-      title={words?.title ?? summaryWords.title({ count: fields.length })}
+      title={words?.title ?? formWords.attention({ count: fields.length })}
       advice={words?.advice}
       top={top.map(({ path, message }) => ({ path: labelOf(path), message }))}
       fields={fields}

@@ -10,10 +10,10 @@ const STORAGE_KEY = 'rampart-language';
 
 /** A language's file is loaded only for a page in it. */
 const files = {
-  de: () => import('../../words/de.words'),
-  fr: () => import('../../words/fr.words'),
-  es: () => import('../../words/es.words'),
-  ar: () => import('../../words/ar.words'),
+  de: () => import('#web/words/de.words'),
+  fr: () => import('#web/words/fr.words'),
+  es: () => import('#web/words/es.words'),
+  ar: () => import('#web/words/ar.words'),
 } satisfies Record<Exclude<Language, 'en'>, () => Promise<{ default: TextTree }>>;
 
 /** The language of this page. It is chosen before the program starts, and stays until the page is loaded again. */

@@ -7,7 +7,6 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { announce } from './announcer.ts';
 import { Hint } from './hint.tsx';
-import { uiWords } from './ui-words.ts';
 
 interface CopyButtonProps {
   value: string;
@@ -34,13 +33,9 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const copy = async () => {
     const next = (await copyText(value)) ? 'copied' : 'refused';
     setOutcome(next);
-    announce(next === 'copied' ? uiWords.copied : uiWords.notCopied);
+    announce(next === 'copied' ? words.copied : words.notCopied);
   };
-  const hint = {
-    idle: uiWords.copy({ label }),
-    copied: uiWords.copied,
-    refused: uiWords.notCopied,
-  }[outcome];
+  const hint = { idle: words.copy({ label }), copied: words.copied, refused: words.notCopied }[outcome];
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   if (isNamed) {
     return (

@@ -1,6 +1,6 @@
+import type { ProblemCode } from '#contract/desk/problem.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
-
-import { errorWords as words } from './error-words.ts';
+import { errorWords } from '#web/shared/api/error-words.ts';
 
 export interface ErrorWords {
   title: string;
@@ -8,22 +8,32 @@ export interface ErrorWords {
   advice: string;
 }
 
-const byStatus: Readonly<Record<number, ErrorWords>> = words.byStatus;
-const byCode: Readonly<Record<string, string>> = words.byCode;
-
 /** Describes a failure in plain words: what happened, and what to do next. */
 export function describeError(error: unknown): ErrorWords {
-  if (!isApiError(error)) return words.brokenPage;
-  const { title, advice } = byWho[error.answeredBy](error);
-  return { title, advice: error.facts.detail ?? advice };
+  if (!isApiError(error)) {
+    return errorWords.broken;
+  }
+  const words = byWho[error.answeredBy](error);
+  return { title: words.title, advice: error.facts.detail ?? words.advice };
 }
 
 const byWho: Record<ApiError['answeredBy'], (error: ApiError) => ErrorWords> = {
-  network: ({ facts }) => ({ title: facts.title, advice: words.network }),
+  network: ({ facts }) => ({
+    title: facts.title,
+    advice: errorWords.unreachable.advice,
+  }),
   service: ({ status, facts }) =>
-    (status === null ? undefined : byStatus[status]) ?? { title: words.serviceRefused, advice: facts.title },
+    (status === null ? undefined : byServiceStatus[status]) ?? otherOfService(facts.title),
   console: ({ code, facts }) => ({
     title: facts.title,
-    advice: (code === null ? undefined : byCode[code]) ?? words.console,
+    advice: (code === null ? undefined : byCode[code]) ?? errorWords.otherwise,
   }),
 };
+
+const otherOfService = (message: string): ErrorWords => ({
+  title: errorWords.refused,
+  advice: message,
+});
+
+const byServiceStatus: Readonly<Record<number, ErrorWords>> = errorWords.byServiceStatus;
+const byCode: Partial<Record<ProblemCode, string>> = errorWords.byCode;

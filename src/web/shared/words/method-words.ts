@@ -33,7 +33,7 @@ export const methods: readonly Method[] = [
   { method: 'sepa-bank-transfer', name: names['sepa-bank-transfer'], fiat: ['EUR'], execution: 'api' },
   { method: 'gbp-bank-transfer', name: names['gbp-bank-transfer'], fiat: ['GBP'], execution: 'api' },
   { method: 'ach-bank-transfer', name: names['ach-bank-transfer'], fiat: ['USD'], execution: 'api' },
-  { method: 'pix', name: names.pix, fiat: ['BRL'], execution: 'api' },
+  { method: 'pix', name: names['pix'], fiat: ['BRL'], execution: 'api' },
   {
     method: 'debit-credit-card',
     name: names['debit-credit-card'],
@@ -44,7 +44,7 @@ export const methods: readonly Method[] = [
   { method: 'apple-pay', name: names['apple-pay'], fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
   { method: 'google-pay', name: names['google-pay'], fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
   { method: 'ideal-bank-transfer', name: names['ideal-bank-transfer'], fiat: ['EUR'], execution: 'redirect' },
-  { method: 'paypal', name: names.paypal, fiat: ['EUR', 'USD'], execution: 'redirect' },
+  { method: 'paypal', name: names['paypal'], fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
 /** What people call a payment method; one that the desk does not know as it came. */

@@ -5,8 +5,8 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 const words = catalogue('recheck', {
   ready: 'Ready to pay',
   notReady: 'Not ready to pay',
-  open: '{count, plural, one {# requirement open} other {# requirements open}}',
-  headline: 'Rampart re-checked: {verdict}',
+  open: '{count, plural, one {1 requirement open} other {# requirements open}}',
+  headline: 'Rampart re-checked: {answer}',
 });
 
 /** What the service answered when the desk asked by itself. */
@@ -17,5 +17,5 @@ export function recheckText({ isReady, openRequirements }: RecheckVerdict): stri
 
 /** The activity's headline of such a check. */
 export function recheckHeadline(verdict: RecheckVerdict): string {
-  return words.headline({ verdict: midSentence(recheckText(verdict)) });
+  return words.headline({ answer: midSentence(recheckText(verdict)) });
 }

@@ -14,7 +14,7 @@ export interface RequirementWords {
   remedy: Remedy;
 }
 
-const titles = catalogue('requirement.title', {
+const titles = catalogue('requirement.titles', {
   US_TAX_ID: 'US tax identifier',
   PERSONAL_DETAILS: 'Personal details',
   DOCUMENT: 'Identity document',
@@ -22,7 +22,7 @@ const titles = catalogue('requirement.title', {
   SOURCE_FUNDS: 'Source of funds',
   OCCUPATION: 'Occupation',
   PURPOSE_OF_TX: 'Purpose of the transaction',
-});
+} satisfies Record<Requirement, string>);
 
 /** Every requirement of the interface document in plain words. Spec: Eligibility. */
 const requirementWords = {
@@ -64,14 +64,14 @@ const requirementWords = {
 } satisfies Readonly<Record<Requirement, RequirementWords>>;
 
 /** What the remedies are called on links and buttons. */
-const remedyWords = catalogue('requirement.remedy', {
+const remedyWords = catalogue('requirement.remedies', {
   'share-documents': 'Share documents',
   update: 'Update customer',
   create: 'Create customer',
-}) satisfies Readonly<Record<Remedy | 'create', string>>;
+} satisfies Record<Remedy | 'create', string>);
 
 /** The words for a requirement that is not in the interface document. */
-export const unknownRequirement = catalogue('requirement', {
+export const unknownRequirement = catalogue('requirement.unknown', {
   mark: 'not in the interface document',
   sentence: 'The service asks for something this desk doesn’t know. Ask the provider’s support.',
 });

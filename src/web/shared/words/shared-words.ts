@@ -56,6 +56,7 @@ export const sharedWords = catalogue('shared.shared', {
   whyReveal: 'Why do you need it?',
   revealIsKept: 'Your name, the time and this reason go into the audit trail.',
   cancel: 'Cancel',
+  copy: 'Copy {label}',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying',
   revealForMinutes: 'Reveal for five minutes',

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** What became of a submission, and what to do. */
-export const submissionWords = catalogue('submission', {
+export const submissionWords = catalogue('outcome', {
   pending: {
     text: 'Accepted, checks not finished',
     advice: 'The service accepted the submission. We don’t know yet whether the documents pass.',

@@ -1,15 +1,25 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What a failure means and what to do: by who answered, by the service's status, by the desk's own code. */
+/** What went wrong, and what to do next. */
 export const errorWords = catalogue('error', {
-  brokenPage: {
+  broken: {
     title: 'Something broke on this page',
     advice: 'Reload the page. If it happens again, tell your administrator.',
   },
-  network: 'Nothing you typed is lost. Check your connection and try again.',
-  console: 'Try again. If it happens again, give your administrator the request id.',
-  serviceRefused: 'The service refused',
-  byStatus: {
+  offline: {
+    title: 'You are offline',
+    advice: 'Nothing you typed is lost. Continue when the connection is back.',
+  },
+  unreachable: {
+    title: 'The desk could not be reached',
+    advice: 'Nothing you typed is lost. Check your connection and try again.',
+  },
+  notUnderstood: {
+    title: 'This page doesn’t understand the desk’s answer',
+    advice: 'Reload the page: it may be an older version.',
+  },
+  refused: 'The service refused',
+  byServiceStatus: {
     400: {
       title: 'The service could not read the request',
       advice: 'Give the provider’s support the trace id below.',
@@ -23,7 +33,10 @@ export const errorWords = catalogue('error', {
       title: 'The service refused what was sent',
       advice: 'See the details below, correct them and send again.',
     },
-    429: { title: 'The service is receiving too many requests', advice: 'Wait a moment, then try again.' },
+    429: {
+      title: 'The service is receiving too many requests',
+      advice: 'Wait a moment, then try again.',
+    },
     500: {
       title: 'The service failed',
       advice: 'This is not your fault. Give the provider’s support the trace id below.',
@@ -41,6 +54,5 @@ export const errorWords = catalogue('error', {
     'outcome-unknown': 'Look the customer up before you send again.',
     'unknown-operation': 'This page asked for something the service doesn’t offer. Reload the page.',
   },
-  tryAgain: 'Try again',
-  tryAgainIn: 'Try again in {seconds} s',
+  otherwise: 'Try again. If it happens again, give your administrator the request id.',
 });

@@ -9,6 +9,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { language, loadAgain, needsAnotherPage, rememberLanguage } from '#web/shared/language/language.ts';
 import { languageNames } from '#web/shared/language/language-names.ts';
 import { languageWords } from '#web/shared/language/language-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -137,7 +138,7 @@ function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
         {accounts.map(({ email, role }) => (
           <li key={email}>
             <button type="button" className={classes.account} onClick={() => onPick(email)}>
-              <span className={classes.role}>{role}</span>
+              <span className={classes.role}>{contractText(role)}</span>
               <span className={classes.email}>{email}</span>
             </button>
           </li>

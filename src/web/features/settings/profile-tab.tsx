@@ -9,6 +9,7 @@ import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { language, loadAgain, rememberLanguage } from '#web/shared/language/language.ts';
 import { languageNames } from '#web/shared/language/language-names.ts';
 import { languageWords } from '#web/shared/language/language-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -74,7 +75,7 @@ function WhoPanel({ profile: { name, email, role, method } }: { profile: Profile
         facts={[
           { label: profileWords.name, value: <bdi>{name}</bdi> },
           { label: profileWords.email, value: <bdi>{email}</bdi> },
-          { label: profileWords.role, value: role },
+          { label: profileWords.role, value: contractText(role) },
           { label: profileWords.signedInBy, value: methodWords[method] },
         ]}
       />

@@ -7,6 +7,8 @@ import type { KeyboardEvent, RefCallback } from 'react';
 
 import { isRightToLeft } from '#web/shared/ui/direction.ts';
 
+import { language } from '#web/shared/language/language.ts';
+
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
 
@@ -39,6 +41,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
       <Popover.Dropdown role="dialog" aria-label={words.calendar({ label })}>
         <DatePicker
           value={day}
+          locale={language}
           {...(day === null ? {} : { defaultDate: day })}
           highlightToday
           hideOutsideDates

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
+import { uiWords } from './ui-words.ts';
 
 /** The tree's code comes when the first one is opened. */
 const JsonView = lazy(async () => ({ default: (await import('react-json-view-lite')).JsonView }));
@@ -65,7 +66,7 @@ const style = {
   collapsedContent: classes['folded'] ?? '',
   quotesForFieldNames: true,
   stringifyStringValues: true,
-  ariaLables: { collapseJson: 'Fold', expandJson: 'Unfold' },
+  ariaLables: { collapseJson: uiWords.fold, expandJson: uiWords.unfold },
 };
 
 /** JSON as a folding tree in the page's own colours. A bare value is shown as text. */

@@ -60,6 +60,8 @@ export const sharedWords = catalogue('shared.shared', {
   copied: 'Copied',
   notCopied: 'Your browser blocked copying',
   revealForMinutes: 'Reveal for five minutes',
+  unknownSentence:
+    'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.',
   unknownStatus: '{status} (unknown)',
   unknownStatusTitle: 'This status is not in the interface document',
   cut: '…',

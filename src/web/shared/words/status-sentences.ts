@@ -10,19 +10,16 @@ import {
 import { errorStatuses } from '#contract/service/errors.ts';
 
 import { limitWords, periodWords } from '#web/shared/limits/limit-words.ts';
-import { catalogue } from '#web/shared/language/catalogue.ts';
 import { nameInWords } from './name-words.ts';
 import { requirementTitle } from './requirement-words.ts';
+import { sharedWords } from './shared-words.ts';
 
 /** What the interface document has names for. */
 export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', 'limit', 'error'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
 
 /** The sentence for a name that is not in the interface document. */
-export const { unknownSentence } = catalogue('status', {
-  unknownSentence:
-    'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.',
-});
+export const { unknownSentence } = sharedWords;
 
 /** A name of the interface document with what an agent can say to the customer about it. */
 export interface Explained {

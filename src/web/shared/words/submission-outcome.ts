@@ -1,7 +1,9 @@
 import type { Submission } from '#contract/desk/submissions.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
-import { catalogue } from '#web/shared/language/catalogue.ts';
+
+import { submissionWords as words } from './submission-words.ts';
 
 /** The state of a submission, and what the person should do. */
 interface OutcomeLook {
@@ -11,30 +13,6 @@ interface OutcomeLook {
 }
 
 type Outcome = Pick<Submission, 'outcome' | 'status' | 'onboardingStatus'>;
-
-const words = catalogue('outcome', {
-  pending: {
-    text: 'Accepted, checks not finished',
-    advice: 'The service accepted the submission. We don’t know yet whether the documents pass.',
-  },
-  sending: { text: 'Sending', advice: 'No answer yet.' },
-  notSent: { text: 'Not sent', advice: 'It was not sent. You can send it again.' },
-  unknown: {
-    text: 'Outcome unknown',
-    advice:
-      'No answer came, so the service may have accepted it. Look the customer up before you send again.',
-  },
-  approved: 'Approved',
-  rejected: { text: 'Rejected', advice: 'Check eligibility to see what is missing now.' },
-  answered: 'Answered',
-  failed: { text: 'Service failed ({status})', advice: 'Look the customer up before you send again.' },
-  refused: 'Refused ({status})',
-  unknownStatus: {
-    text: '{status} (unknown)',
-    advice: 'This status is not in the interface document.',
-  },
-  done: 'Done ({status})',
-});
 
 const lookAtPending: OutcomeLook = { tone: 'progress', ...words.pending };
 
@@ -60,19 +38,15 @@ export function outcomeLook({ outcome, status, onboardingStatus }: Outcome): Out
 
 function lookAtAnswer(status: number | null, onboardingStatus: string | null): OutcomeLook {
   if (status === null) return { tone: 'neutral', text: words.answered, advice: null };
-  if (status >= 500)
-    return {
-      tone: 'bad',
-      text: words.failed.text({ status }),
-      advice: words.failed.advice,
-    };
+  if (status >= 500) return { tone: 'bad', text: words.failed.text({ status }), advice: words.failed.advice };
   if (status >= 400) return { tone: 'bad', text: words.refused({ status }), advice: null };
   if (onboardingStatus !== null) {
+    const { text, advice } = words.unknownStatus;
     return (
       looksByOnboarding.get(onboardingStatus) ?? {
         tone: 'neutral',
-        text: words.unknownStatus.text({ status: onboardingStatus }),
-        advice: words.unknownStatus.advice,
+        text: text({ status: onboardingStatus }),
+        advice,
       }
     );
   }
@@ -82,5 +56,5 @@ function lookAtAnswer(status: number | null, onboardingStatus: string | null): O
 /** An operation in the interface document's words; one that it does not know as it came. */
 export function operationWords(operation: string): string {
   const summaries: Readonly<Record<string, string>> = operationSummaries;
-  return Object.hasOwn(summaries, operation) ? (summaries[operation] ?? operation) : operation;
+  return Object.hasOwn(summaries, operation) ? contractText(summaries[operation] ?? operation) : operation;
 }

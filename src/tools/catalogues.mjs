@@ -57,7 +57,8 @@ function compiled(language, texts) {
 
   function written(value) {
     if (typeof value === 'string') return isMessage(value) ? named(messages, value) : JSON.stringify(value);
-    return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${written(one)}`)}}`;
+    const parts = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${written(one)}`);
+    return `{${parts.join(',')}}`;
   }
 }
 
@@ -80,8 +81,15 @@ function withMessages(code, id) {
   return `${program('en', messages).replaceAll('\n', ' ')} ${body}`;
 }
 
-/** Between texts written from right to left, what is filled in keeps its own direction. */
-const isRightToLeft = (language) => new Intl.Locale(language).textInfo.direction === 'rtl';
+/**
+ * Between texts written from right to left, what is filled in keeps its own order: the library's marks around it become an isolate, since a
+ * mark alone would turn a date or an amount round. Figures stay Latin, to be compared with the service's.
+ */
+function inOwnOrder(code, language) {
+  return code
+    .replaceAll(/"\u200f" \+ (d(?:\.\w+|\["[^"]+"\])) \+ "\u200f"/g, '"\u2068" + $1 + "\u2069"')
+    .replaceAll(`number("${language}"`, `number("${language}-u-nu-latn"`);
+}
 
 const isMessage = (text) => text.includes('{');
 
@@ -94,6 +102,8 @@ function named(messages, text) {
 
 function program(language, messages) {
   if (Object.keys(messages).length === 0) return '';
-  const format = new MessageFormat(language, { biDiSupport: isRightToLeft(language) });
-  return `${compileModule(format, messages).replace('export default', 'const icu =')};`;
+  const isRightToLeft = new Intl.Locale(language).textInfo.direction === 'rtl';
+  const format = new MessageFormat(language, { biDiSupport: isRightToLeft });
+  const code = compileModule(format, messages).replace('export default', 'const icu =');
+  return `${isRightToLeft ? inOwnOrder(code, language) : code};`;
 }

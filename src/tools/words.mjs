@@ -164,8 +164,8 @@ function collecting() {
     name: 'collect-texts',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (/\/language\/catalogue\.ts$/.test(source.startsWith('.') ? join(importer, '..', source) : source))
-        return 'virtual:catalogue';
+      const path = source.startsWith('.') ? join(importer, '..', source) : source;
+      if (path.endsWith('/language/catalogue.ts')) return 'virtual:catalogue';
       if (source.endsWith('.words')) return 'virtual:none';
       return Object.hasOwn(own, source) ? source : null;
     },

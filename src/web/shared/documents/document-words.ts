@@ -88,7 +88,7 @@ export const words = catalogue('document', {
       'too-dark': 'too dark',
       sideways: 'lies on its side',
       'chosen-twice': 'the same picture twice',
-    } as Readonly<Record<string, string>>,
+    },
   },
   changes: {
     'turned-upright': 'turned upright',

@@ -66,12 +66,14 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
   return { tone: 'neutral', text: sharedWords.unknownStatus({ status: shown }), isKnown: false };
 }
 
+const refusals: Readonly<Record<number, string>> = words.refused;
+
 /** Why a callback was refused, in a sentence. Spec: Events */
 export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {
   const { answerStatus } = callback;
-  const what = words.refused[answerStatus] ?? words.refusedOtherwise({ status: answerStatus });
+  const what = refusals[answerStatus] ?? words.refusedOtherwise({ status: answerStatus });
   const because = whyNotVerified(callback);
   return because === null ? what : words.refusedBecause({ what, because });
 }

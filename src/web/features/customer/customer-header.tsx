@@ -134,14 +134,14 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ['REJECTED', 'bad'],
 ]);
 
+const onboardingNames: Readonly<Record<string, string>> = words.header.onboardingStatuses;
+
 /** The last answered status with its age: the service has no way to ask for it again. Choice: onboardingStatusOnce. */
 function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['onboarding']> }) {
   const { status } = fact.value;
   const tone = tones.get(status);
   const name =
-    tone === undefined
-      ? words.header.unknownStatus({ status })
-      : (words.header.onboardingStatuses[status] ?? status);
+    tone === undefined ? words.header.unknownStatus({ status }) : (onboardingNames[status] ?? status);
   return (
     <ToneBadge tone={tone ?? 'neutral'} title={words.header.onboardingHint}>
       {`${words.header.onboarding({ status: name })} · `}

@@ -84,12 +84,14 @@ function Left({ value: { request, limits } }: { value: LimitsValue }) {
   );
 }
 
+const periods: Readonly<Record<string, string>> = words.limits.periods;
+
 /** One window: its tighter source, or that the answer gives none. */
 function Window({ window: { period, lines } }: { window: LimitWindow }) {
   const line = lines.find(({ isEffective }) => isEffective) ?? lines.find(({ figures }) => figures !== null);
   return (
     <div className={classes.window} data-tightest={line?.isTightest || undefined}>
-      <dt>{words.limits.periods[period] ?? period}</dt>
+      <dt>{periods[period] ?? period}</dt>
       <dd>
         {line?.figures == null ? (
           <span className={classes.overviewQuiet}>{words.limits.notGiven}</span>

@@ -106,6 +106,8 @@ function momentLine(moment: RampMoment): string | null {
   return [utc(moment.at), ...reported(moment), ...marks].filter(Boolean).join('  ');
 }
 
+const callNames: Readonly<Record<string, string>> = supportWords.by;
+
 function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | false | null)[] {
   if (moment.kind === 'refused') {
     const { count } = moment.deliveries;
@@ -128,7 +130,7 @@ function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | fals
   const { operation, status: answered, traceId } = moment;
   const trace = safe(traceId);
   return [
-    supportWords.by[operation] ?? supportWords.call,
+    callNames[operation] ?? supportWords.call,
     answered === null ? supportWords.noAnswer : `HTTP ${answered}`,
     status,
     trace && `${supportWords.trace} ${trace}`,

@@ -3,10 +3,7 @@ import { documentNames } from '#web/shared/words/shared-words.ts';
 import type { ImageChange } from '#web/workers/image-protocol.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** `1 document`, `2 documents`. */
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** The texts of the documents' cards, their images, what was found in them, how large the request is, the viewer and the camera. A translation is another file of this shape. */
+/** The texts of the documents' cards, their images, what was found in them, how large the request is, the viewer and the camera. */
 export const words = catalogue('document', {
   documents: {
     unnamed: 'Document {position}',

@@ -136,6 +136,8 @@ export function overrideField(code: string): string {
   return `override.${code}`;
 }
 
+const warningNames: Readonly<Record<string, string>> = words.overrides.names;
+
 /** Each warning with its pictures, and the decision to send them anyway. */
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
   if (warnings.length === 0) return null;
@@ -151,7 +153,7 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
               <Checkbox
                 {...{ [fieldAttribute]: overrideField(warning.code) }}
                 label={words.overrides.sendAnyway({
-                  finding: words.overrides.names[warning.code] ?? warning.code,
+                  finding: warningNames[warning.code] ?? warning.code,
                 })}
                 checked={isMeant}
                 disabled={isDisabled}

@@ -6,6 +6,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
 import { auditRoutes } from './audit-desk/audit-routes.ts';
+import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
 import { guardRequests } from './guard-requests.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
@@ -92,6 +93,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await guardRequests(app, entrance);
   const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace });
   auditCalls(app, shared);
+  limitUse(app, { db, nowMs, usesPerHour: config.usesPerHour });
   const ownCalls = createOwnCalls();
   addReadPositions(app, db, ownCalls);
 

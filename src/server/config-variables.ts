@@ -166,6 +166,9 @@ export const variables = z.object({
   EXPLORER_URLS: explorersText.optional(),
   SESSION_IDLE_MINUTES: integer(1, 1440).default(15),
   SESSION_HOURS: integer(1, 168).default(8),
+  REVEALS_PER_HOUR: integer(1, 100_000).default(100),
+  SEARCHES_PER_HOUR: integer(1, 100_000).default(200),
+  EXPORTS_PER_HOUR: integer(1, 100_000).default(20),
   ALLOW: words(exceptions).default([]),
   TRUSTED_PROXIES: z
     .string()

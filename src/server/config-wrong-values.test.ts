@@ -113,6 +113,9 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   ],
   SESSION_IDLE_MINUTES: [...wholeNumbers, '0', '1441'],
   SESSION_HOURS: [...wholeNumbers, '0', '169'],
+  REVEALS_PER_HOUR: [...wholeNumbers, '0', '100001'],
+  SEARCHES_PER_HOUR: [...wholeNumbers, '0', '100001'],
+  EXPORTS_PER_HOUR: [...wholeNumbers, '0', '100001'],
   ALLOW: [mark, `public-sandbox,${mark}`, 'Public-Sandbox'],
   OPERATIONS_PORT: [
     ...wholeNumbers,

@@ -51,6 +51,8 @@ export interface Config {
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** The most that one person may do of each in an hour. */
+  readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports', number>>;
   /** Null: nobody signs in with a company account. */
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
@@ -152,6 +154,11 @@ function toConfig(values: Variables): Config {
     explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
+    usesPerHour: {
+      reveals: values.REVEALS_PER_HOUR,
+      searches: values.SEARCHES_PER_HOUR,
+      exports: values.EXPORTS_PER_HOUR,
+    },
     oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,

@@ -14,6 +14,7 @@ import { knownDevices, peopleTables, providerEndings } from './people-tables.ts'
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
+import { useCounts } from './use-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -113,4 +114,5 @@ export const migrations: Migrations = {
   '021-ramps-by-since': rampsBySince,
   '022-unfollowed-submissions': unfollowedSubmissions,
   '023-refused-days': refusedDays,
+  '025-use-counts': useCounts,
 };

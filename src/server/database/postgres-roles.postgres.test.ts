@@ -19,6 +19,7 @@ const rightsOf: Readonly<Record<string, string>> = {
   staff_link: passing,
   session: all,
   sign_in_failure: all,
+  use_count: all,
   known_device: passing,
   oidc_round: passing,
   oidc_logout: passing,

@@ -23,6 +23,10 @@ async function leaveSignIns({ db }: DeskServer, name: string, atMs: number): Pro
   const bucket = name === 'old' ? 1 : 2;
   await db.insertInto('sign_in_failure').values({ bucket, failures: 1, last_at: at }).execute();
   await db
+    .insertInto('use_count')
+    .values({ staff_id: staffId, kind: name, began_at: at, used: 1 })
+    .execute();
+  await db
     .insertInto('known_device')
     .values({ token_digest: name, staff_id: staffId, used_at: at })
     .execute();
@@ -117,6 +121,7 @@ describe('retention', () => {
       'known_device',
       'staff_link',
       'sign_in_failure',
+      'use_count',
       'oidc_round',
       'oidc_logout',
       'provider_ending',

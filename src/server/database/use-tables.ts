@@ -1,0 +1,25 @@
+import type { Kysely, Migration } from 'kysely';
+
+import { plainText } from '#node/dialect.ts';
+
+/** How often a person did something that is bounded, in the hour that began with the first time. `began_at` is microseconds UTC. */
+export interface UseCountTable {
+  readonly staff_id: string;
+  readonly kind: string;
+  readonly began_at: number;
+  readonly used: number;
+}
+
+export const useCounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('use_count')
+      .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+      .addColumn('kind', text, (column) => column.notNull())
+      .addColumn('began_at', 'bigint', (column) => column.notNull())
+      .addColumn('used', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('use_count_key', ['staff_id', 'kind'])
+      .execute();
+  },
+};

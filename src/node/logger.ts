@@ -24,6 +24,8 @@ const identifier = /^[\w-]{1,64}$/;
 /** What others give to their ids. */
 const foreignIdentifier = /^[\w.:-]{1,128}$/;
 const digest = /^[\da-f]{64}$/;
+/** An IP address. */
+const address = /^[\da-f.:]{2,45}$/;
 const methodName = /^[A-Z]{1,10}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
@@ -34,6 +36,7 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   traceId: (value) => matching(value, foreignIdentifier),
   method: (value) => matching(value, methodName),
   route: (value) => matching(value, routeTemplate),
+  source: (value) => matching(value, address),
   status: (value) => finite(value),
   durationMs: (value) => finite(value),
   auditSeq: (value) => finite(value),
@@ -47,8 +50,8 @@ const admissions = Object.entries(allowed);
 export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.keys(allowed), 'error'];
 
 /**
- * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, method, route (the template, never the address),
- * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
+ * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address), method, route (the template,
+ * never the address), status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
  * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
  */

@@ -8,6 +8,7 @@ import { auditCalls } from './audit-desk/audit-hooks.ts';
 import { auditRoutes } from './audit-desk/audit-routes.ts';
 import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
+import { rememberSources } from './audit/request-sources.ts';
 import { guardRequests } from './guard-requests.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
@@ -41,6 +42,7 @@ import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';
 import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
+import { slowDownRecoveryCodes } from './staff/second-factor.ts';
 import { steering } from './steering/steering.ts';
 import { submissions } from './submissions/submissions.ts';
 
@@ -90,14 +92,16 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     bodyLimitBytes: ownBodyLimitBytes,
   };
   const app = createHttp(config, entrance);
+  const sources = rememberSources(app);
   await guardRequests(app, entrance);
-  const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace });
+  const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace, sources });
   auditCalls(app, shared);
   limitUse(app, { db, nowMs, usesPerHour: config.usesPerHour });
   const ownCalls = createOwnCalls();
   addReadPositions(app, db, ownCalls);
 
   await settleSandboxAccounts(db, hasSandboxAccounts);
+  await slowDownRecoveryCodes(db);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   const observe = operations(await serverForOperations(app, config, entrance), shared);
   const refusedSignIns = new RefusedSignIns(shared);

@@ -10,11 +10,11 @@ import { changeNumbers } from './change-numbers.ts';
 import { directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
+import { factorClocks, knownDevices, peopleTables, providerEndings } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
-import { useCounts } from './use-tables.ts';
+import { sourceAddresses, useCounts } from './use-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -115,4 +115,6 @@ export const migrations: Migrations = {
   '022-unfollowed-submissions': unfollowedSubmissions,
   '023-refused-days': refusedDays,
   '025-use-counts': useCounts,
+  '026-source-addresses': sourceAddresses,
+  '027-factor-clocks': factorClocks,
 };

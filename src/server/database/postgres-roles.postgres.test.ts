@@ -20,6 +20,7 @@ const rightsOf: Readonly<Record<string, string>> = {
   session: all,
   sign_in_failure: all,
   use_count: all,
+  source_address: all,
   known_device: passing,
   oidc_round: passing,
   oidc_logout: passing,

@@ -110,7 +110,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await oidc(app, config, { ...shared, keeper, refusedSignIns, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });
-  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
+  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs, config });
   directoryRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs });
   searchRoutes(app, shared);
   requestRoutes(app, shared);

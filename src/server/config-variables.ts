@@ -6,7 +6,7 @@ import { isLoopback } from '#node/loopback.ts';
 
 import { explorersText } from './explorers.ts';
 
-const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;
+const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database'] as const;
 /** What `ALLOW` may name. */
 export type Exception = (typeof exceptions)[number];
 
@@ -49,6 +49,19 @@ function isSafeToSignIn(value: string): boolean {
 
 function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
+}
+
+/** Names of hosts, with their port where it is not the usual one. */
+const hostList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
+  .refine(
+    (list) => list.every(isHost),
+    'must be a list of host names, such as keys.example.com or 10.0.0.5:8443',
+  );
+
+function isHost(word: string): boolean {
+  return URL.canParse(`https://${word}`) && new URL(`https://${word}`).host === word;
 }
 
 /** RFC 6749 › Appendix A: visible ASCII and blanks, not blanks alone. */
@@ -179,6 +192,12 @@ export const variables = z.object({
   OIDC_CLIENT_ID: clientWord.optional(),
   OIDC_CLIENT_SECRET: clientWord.optional(),
   OIDC_ROLE_CLAIM: claimPath.default('roles'),
+  OIDC_HOSTS: hostList.default([]),
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a file')
+    .optional(),
+  SANDBOX_CALLBACK_HOSTS: hostList.default([]),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
   SANDBOX_HISTORY: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { isLoopback } from '#node/loopback.ts';
+import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
@@ -57,6 +58,10 @@ export interface Config {
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
+  /** Where a control may have the sandbox send its callbacks, besides this machine and the desk's own address. */
+  readonly sandboxCallbackHosts: readonly string[];
+  /** A file of SHA-1 digests of breached passwords; null: those that come with the desk alone. */
+  readonly breachedPasswordsFile: string | null;
   /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
   readonly sandboxHistory: boolean;
   /** What `ALLOW` names. */
@@ -90,6 +95,8 @@ export interface OidcConfig {
   readonly clientSecret: string | null;
   /** The claim that holds the role: its name, else a path of names with dots. */
   readonly roleClaim: string;
+  /** Hosts besides the issuer's that its metadata may name. */
+  readonly hosts: readonly string[];
 }
 
 /** How a callback shows where it comes from, and the IANA zone of the dates in it. */
@@ -162,6 +169,8 @@ function toConfig(values: Variables): Config {
     oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
+    sandboxCallbackHosts: values.SANDBOX_CALLBACK_HOSTS,
+    breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE ?? null,
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };
@@ -187,9 +196,10 @@ function oidcConfig({
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
   OIDC_ROLE_CLAIM: roleClaim,
+  OIDC_HOSTS: hosts,
 }: Variables): OidcConfig | null {
   if (issuer === undefined || clientId === undefined) return null;
-  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim };
+  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim, hosts };
 }
 
 function callbackConfig({
@@ -233,6 +243,11 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
         'plain-http-service':
           'SERVICE_BASE_URL is plain http to another machine: use https, or ALLOW=plain-http-service',
       }),
+    ...(values.DATABASE_URL !== undefined &&
+      !isVerifiedPostgres(values.DATABASE_URL) && {
+        'unverified-database':
+          'DATABASE_URL asks another machine without verified TLS: leave sslmode out or set verify-full, or ALLOW=unverified-database',
+      }),
   };
 }
 
@@ -253,6 +268,8 @@ export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
     'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
   'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
+  'unverified-database':
+    'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
   'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
 };
 

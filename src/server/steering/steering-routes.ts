@@ -4,6 +4,7 @@ import type { ServiceClock } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/access.ts';
+import type { Config } from '#server/config.ts';
 import { DeskError } from '#server/errors.ts';
 import { refuseBody, requireJson } from '#server/inbound/body-rules.ts';
 import { clientSignal } from '#server/inbound/client-signal.ts';
@@ -11,6 +12,7 @@ import { type JsonBodies, readJsonBytes } from '#server/inbound/json-bodies.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
 import type { ClientSignal } from '#server/outbound/upstream.ts';
 
+import { callbackEndpointControl, requireKnownHost } from './callback-endpoint.ts';
 import { controlTarget } from './control-target.ts';
 import type { ControlCall, SandboxControls } from './sandbox-controls.ts';
 
@@ -19,6 +21,7 @@ const clockControl = '/sandbox/clock';
 export interface Steering {
   readonly controls: SandboxControls;
   readonly bodies: JsonBodies;
+  readonly config: Pick<Config, 'publicUrl' | 'sandboxCallbackHosts'>;
   /** Called once a control has answered that may have moved the service's clock. */
   readonly onClockMoved: () => void;
 }
@@ -29,7 +32,7 @@ export interface Steering {
  */
 export async function steeringRoutes(
   app: FastifyInstance,
-  { controls, bodies, onClockMoved }: Steering,
+  { controls, bodies, config, onClockMoved }: Steering,
 ): Promise<void> {
   readJsonBytes(app, bodies);
   for (const route of [deskRoutes.readSandbox, deskRoutes.steerSandbox, deskRoutes.clearSandbox]) {
@@ -37,6 +40,8 @@ export async function steeringRoutes(
       ...routeFor(route),
       async handler(request, reply) {
         const call = controlCall(route.method, request, reply);
+        if (call.target.split('?', 1)[0] === callbackEndpointControl && call.body !== null)
+          requireKnownHost(call.body, config);
         const answer = await controls.call(call);
         if (route.method !== 'GET' && call.target === clockControl && answer.status === 200) onClockMoved();
         return passOn(answer, reply);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
+import type { Config } from '#server/config.ts';
 import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
 
 import { createSandboxControls, type ControlBounds } from './sandbox-controls.ts';
@@ -11,6 +12,7 @@ export interface SteeringParts {
   readonly sandboxUrl: URL | null;
   readonly bounds: ControlBounds;
   readonly bodies: JsonBodies;
+  readonly config: Pick<Config, 'publicUrl' | 'sandboxCallbackHosts'>;
   readonly nowMs: () => number;
 }
 
@@ -20,7 +22,7 @@ const clockMs = 1000;
 /** The embedded sandbox's clock and controls, from behind the desk's sign-in. Returns the service's time, read from it. */
 export async function steering(
   app: FastifyInstance,
-  { sandboxUrl, bounds, bodies, nowMs }: SteeringParts,
+  { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,
 ): Promise<ServiceTime> {
   const controls = createSandboxControls(sandboxUrl?.origin ?? null, bounds);
   app.addHook('onClose', async () => controls.close());
@@ -32,6 +34,7 @@ export async function steering(
   await app.register(steeringRoutes, {
     controls,
     bodies,
+    config,
     // Jumps and speeds count from now on, not from when something next arrives.
     onClockMoved: () => void serviceTime.refresh(),
   });

@@ -38,6 +38,7 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   route: (value) => matching(value, routeTemplate),
   source: (value) => matching(value, address),
   status: (value) => finite(value),
+  problem: (value) => matching(value, identifier),
   durationMs: (value) => finite(value),
   auditSeq: (value) => finite(value),
   auditHash: (value) => matching(value, digest),
@@ -51,7 +52,7 @@ export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.k
 
 /**
  * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address), method, route (the template,
- * never the address), status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
+ * never the address), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
  * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
  */

@@ -16,6 +16,7 @@ export function logRequests(app: FastifyInstance): void {
         method,
         route: routeOptions.url,
         status: statusCode,
+        problem: request.problemCode ?? undefined,
         durationMs: elapsedTime,
       },
       'request completed',

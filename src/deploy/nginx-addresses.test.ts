@@ -122,6 +122,12 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     expectOwnHeaders(answer);
   });
 
+  it('takes no TRACE', async () => {
+    const { answer, body } = await answerTo('/', { method: 'TRACE', headers: { 'x-secret': 'planted' } });
+    expect([answer.statusCode, body.includes('planted')]).toEqual([405, false]);
+    expectOwnHeaders(answer);
+  });
+
   it('adds nothing to what Rampart sends itself: no header is there twice', async () => {
     const { answer } = await answerTo('/with-headers');
     for (const [name, value] of Object.entries(securityHeaders({ isBehindTls: true })))

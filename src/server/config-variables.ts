@@ -51,6 +51,12 @@ function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
 }
 
+/** Values of a claim: visible ASCII without blanks, apart by blanks. */
+const claimWords = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,1000}$/, 'must be values of visible ASCII, apart by blanks')
+  .transform((value) => value.split(/ +/).filter((word) => word !== ''));
+
 /** Names of hosts, with their port where it is not the usual one. */
 const hostList = z
   .string()
@@ -193,6 +199,8 @@ export const variables = z.object({
   OIDC_CLIENT_SECRET: clientWord.optional(),
   OIDC_ROLE_CLAIM: claimPath.default('roles'),
   OIDC_HOSTS: hostList.default([]),
+  OIDC_ACR: claimWords.default([]),
+  OIDC_AMR: claimWords.default([]),
   BREACHED_PASSWORDS_FILE: z
     .string()
     .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a file')

@@ -97,6 +97,8 @@ export interface OidcConfig {
   readonly roleClaim: string;
   /** Hosts besides the issuer's that its metadata may name. */
   readonly hosts: readonly string[];
+  /** What an ID token's `acr` must be one of, and its `amr` must hold one of; empty: anything, also none. */
+  readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
 /** How a callback shows where it comes from, and the IANA zone of the dates in it. */
@@ -197,9 +199,11 @@ function oidcConfig({
   OIDC_CLIENT_SECRET: clientSecret,
   OIDC_ROLE_CLAIM: roleClaim,
   OIDC_HOSTS: hosts,
+  OIDC_ACR: acr,
+  OIDC_AMR: amr,
 }: Variables): OidcConfig | null {
   if (issuer === undefined || clientId === undefined) return null;
-  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim, hosts };
+  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim, hosts, strength: { acr, amr } };
 }
 
 function callbackConfig({

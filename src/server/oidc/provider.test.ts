@@ -18,6 +18,7 @@ const config: OidcConfig = {
   clientSecret: 's3cret',
   roleClaim: 'roles',
   hosts: [],
+  strength: { acr: [], amr: [] },
 };
 
 /** Finds a provider that says this of itself; what the server then sends to its token endpoint is in `sent`. */

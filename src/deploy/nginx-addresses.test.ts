@@ -23,9 +23,9 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     chmodSync(folder, 0o755);
     const [behind, before] = [join(folder, 'behind.sock'), join(folder, 'before.sock')];
     server = createServer((asked, answer) => {
-      if (asked.url === '/cut') return void asked.socket.destroy();
       const headers = asked.url === '/with-headers' ? securityHeaders({ isBehindTls: true }) : {};
-      answer.writeHead(418, headers).end(`${asked.method} ${asked.url}`);
+      if (asked.url === '/cut') asked.socket.destroy();
+      else answer.writeHead(418, headers).end(`${asked.method} ${asked.url}`);
     });
     server.listen(behind);
     await once(server, 'listening');

@@ -15,6 +15,7 @@ import {
   variables,
   type Variables,
 } from './config-variables.ts';
+import { exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { testExplorers } from './explorers.ts';
 
@@ -385,20 +386,4 @@ function portFaults({
       'OPERATIONS_PORT must be another port than SANDBOX_PORT, where the embedded sandbox listens',
     ],
   ];
-}
-
-/** Whether other machines reach it: by itself, by its address for people, or through a proxy that is trusted. */
-function isPublic(values: Variables): boolean {
-  return exposure(values) !== null;
-}
-
-function exposure({ HOST: host, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies }: Variables): string | null {
-  if (!isLoopback(host)) return 'HOST is reachable from other machines';
-  if (publicUrl !== undefined && !isLoopbackUrl(publicUrl))
-    return 'PUBLIC_URL is reachable from other machines';
-  return proxies.length > 0 ? 'TRUSTED_PROXIES makes the desk reachable from other machines' : null;
-}
-
-function isLoopbackUrl(url: string): boolean {
-  return isLoopback(new URL(url).hostname);
 }

@@ -40,8 +40,7 @@ interface WrittenField {
 
 /** The most unknown fields that are named. */
 const maxUnknown = 100;
-/** What an answer names the fields by that were taken out of it. */
-const unknownFieldsName = 'unknownFields';
+const emptyText = Buffer.alloc(0);
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -134,10 +133,9 @@ class LeafMasker implements MaskedLeaves {
   #takeOut(fields: readonly WrittenField[]): void {
     let isFirst = true;
     for (const [at, { from, to, isUnknown }] of fields.entries()) {
-      const nothing = Buffer.alloc(0);
       if (!isUnknown) isFirst = false;
-      else if (isFirst) this.replacements.push({ from, to: fields[at + 1]?.from ?? to, by: nothing });
-      else this.replacements.push({ from: fields[at - 1]?.to ?? from, to, by: nothing });
+      else if (isFirst) this.replacements.push({ from, to: fields[at + 1]?.from ?? to, by: emptyText });
+      else this.replacements.push({ from: fields[at - 1]?.to ?? from, to, by: emptyText });
     }
   }
 
@@ -315,7 +313,7 @@ export async function maskAnswer(
 /** The paths of the fields that were taken out, as a field of the answer itself. */
 function unknownFields(paths: readonly string[], end: MaskedLeaves['end']): Replacement[] {
   if (paths.length === 0 || end === null) return [];
-  const field = `${end.isEmpty ? '' : ','}"${unknownFieldsName}":${JSON.stringify(paths)}`;
+  const field = `${end.isEmpty ? '' : ','}"unknownFields":${JSON.stringify(paths)}`;
   return [{ from: end.at, to: end.at, by: Buffer.from(field) }];
 }
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+import { catalogues } from './src/tools/catalogues.mjs';
 import { compressPage } from './src/tools/compress-page.mjs';
 import { pageShell } from './src/tools/page-shell.mjs';
 
@@ -112,7 +113,7 @@ const pageParts = [
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pageShell(), compressPage()],
+  plugins: [catalogues(), react(), pageShell(), compressPage()],
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},
   worker: { format: 'es' },

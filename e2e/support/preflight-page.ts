@@ -10,6 +10,8 @@ import { build } from 'vite';
 
 import type { DocumentType } from '#contract/service/documents.ts';
 
+import { catalogues } from '../../src/tools/catalogues.mjs';
+
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** A file as it goes through pre-flight, and the kind of document that it is said to be of. */
@@ -56,6 +58,7 @@ export async function openPreflight(browser: Browser) {
     root: join(import.meta.dirname, '../images/page'),
     configFile: false,
     logLevel: 'warn',
+    plugins: [catalogues()],
     worker: { format: 'es' },
     build: { outDir: directory, emptyOutDir: true, target: 'es2022' },
   });

@@ -1,5 +1,6 @@
 /** The pre-flight of the dashboard alone: its worker, and its judgement by the kind of document. */
 import { createImagePreparer } from '../../../src/web/shared/documents/image-preparer.ts';
+import { findingText } from '../../../src/web/shared/documents/finding-words.ts';
 import { judgeQuality } from '../../../src/web/shared/documents/image-findings.ts';
 
 const preparer = createImagePreparer();
@@ -8,12 +9,14 @@ const preparer = createImagePreparer();
 globalThis.preflight = async ({ base64, name, type, turns = 0, shrink = false }) => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const answer = await preparer.prepare({ file: new File([bytes], name), turns, shrink });
-  if (answer.kind === 'refused') return answer;
+  if (answer.kind === 'refused') return { ...answer, findings: answer.findings.map(withText) };
   const { mimetype, width, height, sha256, changes, measures, base64: content } = answer.image;
-  const findings = [...answer.findings, ...judgeQuality(measures, type)];
+  const findings = [...answer.findings, ...judgeQuality(measures, type)].map(withText);
   const image = { mimetype, width, height, sha256, changes, measures };
   return { kind: 'ready', image, findings, content: await content.text() };
 };
+
+const withText = (finding) => ({ ...finding, message: findingText(finding) });
 
 /** Mean difference of two pictures, 0 to 255 a channel; 255 when they are not of one size. Both as base64. */
 globalThis.difference = async (one, other) => {

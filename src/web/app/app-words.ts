@@ -1,9 +1,10 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** The words around every page. */
-export const words = {
+export const words = catalogue('app', {
   product: 'Rampart',
   live: 'LIVE',
-  printed: ({ time, name, role }: { time: string; name: string; role: string }) =>
-    `Printed from Rampart on ${time}, by ${name} (${role})`,
+  printed: 'Printed from Rampart on {time}, by {name} ({role})',
   skipToContent: 'Skip to content',
   reload: 'Reload the page',
   openNavigation: 'Open navigation',
@@ -13,7 +14,7 @@ export const words = {
   expandNavigation: 'Expand navigation',
   collapseNavigation: 'Collapse navigation',
   collapse: 'Collapse',
-  role: (role: string) => `Role: ${role}`,
+  role: 'Role: {role}',
   help: 'Help',
   helpInNewTab: 'Help with this page, in a new tab',
   yourAccount: 'Your account',
@@ -26,4 +27,4 @@ export const words = {
   nothingHere: 'There is nothing here',
   nothingHereText: 'The address may be mistyped, or from another version of Rampart.',
   goToCustomers: 'Go to Customers',
-} as const;
+});

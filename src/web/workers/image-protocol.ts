@@ -8,7 +8,8 @@ export type Edge = (typeof edges)[number];
 export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
-  message: string;
+  /** What its sentence speaks of, by its code. */
+  facts: FactsOf<FindingCode>;
   /** What was measured, and the bound that it is held against, in the same unit; absent where nothing is measured. */
   measured?: number;
   threshold?: number;
@@ -33,6 +34,36 @@ export type FileFindingCode =
 
 /** About what is seen on the picture. */
 export type QualityFindingCode = 'too-small' | 'cut-off' | 'glare' | 'blurred' | 'too-dark' | 'sideways';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A selfie shows a face, anything else a document. */
+interface Pictured {
+  readonly isSelfie?: boolean;
+}
+
+/** What the sentence of each code speaks of. Codes that are not named here need nothing. */
+interface Facts {
+  /** What the file is: `GIF`, `film`; null when that is unknown too. `canConvert`: this browser reads it. */
+  'wrong-type': { readonly name: string | null; readonly fileName: string; readonly canConvert?: boolean };
+  'too-many-pixels': Size;
+  /** `JPEG`, or empty when the browser could not decode it. */
+  unreadable: { readonly name: string };
+  'too-large': { readonly bytes: number };
+  'not-checked': { readonly why: 'moved' | 'too-much' };
+  'name-says-otherwise': { readonly name: string; readonly extension: string };
+  'too-small': Size & { readonly minLongSide: number; readonly minShortSide: number } & Pictured;
+  'cut-off': { readonly edges: readonly Edge[]; readonly share: number; readonly most: number };
+  glare: { readonly share: number; readonly most: number } & Pictured;
+  blurred: { readonly sharpness: number; readonly least: number } & Pictured;
+  'too-dark': { readonly brightness: number; readonly least: number };
+}
+
+/** What the sentence of a code speaks of. */
+export type FactsOf<Code extends FindingCode> = Code extends keyof Facts ? Facts[Code] : undefined;
 
 /** What was done to a file before it is sent. None of these: the original bytes are sent. */
 export type ImageChange =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { findingText } from '#web/shared/documents/finding-words.ts';
 import { blackPng, gifNamedPng, photo, truncated } from '#testing/photos.ts';
 
 import { inspectImage } from './inspect-image.ts';
@@ -19,14 +20,14 @@ describe('pre-flight by bytes', () => {
     const { name, bytes } = gifNamedPng();
     const inspected = inspectImage(bytes, name);
     expect(inspected).toMatchObject({ isFit: false, finding: { code: 'wrong-type', severity: 'error' } });
-    expect(inspected.isFit ? '' : inspected.finding.message).toMatch(/GIF.*Only JPEG and PNG/);
+    expect(inspected.isFit ? '' : findingText(inspected.finding)).toMatch(/GIF.*Only JPEG and PNG/);
   });
 
   it('blames a name only where it says JPEG or PNG', () => {
     const pdf = new TextEncoder().encode('%PDF-1.7');
     const said = (name: string) => {
       const inspected = inspectImage(pdf, name);
-      return inspected.isFit ? '' : inspected.finding.message;
+      return inspected.isFit ? '' : findingText(inspected.finding);
     };
     expect(said('page.pdf')).toMatch(/^This is a PDF file\. Only/);
     expect(said('page')).toMatch(/^This is a PDF file\. Only/);

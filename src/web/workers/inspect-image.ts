@@ -1,7 +1,7 @@
 import { imageMaxPixels } from '#contract/service/choices.ts';
 import { type ImageMimetype, imageTypeByBytes } from '#contract/service/documents.ts';
 
-import { errorFinding, warningFinding } from './finding-words.ts';
+import { errorFinding, warningFinding } from './findings.ts';
 import type { Finding } from './image-protocol.ts';
 import { type ImageStructure, readStructure } from './image-structure.ts';
 import { thresholdsOf } from './quality-thresholds.ts';

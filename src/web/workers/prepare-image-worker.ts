@@ -1,4 +1,4 @@
-import { errorFinding } from './finding-words.ts';
+import { errorFinding } from './findings.ts';
 import type { AnswerMessage, OrderMessage, PrepareAnswer } from './image-protocol.ts';
 import { prepareImage } from './prepare-image.ts';
 

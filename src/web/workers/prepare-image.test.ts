@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { findingText } from '#web/shared/documents/finding-words.ts';
 import { blackPng, gifNamedPng, largestImageBytes, paddedTo, photo, withExif } from '#testing/photos.ts';
 
 import { prepareImage } from './prepare-image.ts';
@@ -131,7 +132,7 @@ describe('preparing an image', () => {
     decode.mockImplementation(async () => ({ close: () => {}, width: 480, height: 420 }));
     const offer = await prepare(heic, { name: 'phone.heic' });
     expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
-    expect(offer.findings[0]?.message).toMatch(/A JPEG can be made of it here/);
+    expect(offer.findings.map(findingText)).toEqual([expect.stringMatching(/A JPEG can be made of it here/)]);
     expect(await prepared(heic, { name: 'phone.heic', shrink: true })).toMatchObject({
       mimetype: 'image/jpeg',
       width: 480,
@@ -141,7 +142,9 @@ describe('preparing an image', () => {
     decode.mockRejectedValue(new Error('no'));
     const refusal = await prepare(heic, { name: 'phone.heic' });
     expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
-    expect(refusal.findings[0]?.message).toMatch(/export it as JPEG on the phone or computer/);
+    expect(refusal.findings.map(findingText)).toEqual([
+      expect.stringMatching(/export it as JPEG on the phone or computer/),
+    ]);
   });
 
   it('refuses what the browser cannot decode', async () => {

@@ -11,7 +11,7 @@ import {
   drawThumbnail,
   shrinkWithin,
 } from './draw-image.ts';
-import { errorFinding } from './finding-words.ts';
+import { errorFinding } from './findings.ts';
 import { type ImageMetadata, readMetadata } from './image-metadata.ts';
 import type {
   Finding,

@@ -31,7 +31,7 @@ export function CommandOpener() {
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={classes.openerLabel}>{words.open}</span>
         <kbd className={classes.openerKeys} aria-hidden>
-          {words.keys(isApple())}
+          {words.keys({ isApple: isApple() })}
         </kbd>
       </button>
       {open === 'palette' ? <PaletteDialog onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}

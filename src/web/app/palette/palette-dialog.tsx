@@ -48,7 +48,7 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const { text, groups, refusal, marked, search } = palette;
   const count = groups.flatMap(({ entries }) => entries).length;
   const said = saidOf({ count, refusal, search });
-  useAnnouncement(said ?? words.found(count));
+  useAnnouncement(said ?? words.found({ count }));
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
       <div className={classes.head}>

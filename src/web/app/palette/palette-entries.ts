@@ -67,14 +67,14 @@ export function identifierEntries(pasted: string): IdentifierEntries {
   const isRampId = shapes.includes('ramp-id');
   const short = shortenMiddle(text, 12, 6);
   const entries = [
-    isRampId ? go('ramp', words.openRamp(short), paths.ramp(text)) : null,
-    ownId.test(text) ? go('callback', words.openCallback(short), paths.callback(text)) : null,
-    ownId.test(text) ? goToRequests('request', words.openRequest(short), paths.request(text)) : null,
+    isRampId ? go('ramp', words.openRamp({ id: short }), paths.ramp(text)) : null,
+    ownId.test(text) ? go('callback', words.openCallback({ id: short }), paths.callback(text)) : null,
+    ownId.test(text) ? goToRequests('request', words.openRequest({ id: short }), paths.request(text)) : null,
     isUuid || isRampId
-      ? goToRequests('trace', words.openTrace(short), paths.requests({ traceId: text }))
+      ? goToRequests('trace', words.openTrace({ id: short }), paths.requests({ traceId: text }))
       : null,
     shapes.includes('reference') && !shapes.includes('wallet') && !shapes.includes('transaction-hash')
-      ? go('customer', words.openCustomer(short), paths.customer(text))
+      ? go('customer', words.openCustomer({ reference: short }), paths.customer(text))
       : null,
     text.length >= leastSearched ? searchEntry(text, shapes) : null,
   ].filter((entry) => entry !== null);
@@ -96,7 +96,7 @@ function searchEntry(text: string, shapes: readonly IdentifierShape[]): PaletteE
   const what = (first === undefined ? undefined : whose[first]) ?? `“${shortenMiddle(text, 20, 6)}”`;
   return {
     key: 'search',
-    label: words.search(what),
+    label: words.search({ what }),
     outcome: { kind: 'search', text },
     action: 'read-directory',
   };

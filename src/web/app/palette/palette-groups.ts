@@ -33,7 +33,8 @@ const settingsEntries: readonly PaletteEntry[] = [
 /** The actions that can start anywhere, each with its right; about the customer whose page is open, if any. */
 function actionEntries(identityReference: string | undefined): readonly PaletteEntry[] {
   const about = identityReference === undefined ? undefined : { identityReference };
-  const detail = identityReference === undefined ? undefined : words.forCustomer(identityReference);
+  const detail =
+    identityReference === undefined ? undefined : words.forCustomer({ reference: identityReference });
   const action = (key: string, label: string, to: string, takes: PaletteEntry['action']): PaletteEntry => ({
     key,
     label,

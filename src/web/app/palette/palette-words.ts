@@ -1,7 +1,9 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** The words of the command palette. */
-export const words = {
+export const words = catalogue('palette.page', {
   open: 'Search or go to…',
-  keys: (isApple: boolean) => (isApple ? '⌘ K' : 'Ctrl K'),
+  keys: '{isApple, select, true {⌘ K} other {Ctrl K}}',
   title: 'Search or go to',
   label: 'Identifier, page or action',
   placeholder: 'Paste an identifier, or type a page or an action',
@@ -14,14 +16,14 @@ export const words = {
     actions: 'Actions',
     pages: 'Pages',
   },
-  found: (count: number) => (count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`),
+  found: '{count, plural, =0 {No results} one {1 result} other {# results}}',
   nothing: 'No results. Paste a whole identifier, or type the name of a page.',
-  openRamp: (id: string) => `Open ramp ${id}`,
-  openCallback: (id: string) => `Open callback ${id}`,
-  openRequest: (id: string) => `Open request ${id}`,
-  openTrace: (id: string) => `Requests with trace id ${id}`,
-  openCustomer: (reference: string) => `Open customer ${reference}`,
-  search: (what: string) => `Find ${what} in our directory`,
+  openRamp: 'Open ramp {id}',
+  openCallback: 'Open callback {id}',
+  openRequest: 'Open request {id}',
+  openTrace: 'Requests with trace id {id}',
+  openCustomer: 'Open customer {reference}',
+  search: 'Find {what} in our directory',
   whose: {
     email: 'whose e-mail this is',
     phone: 'whose phone number this is',
@@ -41,18 +43,17 @@ export const words = {
   checkConnection: 'Settings: check the connection with the service',
   testCallbacks: 'Settings: test the callbacks endpoint',
   shortcuts: 'Keyboard shortcuts',
-  forCustomer: (reference: string) => `for ${reference}`,
+  forCustomer: 'for {reference}',
   kinds: { customer: 'Customer', ramp: 'Ramp', callback: 'Callback', request: 'Request' },
   help: 'Arrows to choose, Enter to go, Escape to close',
-} as const;
+});
 
 /** The words of the keyboard shortcuts. */
-export const shortcutWords = {
+export const shortcutWords = catalogue('palette.shortcut', {
   title: 'Keyboard shortcuts',
   always: 'Everywhere',
   single: 'Outside fields',
   palette: 'Search or go to',
-  paletteKeys: (isApple: boolean) => (isApple ? ['⌘', 'K'] : ['Ctrl', 'K']),
   sheet: 'These shortcuts',
   thenWord: 'then',
   closeWindow: 'Close what is open over the page',
@@ -61,4 +62,4 @@ export const shortcutWords = {
   switchHelp:
     'Switch off if you speak to your computer or press keys by mistake: single keys then do nothing. This browser remembers your choice.',
   close: 'Close',
-} as const;
+});

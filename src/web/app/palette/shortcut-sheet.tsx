@@ -19,7 +19,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <section aria-label={words.always}>
           <h3 className={classes.sheetTitle}>{words.always}</h3>
           <dl className={classes.shortcuts}>
-            <Row keys={words.paletteKeys(isApple())} name={words.palette} />
+            <Row keys={isApple() ? ['⌘', 'K'] : ['Ctrl', 'K']} name={words.palette} />
             <Row keys={[words.escape]} name={words.closeWindow} />
           </dl>
         </section>

@@ -136,7 +136,7 @@ function PersonMenu() {
         <div className={classes.identity}>
           <p className={classes.fullName}>{name}</p>
           <p>{email}</p>
-          <p>{words.role(role)}</p>
+          <p>{words.role({ role })}</p>
         </div>
         <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
           <IconUserCog size={16} aria-hidden /> {words.yourAccount}

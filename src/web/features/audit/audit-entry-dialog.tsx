@@ -39,7 +39,7 @@ export function AuditEntryDialog({ loaded }: { loaded: readonly AuditItem[] }) {
   };
 
   return (
-    <Dialog title={words.entry(seq)} isWide onClose={() => goTo(null)}>
+    <Dialog title={words.entry({ seq })} isWide onClose={() => goTo(null)}>
       <EntryContent seq={seq} loaded={loaded.find((entry) => entry.seq === seq)} />
       <div className={classes.dialogFoot}>
         <Button variant="default" disabled={seq === 1} onClick={() => goTo(seq - 1)}>
@@ -108,7 +108,7 @@ function whatHappened(entry: AuditItem): Fact[] {
 
 function details({ details: given }: AuditItem): Fact[] {
   return Object.entries(given).map(([name, value]) => ({
-    label: detailWords[name] ?? words.detail(name),
+    label: detailWords[name] ?? words.detail({ name }),
     value: <span className={classes.identifier}>{String(value)}</span>,
   }));
 }

@@ -83,7 +83,7 @@ export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProp
             className={classes.chip}
             type="button"
             key={name}
-            aria-label={words.removeFilter(text)}
+            aria-label={words.removeFilter({ filter: text })}
             onClick={() => change(withFilter(filters, name, undefined))}
           >
             {text}
@@ -204,8 +204,8 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
         {...register('kind')}
         data={[any(), ...auditKinds.map((value) => ({ value, label: kindWords[value] ?? value }))]}
       />
-      <TextInput label={fieldWords.from(zoneName)} {...register('from')} type="datetime-local" />
-      <TextInput label={fieldWords.before(zoneName)} {...register('to')} type="datetime-local" />
+      <TextInput label={fieldWords.from({ zone: zoneName })} {...register('from')} type="datetime-local" />
+      <TextInput label={fieldWords.before({ zone: zoneName })} {...register('to')} type="datetime-local" />
       <Button type="submit" variant="default" className={classes.apply}>
         {words.applyFilters}
       </Button>

@@ -23,13 +23,14 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { sentence } from '#web/shared/format/text.ts';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditFilters, type AuditFilters } from './audit-filters.ts';
 import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
 import { AuditRow } from './audit-row.tsx';
-import { entriesInWords, verdictWords, words } from './audit-words.ts';
+import { verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
 /** As wide as what takes its place, and unseen. */
@@ -49,7 +50,7 @@ export function AuditPage() {
         title={words.title}
         facts={
           <span className={classes.facts} data-waiting={newest === undefined || undefined}>
-            <span>{entriesInWords(head.seq)}</span>
+            <span>{words.entries({ count: head.seq })}</span>
             <span>
               {words.newestHash} <Identifier value={head.hash} label={words.newestHash} />
             </span>
@@ -109,7 +110,7 @@ function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelProps) {
       title={titleOf(data)}
       detail={checkpointsInWords(data)}
     >
-      {verdictWords.keepNewestHash(data.durationMs)}{' '}
+      {verdictWords.keepNewestHash({ time: secondsInWords(data.durationMs) })}{' '}
       <Identifier value={data.head.hash} label={words.newestHash} />
     </VerdictBox>
   );
@@ -121,9 +122,9 @@ function Verifying({ entries }: { entries: number | undefined }) {
   return (
     <output className={classes.verifying}>
       <Loader size={16} aria-hidden />
-      <span>{verdictWords.verifying(entries)}</span>
+      <span>{entries === undefined ? verdictWords.verifyingTrail : verdictWords.verifying({ entries })}</span>
       <span className={classes.seconds} aria-hidden>
-        {verdictWords.seconds(seconds)}
+        {verdictWords.seconds({ seconds })}
       </span>
     </output>
   );
@@ -136,8 +137,10 @@ interface BrokenChainProps {
 
 function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
   return (
-    <Banner tone="bad" title={verdictWords.broken(seq)}>
-      <p className={classes.fault}>{verdictWords.why(why, verdict.entries)}</p>
+    <Banner tone="bad" title={verdictWords.broken({ seq })}>
+      <p className={classes.fault}>
+        {verdictWords.why({ why: sentence(why), proven: verdictWords.proven({ entries: verdict.entries }) })}
+      </p>
       <p className={classes.fault}>
         <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
           {verdictWords.seeFirstBad}
@@ -149,14 +152,20 @@ function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
 }
 
 function titleOf({ entries, checkpoints: { invalid } }: AuditVerdict): string {
-  return invalid === 0 ? verdictWords.intact(entries) : verdictWords.unproven(invalid);
+  return invalid === 0 ? verdictWords.intact({ entries }) : verdictWords.unproven({ invalid });
+}
+
+function secondsInWords(durationMs: number): string {
+  return durationMs < 100
+    ? verdictWords.instant
+    : verdictWords.seconds({ seconds: (durationMs / 1000).toFixed(1) });
 }
 
 function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {
   const compared =
     found === 0 || newestSeq === null
       ? verdictWords.noCheckpoint
-      : verdictWords.checkpoints(found, newestSeq);
+      : verdictWords.checkpoints({ found, newestSeq });
   return invalid === 0 ? compared : `${compared} ${verdictWords.unsigned}`;
 }
 
@@ -174,9 +183,8 @@ const columns = [
 const listWords = {
   loading: words.loadingTrail,
   loadMore: words.loadOlder,
-  more: (count: number) => `${entriesInWords(count)} more`,
-  listed: (count: number, isAll: boolean) =>
-    isAll ? entriesInWords(count) : `The first ${entriesInWords(count)}`,
+  more: words.more,
+  listed: words.listed,
 } as const;
 
 interface AuditListProps {

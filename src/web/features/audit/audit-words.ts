@@ -1,8 +1,9 @@
 import type { AuditAction } from '#contract/desk/audit.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** What was done, in words: by the names that the trail gives it. */
-export const actionWords: Readonly<Record<AuditAction, string>> = {
+export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('audit.action', {
   'sign-in': 'Sign in',
   'sign-out': 'Sign out',
   getIdentity: 'Look up a customer',
@@ -71,10 +72,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'edited-messages': 'Open customer messages',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
-};
+});
 
 /** What an action may be about, in words. */
-export const objectWords: Readonly<Record<string, string>> = {
+export const objectWords: Readonly<Record<string, string>> = catalogue('audit.object', {
   customer: 'Customer',
   ramp: 'Ramp',
   callback: 'Callback',
@@ -85,25 +86,25 @@ export const objectWords: Readonly<Record<string, string>> = {
   'data-key': 'Data key',
   erasure: 'Erasure',
   message: 'Customer message',
-};
+});
 
 /** How an outcome looks; `intent` where there is none yet. */
-export const outcomeLooks = {
+export const outcomeLooks = catalogue('audit.looks', {
   intent: { tone: 'neutral', text: 'Intent' },
   done: { tone: 'good', text: 'Done' },
   refused: { tone: 'bad', text: 'Refused' },
   failed: { tone: 'bad', text: 'Failed' },
   'not-sent': { tone: 'neutral', text: 'Not sent' },
   unknown: { tone: 'action', text: 'Unknown' },
-} as const satisfies Readonly<Record<string, { tone: Tone; text: string }>>;
+} satisfies Readonly<Record<string, { tone: Tone; text: string }>>);
 
-export const kindWords: Readonly<Record<string, string>> = {
+export const kindWords: Readonly<Record<string, string>> = catalogue('audit.kind', {
   intent: 'Intent, written before',
   outcome: 'Outcome, written after',
   event: 'Event',
-};
+});
 
-export const words = {
+export const words = catalogue('audit.page', {
   title: 'Audit trail',
   lead: 'Who did what, in a chain that shows if an entry was changed, removed or inserted.',
   newestHash: 'newest hash',
@@ -126,39 +127,43 @@ export const words = {
   noEntry: 'No entry has this number',
   noEntryText:
     'If the number is lower than that of the newest entry, the entry was removed: verify the trail.',
-  entry: (seq: number) => `Entry ${seq}`,
+  entry: 'Entry {seq}',
   entryBefore: 'Entry before',
   entryAfter: 'Entry after',
   close: 'Close',
   loadingEntry: 'Loading the entry',
   loadingTrail: 'Loading the audit trail',
+  entries: '{count, plural, one {# entry} other {# entries}}',
+  more: '{count, plural, one {# entry} other {# entries}} more',
+  listed:
+    '{isAll, select, true {{count, plural, one {# entry} other {# entries}}} other {The first {count, plural, one {# entry} other {# entries}}}}',
   related: 'Related entries',
   entriesOfRequest: 'Entries of this request',
   entriesOfPerson: 'Entries of this person',
   entriesAboutObject: 'Entries about this object',
   filters: 'Filters',
   filterTrail: 'Filter the audit trail',
-  removeFilter: (filter: string) => `Remove filter ${filter}`,
+  removeFilter: 'Remove filter {filter}',
   identifierFault: 'Use letters, digits, hyphens and underscores only',
   utc: 'UTC',
   localTime: 'local time',
-  detail: (name: string) => `Detail: ${name}`,
-} as const;
+  detail: 'Detail: {name}',
+});
 
 /** The fields of the filters. */
-export const fieldWords = {
+export const fieldWords = catalogue('audit.field', {
   person: 'Person',
   action: 'Action',
   about: 'About',
   objectId: 'Object id',
   outcome: 'Outcome',
   kind: 'Kind',
-  from: (zone: string) => `From (${zone})`,
-  before: (zone: string) => `Before (${zone})`,
-} as const;
+  from: 'From ({zone})',
+  before: 'Before ({zone})',
+});
 
 /** The names in an entry. */
-export const factWords = {
+export const factWords = catalogue('audit.fact', {
   time: 'Time',
   person: 'Person',
   role: 'Role',
@@ -174,58 +179,47 @@ export const factWords = {
   reasonDigest: 'Reason’s digest',
   previousHash: 'Previous hash',
   hash: 'Hash',
-} as const;
+});
 
 /** Details that say more than their names; the others are shown by name. */
-export const detailWords: Readonly<Record<string, string>> = {
+export const detailWords: Readonly<Record<string, string>> = catalogue('audit.detail', {
   leftOut: 'Refusals without an entry of their own',
   minute: 'In the minute from',
   purpose: 'For the form',
   needed: 'Missing permission',
-};
+});
 
 /** What verification found. */
-export const verdictWords = {
-  verifying: (entries: number | undefined) =>
-    `Verifying ${entries === undefined ? 'the trail' : entriesInWords(entries)}: each hash, each link to the entry before, and the checkpoints`,
-  seconds: (seconds: string) => `${seconds} s`,
-  intact: (entries: number) => `The trail is intact: ${entriesInWords(entries)}, all unchanged`,
-  unproven: (invalid: number) =>
-    `The entries are consistent, but ${invalid === 1 ? 'a checkpoint is' : `${invalid.toLocaleString('en-GB')} checkpoints are`} not signed with the key`,
-  keepNewestHash: (durationMs: number) =>
-    `Verified in ${secondsInWords(durationMs)}. A chain alone can’t show that its end was cut off, so keep a copy of the newest hash elsewhere:`,
-  broken: (seq: number) => `The trail is broken at entry ${seq.toLocaleString('en-GB')}`,
-  /** `it is missing` → `It is missing.`, and what to do. */
-  why: (why: string, entriesBefore: number) =>
-    `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${provedInWords(entriesBefore)} Leave the database as it is, export the trail, and tell the person responsible for security.`,
+export const verdictWords = catalogue('audit.verdict', {
+  verifying:
+    'Verifying {entries, plural, one {# entry} other {# entries}}: each hash, each link to the entry before, and the checkpoints',
+  verifyingTrail: 'Verifying the trail: each hash, each link to the entry before, and the checkpoints',
+  seconds: '{seconds} s',
+  intact: 'The trail is intact: {entries, plural, one {# entry} other {# entries}}, all unchanged',
+  unproven:
+    '{invalid, plural, one {The entries are consistent, but a checkpoint is not signed with the key} other {The entries are consistent, but # checkpoints are not signed with the key}}',
+  keepNewestHash:
+    'Verified in {time}. A chain alone can’t show that its end was cut off, so keep a copy of the newest hash elsewhere:',
+  instant: 'less than 0.1 s',
+  broken: 'The trail is broken at entry {seq, number}',
+  /** `why`: `It is missing`. */
+  why: '{why}. {proven} Leave the database as it is, export the trail, and tell the person responsible for security.',
+  proven:
+    '{entries, plural, =0 {Nothing in the trail is proven.} one {# entry before it is unchanged; nothing after it is proven.} other {# entries before it are unchanged; nothing after it is proven.}}',
   seeFirstBad: 'See the first bad entry',
   noCheckpoint: 'No checkpoint was found to compare with.',
-  checkpoints: (found: number, newestSeq: number) =>
-    `${found.toLocaleString('en-GB')} ${found === 1 ? 'checkpoint was' : 'checkpoints were'} compared, the newest at entry ${newestSeq.toLocaleString('en-GB')}.`,
+  checkpoints:
+    '{found, plural, one {# checkpoint was compared, the newest at entry {newestSeq, number}.} other {# checkpoints were compared, the newest at entry {newestSeq, number}.}}',
   unsigned:
     'Someone may have changed the checkpoint file: compare the newest hash with a copy that you kept elsewhere.',
-} as const;
+});
 
 /** The look of an outcome or kind; nothing for one that is none of ours. */
 export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
   return new Map(Object.entries(outcomeLooks)).get(name);
 }
 
-/** `1 entry`, `12,345 entries`. */
-export function entriesInWords(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
-}
-
 /** The name of an action; one without words is shown unchanged. */
 export function actionInWords(action: string): string {
   return new Map<string, string>(Object.entries(actionWords)).get(action) ?? action;
-}
-
-function provedInWords(entries: number): string {
-  if (entries === 0) return 'Nothing in the trail is proven.';
-  return `${entriesInWords(entries)} before it ${entries === 1 ? 'is' : 'are'} unchanged; nothing after it is proven.`;
-}
-
-function secondsInWords(durationMs: number): string {
-  return durationMs < 100 ? 'less than 0.1 s' : `${(durationMs / 1000).toFixed(1)} s`;
 }

@@ -57,5 +57,5 @@ export function valueInWords(name: FilterName, value: string): string {
 /** A filter with its value: `Signature: Invalid`. */
 export function filterInWords(name: FilterName, value: string): string {
   const said = valueInWords(name, value);
-  return name === 'is' ? said : directoryWords.filterValue(words.filterNames[name], said);
+  return name === 'is' ? said : directoryWords.filterValue({ name: words.filterNames[name], value: said });
 }

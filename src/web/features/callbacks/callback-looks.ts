@@ -63,7 +63,7 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (look !== undefined) return { tone: look.tone, text: sentence(status), isKnown: true };
   const shown = status.length > longestShown ? `${status.slice(0, longestShown)}${words.cut}` : status;
-  return { tone: 'neutral', text: sharedWords.unknownStatus(shown), isKnown: false };
+  return { tone: 'neutral', text: sharedWords.unknownStatus({ status: shown }), isKnown: false };
 }
 
 /** Why a callback was refused, in a sentence. Spec: Events */
@@ -71,9 +71,9 @@ export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {
   const { answerStatus } = callback;
-  const what = words.refused[answerStatus] ?? words.refusedOtherwise(answerStatus);
+  const what = words.refused[answerStatus] ?? words.refusedOtherwise({ status: answerStatus });
   const because = whyNotVerified(callback);
-  return because === null ? what : words.refusedBecause(what, because);
+  return because === null ? what : words.refusedBecause({ what, because });
 }
 
 /** Why its signature, or the token in its stead, was not taken; null where it was, or where nobody kept it. */
@@ -96,7 +96,7 @@ export function signatureInWords({
   const found = words.signatures[verification];
   return verification !== 'invalid' || refusedBecause === null
     ? found
-    : words.signatureWhy(found, words.becauseShortly[refusedBecause]);
+    : words.signatureWhy({ signature: found, why: words.becauseShortly[refusedBecause] });
 }
 
 /** Where one callback is open beside the list; its filters stay. */

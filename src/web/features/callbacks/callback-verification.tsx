@@ -89,7 +89,7 @@ function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   const seconds = (Math.abs(ageMs) / 1000).toFixed(1);
   return (
     <span>
-      {ageMs < 0 ? words.ahead(seconds) : words.seconds(seconds)}
+      {ageMs < 0 ? words.ahead({ seconds }) : words.seconds({ seconds })}
       {Math.abs(ageMs) > toleranceMs ? `, ${words.beyondTolerance}` : ''}
     </span>
   );
@@ -164,8 +164,9 @@ function useProcessAgain({ id, event: before }: CallbackRecord) {
       const event = await processAgain(client, id);
       const now = resultOf({ event, isDuplicate: false });
       const was = resultOf({ event: before, isDuplicate: false });
-      const change = now === was ? words.processedSame : words.processedChanged(words.results[was]);
-      return `${words.processedAgain(words.results[now])}. ${change}`;
+      const change =
+        now === was ? words.processedSame : words.processedChanged({ before: words.results[was] });
+      return `${words.processedAgain({ result: words.results[now] })}. ${change}`;
     },
     onSuccess: (said) => announce(said),
   });

@@ -4,9 +4,10 @@ import type {
   CallbackVerification,
   SignatureRefusal,
 } from '#contract/desk/callbacks.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the Callbacks page. */
-export const words = {
+export const words = catalogue('callbacks', {
   title: 'Callbacks',
   listLabel: 'Callbacks',
   noun: { one: 'callback', many: 'callbacks' },
@@ -23,7 +24,7 @@ export const words = {
     ramp: 'Ramp',
     identity: 'Customer',
     unrecognised: 'Unrecognised',
-  } satisfies Record<CallbackKind, string>,
+  } as const satisfies Record<CallbackKind, string>,
   kindRefused: 'Refused',
   noObject: 'not named',
   noStatus: 'No status',
@@ -32,8 +33,8 @@ export const words = {
     invalid: 'Invalid',
     missing: 'None',
     'not-asked': 'Not required',
-  } satisfies Record<CallbackVerification, string>,
-  signatureWhy: (signature: string, why: string) => `${signature}: ${why}`,
+  } as const satisfies Record<CallbackVerification, string>,
+  signatureWhy: '{signature}: {why}',
   becauseShortly: {
     unreadable: 'unreadable',
     stale: 'too old',
@@ -41,7 +42,7 @@ export const words = {
     'unknown-key': 'unknown key',
     mismatch: 'doesn’t match',
     missing: 'no signature',
-  } satisfies Record<SignatureRefusal, string>,
+  } as const satisfies Record<SignatureRefusal, string>,
   because: {
     unreadable: 'its Authorization header could not be read as key, signature and timestamp',
     stale: 'it was signed more than five minutes before it arrived',
@@ -50,14 +51,14 @@ export const words = {
     mismatch:
       'its signature doesn’t match: probably a different secret, or the callback was changed on the way',
     missing: 'it has neither a signature nor a token',
-  } satisfies Record<SignatureRefusal, string>,
+  } as const satisfies Record<SignatureRefusal, string>,
   becauseOfToken: 'the token in its address is not the one that is set here',
   signaturesAtLength: {
     valid: 'Verified: it comes from the service',
     invalid: 'Could not be verified as coming from the service',
     missing: 'It has nothing to verify where it comes from',
     'not-asked': 'This desk is set up not to require signatures',
-  } satisfies Record<CallbackVerification, string>,
+  } as const satisfies Record<CallbackVerification, string>,
   results: {
     applied: 'Applied',
     'out-of-order': 'Out of order',
@@ -85,8 +86,8 @@ export const words = {
     413: 'It was too large for a callback',
     415: 'It was not marked as JSON',
   } as Readonly<Record<number, string>>,
-  refusedBecause: (what: string, because: string) => `${what}: ${because}`,
-  refusedOtherwise: (status: number) => `The desk answered HTTP ${status}`,
+  refusedBecause: '{what}: {because}',
+  refusedOtherwise: 'The desk answered HTTP {status}',
   late: 'Late',
 
   groups: { refused: 'Refused', duplicate: 'Duplicates', late: 'Late', unprocessed: 'Not processed' },
@@ -110,7 +111,7 @@ export const words = {
   emptyToken: 'or, if a token is set, to the same address with the token at the end.',
   endpoint: 'callbacks address',
   emptyFiltered: 'No callbacks match',
-  emptyFilteredText: (filters: string) => `Filters: ${filters}.`,
+  emptyFilteredText: 'Filters: {filters}.',
 
   back: 'Back to callbacks',
   close: 'Close',
@@ -136,7 +137,7 @@ export const words = {
     'unreadable-date': 'Its date is not valid',
     'dated-ahead': 'Its date is later than its arrival',
     'unknown-object': 'The desk’s first record of this ramp or customer',
-  } satisfies Record<CallbackFinding, string>,
+  } as const satisfies Record<CallbackFinding, string>,
 
   body: 'Body',
   bodyMasked: 'Fields that are not in the interface document are masked.',
@@ -154,8 +155,8 @@ export const words = {
   signedAge: 'Age on arrival',
   unknownAge: 'unknown',
   unreadableTimestamp: 'not a timestamp of 16 digits',
-  seconds: (seconds: string) => `${seconds} s`,
-  ahead: (seconds: string) => `${seconds} s ahead of the desk’s clock`,
+  seconds: '{seconds} s',
+  ahead: '{seconds} s ahead of the desk’s clock',
   beyondTolerance: 'more than the five minutes allowed',
   doctor: 'Signature doctor',
 
@@ -169,9 +170,9 @@ export const words = {
   lateText: 'It arrived more than five minutes after its date',
   bytes: 'Body',
   processAgain: 'Process again',
-  processedAgain: (result: string) => `Processed again: ${result}`,
+  processedAgain: 'Processed again: {result}',
   processedSame: 'Nothing changed.',
-  processedChanged: (before: string) => `Before: ${before}.`,
+  processedChanged: 'Before: {before}.',
 
   related: 'Related',
   ramp: 'Ramp',
@@ -184,4 +185,4 @@ export const words = {
   firstDelivery: 'first',
   repeated: 'duplicate',
   cut: '…',
-} as const;
+});

@@ -80,8 +80,8 @@ export function describeLooks(looks: readonly CallItem[]): string {
   const [only, ...more] = people.values();
   const times = [...people.values()].reduce((sum, person) => sum + person.times, 0);
   return more.length === 0
-    ? words.activity.lookedBy(only?.name ?? '', times)
-    : words.activity.looked(times, people.size);
+    ? words.activity.lookedBy({ name: only?.name ?? '', times })
+    : words.activity.looked({ times, people: people.size });
 }
 
 /** What a call did, as the rest of a sentence about its person: `submitted a selfie`. */
@@ -95,9 +95,9 @@ export function describeDeed(
     const names = types.map((type) =>
       type === null ? words.activity.aDocument : words.activity.documents[type],
     );
-    return words.activity.submitted(listWords(names, 'and'));
+    return words.activity.submitted({ documents: listWords(names, 'and') });
   }
-  return words.activity.deeds[operation] ?? words.activity.otherDeed(operation);
+  return words.activity.deeds[operation] ?? words.activity.otherDeed({ operation });
 }
 
 interface Call {
@@ -116,5 +116,8 @@ export function callLook(call: Call): { tone: Tone; text: string } {
   if (outcome === 'unknown') return { tone: 'action', text: words.outcome.unknown };
   if (isAcceptedOnly(call)) return { tone: 'progress', text: words.outcome.accepted };
   const isGood = status !== null && status < 400;
-  return { tone: isGood ? 'good' : 'bad', text: words.outcome.answered(status) };
+  return {
+    tone: isGood ? 'good' : 'bad',
+    text: status === null ? words.outcome.answeredSomehow : words.outcome.answered({ status }),
+  };
 }

@@ -59,7 +59,7 @@ export function ActivityTab({ identityReference, record }: ActivityTabProps) {
     ),
   );
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
-  useArrivals(items, (item) => words.said.news(headlineOf(item, submissions)));
+  useArrivals(items, (item) => words.said.news({ what: headlineOf(item, submissions) }));
   const named = useNamedEntry();
   const isWanted = ({ kind }: ActivityItem) => wanted === 'all' || kind === wanted;
   const isLooking = useLookFurther(
@@ -86,7 +86,7 @@ export function ActivityTab({ identityReference, record }: ActivityTabProps) {
               {isLooking
                 ? words.activity.looking
                 : list.hasNextPage
-                  ? words.activity.noneLoaded(all.length)
+                  ? words.activity.noneLoaded({ count: all.length })
                   : words.activity.noneOfKind}
             </output>
           );
@@ -128,7 +128,8 @@ function headlineOf(item: ActivityItem, submissions: readonly RecordedSubmission
     if (item.recheck !== undefined) return recheckHeadline(item.recheck);
     return `${item.by?.name ?? words.activity.unknownPerson} ${describeDeed(item, submissions)}`;
   }
-  if (item.kind === 'note') return `${words.activity.kinds.note} ${words.activity.by(authorOf(item))}`;
+  if (item.kind === 'note')
+    return `${words.activity.kinds.note} ${words.activity.by({ name: authorOf(item) })}`;
   return `${words.activity.kinds.callback}: ${callbackStatus(item).text}`;
 }
 
@@ -144,7 +145,7 @@ function callbackStatus({ about, status }: CallbackItem): { tone: Tone; text: st
   if (status === null) return { tone: 'neutral', text: words.activity.noStatus };
   const looks: Readonly<Record<string, { tone: Tone }>> =
     about === 'identity' ? identityLooks : rampStatusLooks;
-  if (!Object.hasOwn(looks, status)) return { tone: 'neutral', text: words.header.unknownStatus(status) };
+  if (!Object.hasOwn(looks, status)) return { tone: 'neutral', text: words.header.unknownStatus({ status }) };
   return { tone: looks[status]?.tone ?? 'neutral', text: sentence(status) };
 }
 
@@ -208,7 +209,7 @@ function FoldedEntry({ part: { kind, items }, submissions }: FoldedEntryProps) {
             ) : (
               <>
                 {newest?.kind === 'callback' ? <CallbackLine item={newest} /> : null}
-                <span className={classes.quiet}>{words.activity.deliveries(items.length)}</span>
+                <span className={classes.quiet}>{words.activity.deliveries({ count: items.length })}</span>
               </>
             )}
             <IconChevronRight className={classes.chevron} size={16} aria-hidden />
@@ -271,7 +272,7 @@ function Content({ item, submissions }: ActivityEntryProps) {
         </p>
       )}
       <p className={classes.quiet}>
-        <bdi title={item.author?.email}>{words.activity.by(authorOf(item))}</bdi>
+        <bdi title={item.author?.email}>{words.activity.by({ name: authorOf(item) })}</bdi>
       </p>
     </>
   );
@@ -336,7 +337,9 @@ function CallbackContent({ item }: { item: CallbackItem }) {
           </ToneBadge>
         ))}
       </p>
-      {statusDate === null ? null : <p className={classes.quiet}>{words.activity.saidAt(statusDate)}</p>}
+      {statusDate === null ? null : (
+        <p className={classes.quiet}>{words.activity.saidAt({ at: statusDate })}</p>
+      )}
     </>
   );
 }

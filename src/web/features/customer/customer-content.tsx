@@ -17,6 +17,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import type { SeenCustomer } from './customer-queries.ts';
 import { words } from './customer-words.ts';
@@ -90,11 +91,11 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
         actions={
           <>
             <Button component={Link} to={paths.customer(otherReference)}>
-              {words.another.open(otherReference)}
+              {words.another.open({ reference: otherReference })}
             </Button>
             {wasAskedWithEmail ? (
               <Button variant="default" onClick={onStay}>
-                {words.another.stay(asked)}
+                {words.another.stay({ reference: asked })}
               </Button>
             ) : null}
           </>
@@ -149,7 +150,7 @@ function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
               fz="inherit"
               underline="always"
             >
-              {words.blocked.callback(message.status)}
+              {words.blocked.callback({ status: message.status })}
             </Anchor>
             <span>
               {words.blocked.received} <Timestamp at={message.receivedAt} show="relative" />
@@ -244,7 +245,14 @@ function CustomerTabs(props: CustomerTabsProps) {
           to: paths.customer(identityReference, id),
         }))}
       >
-        <Suspense fallback={<DelayedSkeleton lines={6} label={words.tabs.loading(words.tabs.names[open])} />}>
+        <Suspense
+          fallback={
+            <DelayedSkeleton
+              lines={6}
+              label={words.tabs.loading({ name: midSentence(words.tabs.names[open]) })}
+            />
+          }
+        >
           <OpenTab {...props} open={open} />
         </Suspense>
       </Tabs>
@@ -259,8 +267,9 @@ const rampsOfAPage = 25;
 function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { submissions, ramps } = record;
-  if (tab === 'documents') return words.tabs.count(submissions.length, submissions.length < mostSubmissions);
-  if (tab === 'ramps') return words.tabs.count(ramps.length, ramps.length < rampsOfAPage);
+  if (tab === 'documents')
+    return words.tabs.count({ count: submissions.length, isAll: submissions.length < mostSubmissions });
+  if (tab === 'ramps') return words.tabs.count({ count: ramps.length, isAll: ramps.length < rampsOfAPage });
   return undefined;
 }
 

@@ -84,8 +84,8 @@ function WhoMayAct() {
   return (
     <p className={classes.whoMayAct}>
       {mayLookUp
-        ? words.header.changedBy(whoMay('onboard-customer'))
-        : words.header.askedBy(whoMay('look-up-identity'), whoMay('onboard-customer'))}
+        ? words.header.changedBy({ roles: whoMay('onboard-customer') })
+        : words.header.askedBy({ asking: whoMay('look-up-identity'), changing: whoMay('onboard-customer') })}
     </p>
   );
 }
@@ -120,7 +120,7 @@ function AccountBadge({ isBlocked, remembered, isAsking }: Standing & { isAsking
         status
       ) : (
         <>
-          {`${words.header.remembered(status, words.header.rememberedFrom[remembered.source])}, `}
+          {`${words.header.remembered({ status, from: words.header.rememberedFrom[remembered.source] })}, `}
           <Timestamp at={remembered.at} show="relative" />
         </>
       )}
@@ -140,11 +140,11 @@ function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['
   const tone = tones.get(status);
   const name =
     tone === undefined
-      ? words.header.unknownStatus(status)
+      ? words.header.unknownStatus({ status })
       : (words.header.onboardingStatuses[status] ?? status);
   return (
     <ToneBadge tone={tone ?? 'neutral'} title={words.header.onboardingHint}>
-      {`${words.header.onboarding(name)} · `}
+      {`${words.header.onboarding({ status: name })} · `}
       <Timestamp at={fact.at} show="relative" />
     </ToneBadge>
   );
@@ -159,7 +159,7 @@ function RequirementsBadge({ requirements, paymentReady }: EligibilityValue) {
   if (paymentReady === true) {
     return (
       <ToneBadge tone="neutral" title={words.header.requirementsHint}>
-        {words.header.listed(missing.length)}
+        {words.header.listed({ count: missing.length })}
       </ToneBadge>
     );
   }
@@ -167,8 +167,8 @@ function RequirementsBadge({ requirements, paymentReady }: EligibilityValue) {
   return (
     <ToneBadge tone="action" title={words.header.requirementsHint}>
       {missing.length === 1
-        ? words.header.missing(requirementTitle(first))
-        : words.header.open(missing.length)}
+        ? words.header.missing({ requirement: requirementTitle(first) })
+        : words.header.open({ count: missing.length })}
     </ToneBadge>
   );
 }
@@ -241,7 +241,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
           <RevealAll />
         </span>
       )}
-      {country === undefined ? null : <span>{words.header.residence(country)}</span>}
+      {country === undefined ? null : <span>{words.header.residence({ country })}</span>}
       <span>
         {firstSeenAt === null ? (
           words.header.notSeen
@@ -266,7 +266,7 @@ function RevealAll() {
       keepFocus({ orNowhere: true });
       setAsking(false);
       show?.();
-      announce(sharedWords.allShown(revealMinutes));
+      announce(sharedWords.allShown({ minutes: revealMinutes }));
     };
   };
   const begin = useRevealing(scope?.reason ?? (() => null), reveal, () => setAsking(true));
@@ -286,7 +286,7 @@ function RevealAll() {
         onClick={untilMs === null ? begin : scope.hideAll}
       >
         {untilMs === null ? (
-          `${sharedWords.revealAll} · ${sharedWords.forMinutes(revealMinutes)}`
+          `${sharedWords.revealAll} · ${sharedWords.forMinutes({ minutes: revealMinutes })}`
         ) : (
           <HideAll untilMs={untilMs} />
         )}
@@ -294,7 +294,7 @@ function RevealAll() {
       {isAsking ? (
         <LazyRevealDialog
           title={sharedWords.revealAll}
-          text={sharedWords.revealAllText(scope.count)}
+          text={sharedWords.revealAllText({ count: scope.count })}
           reveal={reveal}
           onClose={() => setAsking(false)}
         />
@@ -305,5 +305,5 @@ function RevealAll() {
 
 /** What the button says while all are shown. */
 function HideAll({ untilMs }: { untilMs: number }) {
-  return sharedWords.hideAll(useTimeLeft(untilMs));
+  return sharedWords.hideAll({ time: useTimeLeft(untilMs) });
 }

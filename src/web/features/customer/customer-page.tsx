@@ -42,7 +42,7 @@ export function CustomerPage() {
             </Button>
           }
         >
-          {words.badReference.detail(parsed.error.issues[0]?.message ?? words.badReference.why)}
+          {words.badReference.detail({ fault: parsed.error.issues[0]?.message ?? words.badReference.why })}
         </EmptyState>
       </Panel>
     </>

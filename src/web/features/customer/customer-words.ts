@@ -3,10 +3,10 @@ import type { DocumentType } from '#contract/service/documents.ts';
 import type { Requirement } from '#contract/service/enumerations.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { CustomerTab } from '#web/shared/paths.ts';
-import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The button that satisfies each requirement. */
-const additions: Readonly<Record<string, string>> = {
+export const additionWords: Readonly<Record<string, string>> = catalogue('customer.additions', {
   US_TAX_ID: 'Add the US tax id',
   PERSONAL_DETAILS: 'Add personal details',
   DOCUMENT: 'Add an identity document',
@@ -14,7 +14,7 @@ const additions: Readonly<Record<string, string>> = {
   SOURCE_FUNDS: 'Add the source of funds',
   OCCUPATION: 'Add the occupation',
   PURPOSE_OF_TX: 'Add the purpose',
-} satisfies Record<Requirement, string>;
+} satisfies Record<Requirement, string>);
 
 /** The texts of the tabs other than the overview. */
 const tabWords = {
@@ -22,9 +22,9 @@ const tabWords = {
     title: 'Submissions',
     latest: 'Documents',
     noneSent: 'No documents sent from this desk yet.',
-    all: (count: number) => (count === 1 ? 'Open it' : `All ${count}`),
-    images: (count: number) => counted(count, 'image', 'images'),
-    findings: (count: number) => counted(count, 'finding', 'findings'),
+    all: '{count, plural, one {Open it} other {All #}}',
+    images: '{count, plural, one {# image} other {# images}}',
+    findings: '{count, plural, one {# finding} other {# findings}}',
     loading: 'Loading submissions',
     nothing: 'Nothing submitted from this desk',
     nothingWhy:
@@ -36,7 +36,7 @@ const tabWords = {
     request: 'Request',
     answered: 'Answered',
     noImage: 'No images.',
-    imagesOf: (operation: string, at: string) => `Images of ${operation}, ${at}`,
+    imagesOf: 'Images of {operation}, {at}',
     columns: {
       document: 'Document',
       side: 'Side',
@@ -48,8 +48,7 @@ const tabWords = {
     document: 'Document',
     clear: 'no problems',
     wholeSubmission: 'Findings on the whole submission',
-    measured: (value: number, threshold: number | null) =>
-      threshold === null ? String(value) : `${value} (threshold ${threshold})`,
+    measured: '{value} (threshold {threshold})',
     sentInSpite: 'sent anyway',
   },
   ramps: {
@@ -72,7 +71,7 @@ const tabWords = {
     noneReported: 'not reported',
     attention: 'Needs attention',
     more: 'Load more ramps',
-    loaded: (count: number) => counted(count, 'more ramp', 'more ramps'),
+    loaded: '{count, plural, one {# more ramp} other {# more ramps}}',
   },
   activity: {
     title: 'Activity',
@@ -83,18 +82,18 @@ const tabWords = {
     filters: { all: 'Everything', call: 'Calls', callback: 'Callbacks', note: 'Notes' },
     noneOfKind: 'No entries of this kind',
     looking: 'Searching older entries…',
-    noneLoaded: (count: number) => `No entries of this kind in the newest ${count}`,
+    noneLoaded: 'No entries of this kind in the newest {count}',
     loadOlder: 'Load older',
-    loaded: (count: number) => counted(count, 'older entry', 'older entries'),
+    loaded: '{count, plural, one {# older entry} other {# older entries}}',
     kinds: { call: 'Call', callback: 'Callback', note: 'Note', look: 'Look' },
-    by: (name: string) => `by ${name}`,
+    by: 'by {name}',
     unknownPerson: 'An unknown person',
-    lookedBy: (name: string, times: number) =>
-      times === 1 ? `${name} looked at this customer` : `${name} looked at this customer ${times} times`,
-    looked: (times: number, people: number) => `Looked at ${times} times by ${people} people`,
-    deliveries: (count: number) => `${count} deliveries of one callback`,
+    lookedBy:
+      '{times, plural, one {{name} looked at this customer} other {{name} looked at this customer # times}}',
+    looked: 'Looked at {times} times by {people} people',
+    deliveries: '{count} deliveries of one callback',
     reported: 'The service reported',
-    submitted: (documents: string) => `submitted ${documents}`,
+    submitted: 'submitted {documents}',
     aDocument: 'a document',
     documents: {
       PASSPORT: 'a passport',
@@ -102,7 +101,7 @@ const tabWords = {
       IDENTIFICATION: 'an identity card',
       PROOF_OF_ADDRESS: 'a proof of address',
       SELFIE: 'a selfie',
-    } satisfies Record<DocumentType, string>,
+    } as const satisfies Record<DocumentType, string>,
     deeds: {
       getIdentity: 'looked up the account',
       checkEligibility: 'asked whether they may pay',
@@ -115,12 +114,12 @@ const tabWords = {
       shareToken: 'created the account with a KYC token',
       createBasicIdentity: 'created the account',
       updateIdentity: 'updated the customer',
-    } satisfies Record<OperationName, string> as Readonly<Record<string, string>>,
-    otherDeed: (operation: string) => `made the request ${operation}`,
+    } as const satisfies Record<OperationName, string> as Readonly<Record<string, string>>,
+    otherDeed: 'made the request {operation}',
     ramp: 'ramp',
     trace: 'trace id',
     late: 'late',
-    saidAt: (at: string) => `dated ${at} UTC`,
+    saidAt: 'dated {at} UTC',
     findings: {
       'unnamed-object': 'names no customer or ramp',
       'missing-field': 'missing field',
@@ -137,7 +136,7 @@ const tabWords = {
     list: 'Calls about this customer, newest first',
     loading: 'Loading requests',
     mayNot: 'Your role can’t see requests',
-    mayNotWhy: (roles: string) => `Only ${roles} can see the calls to the service.`,
+    mayNotWhy: 'Only {roles} can see the calls to the service.',
     none: 'No calls about this customer yet',
     noneWhy: 'Every call to the service about this customer appears here, with how long it took.',
     columns: {
@@ -149,18 +148,19 @@ const tabWords = {
       took: 'Took',
       trace: 'Trace id',
     },
-    tries: (attempts: number) => `${attempts} tries`,
-    ms: (ms: number) => `${ms.toLocaleString('en-GB')} ms`,
+    tries: '{attempts} tries',
+    ms: '{ms, number} ms',
     older: 'Load older requests',
     looking: 'Searching older requests…',
     notFound: 'The request in this link is not in the list',
-    loaded: (count: number) => counted(count, 'older request', 'older requests'),
+    loaded: '{count, plural, one {# older request} other {# older requests}}',
     nobody: 'not known',
     noTrace: 'none',
     id: 'request id',
   },
   outcome: {
-    answered: (status: number | null) => (status === null ? 'Answered' : `Answered ${status}`),
+    answered: 'Answered {status}',
+    answeredSomehow: 'Answered',
     accepted: 'Accepted (202), not finished',
     'not-sent': 'Not sent',
     unknown: 'Outcome unknown',
@@ -168,13 +168,13 @@ const tabWords = {
 } as const;
 
 /** All texts of the customer page. */
-export const words = {
+export const words = catalogue('customer.page', {
   customers: 'Customers',
   copyReference: 'identity reference',
   badReference: {
     title: 'Not an identity reference',
     why: 'This can’t be a customer’s reference',
-    detail: (fault: string) => `${fault}. We didn’t ask the service.`,
+    detail: '{fault}. We didn’t ask the service.',
     back: 'Find a customer',
   },
   tabs: {
@@ -185,41 +185,41 @@ export const words = {
       ramps: 'Ramps',
       activity: 'Activity',
       requests: 'Requests',
-    } satisfies Record<CustomerTab, string>,
-    loading: (name: string) => `Loading ${name.toLowerCase()}`,
+    } as const satisfies Record<CustomerTab, string>,
+    loading: 'Loading {name}',
     /** `25+` where there may be more. */
-    count: (count: number, isAll: boolean) => (isAll ? String(count) : `${count}+`),
+    count: '{isAll, select, true {{count}} other {{count}+}}',
   },
   header: {
     name: 'name',
     email: 'e-mail address',
-    residence: (country: string) => `lives in ${country}`,
+    residence: 'lives in {country}',
     firstSeen: 'first seen',
     notSeen: 'new to this desk',
     active: 'Active',
     blocked: 'Blocked',
-    remembered: (status: string, from: string) => `${status}, last known from ${from}`,
+    remembered: '{status}, last known from {from}',
     rememberedFrom: { call: 'our submission', answer: 'an answer', callback: 'a callback' } satisfies Record<
       FactSource,
       string
     >,
-    onboarding: (status: string) => `Documents ${status}`,
+    onboarding: 'Documents {status}',
     onboardingHint: 'From the last answer to Share documents. The service can’t be asked for it again.',
-    unknownStatus: (status: string) => `${status} (unknown)`,
+    unknownStatus: '{status} (unknown)',
     onboardingStatuses: { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as Readonly<
       Record<string, string>
     >,
-    missing: (title: string) => `${title} missing`,
-    open: (count: number) => `${counted(count, 'requirement', 'requirements')} missing`,
-    listed: (count: number) => `${counted(count, 'requirement', 'requirements')} listed`,
+    missing: '{requirement} missing',
+    open: '{count, plural, one {# requirement} other {# requirements}} missing',
+    listed: '{count, plural, one {# requirement} other {# requirements}} listed',
     requirementsHint: 'From the latest eligibility check, for the amount and method in it.',
     eligibility: 'Check eligibility',
     limits: 'Get limits',
     diagnose: 'Diagnose',
     seeWhy: 'See why',
-    changedBy: (roles: string) => `You can look at this customer. Only ${roles} can change anything.`,
-    askedBy: (asking: string, changing: string) =>
-      `You can read what this desk knows. Only ${asking} can ask the service; only ${changing} can change anything.`,
+    changedBy: 'You can look at this customer. Only {roles} can change anything.',
+    askedBy:
+      'You can read what this desk knows. Only {asking} can ask the service; only {changing} can change anything.',
     share: 'Share documents',
     update: 'Update customer',
     note: 'Add note',
@@ -228,7 +228,7 @@ export const words = {
   said: {
     active: 'The account is active',
     noAccount: 'No account for this reference',
-    news: (what: string) => `New: ${what}`,
+    news: 'New: {what}',
   },
   source: {
     directory: 'from our directory',
@@ -275,7 +275,7 @@ export const words = {
     internal: 'Internal: do not send',
     since: 'Since',
     said: 'Source',
-    callback: (status: string) => `Callback ${status}`,
+    callback: 'Callback {status}',
     byAnswer: 'The service’s answer, which gives no reason',
     tell: 'You may tell the customer',
     copyTell: 'text for the customer',
@@ -288,32 +288,29 @@ export const words = {
     answeredAbout: 'The service answered about',
     notTo: 'not to',
     notAbout: 'not about',
-    open: (reference: string) => `Open ${reference}`,
-    stay: (reference: string) => `Look up ${reference} without the e-mail`,
+    open: 'Open {reference}',
+    stay: 'Look up {reference} without the e-mail',
     why: 'Choose which customer to open. Make sure you have the right person: nothing is shown until you choose.',
   },
   pay: {
     title: 'May they pay?',
     asking: 'Asking the service',
     never: 'Not asked yet',
-    askedBy: (roles: string) => `Only ${roles} can ask the service.`,
+    askedBy: 'Only {roles} can ask the service.',
     otherwise: 'Change the question',
     again: 'Ask again',
     askedAgain: 'Account, eligibility and limits are up to date',
     blocked: 'No: the account is blocked',
-    yes: (amount: string | null) => (amount === null ? 'Yes' : `Yes, ${amount}`),
-    onlyUpTo: (left: string, limit: string) => `Yes, but only ${left}: the ${limit}`,
-    yesListed: (amount: string | null) =>
-      `${amount === null ? 'Yes' : `Yes, ${amount}`}, although the service lists requirements`,
-    missing: (amount: string | null, names: string) =>
-      `${amount === null ? 'Not yet' : `Not ${amount} yet`}: ${names} missing`,
-    noReason: (amount: string | null) =>
-      `${amount === null ? 'No' : `Not ${amount}`}, and the service doesn’t say why. Check the limits.`,
+    yes: '{amount, select, none {Yes} other {Yes, {amount}}}',
+    onlyUpTo: 'Yes, but only {left}: the {limit}',
+    yesListed: '{amount, select, none {Yes} other {Yes, {amount}}}, although the service lists requirements',
+    missing: '{amount, select, none {Not yet} other {Not {amount} yet}}: {names} missing',
+    noReason:
+      '{amount, select, none {No} other {Not {amount}}}, and the service doesn’t say why. Check the limits.',
     unreadable: 'The answer has no verdict',
     notKept: 'Part of the question is no longer known',
     missingList: 'What is missing',
-    unknown: (requirement: string) => `${requirement}: ${unknownRequirement.mark}`,
-    add: (requirement: string) => additions[requirement] ?? requirement,
+    unknown: '{requirement}: {mark}',
   },
   person: {
     title: 'Person',
@@ -332,28 +329,25 @@ export const words = {
     vendor: 'KYC vendor',
     tax: 'Tax id',
     screening: 'Screening',
-    screened: (day: string) => `on ${day}`,
-    sanctions: (result: boolean) => `sanctions ${result}`,
-    pep: (result: boolean) => `PEP ${result}`,
+    screened: 'on {day}',
+    sanctions: 'sanctions {result}',
+    pep: 'PEP {result}',
   },
   limits: {
     title: 'Limits left',
     asking: 'Asking for the limits',
     never: 'Not asked yet.',
-    askedBy: (roles: string) => `Not asked yet. Only ${roles} can ask the service.`,
+    askedBy: 'Not asked yet. Only {roles} can ask the service.',
     periods: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', ANNUAL: 'Year' } as Readonly<
       Record<string, string>
     >,
     notGiven: 'not given',
-    left: (amount: string) => `${amount} left`,
-    of: (amount: string, source: string | null) =>
-      source === null ? `of ${amount}` : `of ${amount} (${source})`,
-    by: (method: string) => `by ${method}`,
+    left: '{amount} left',
+    of: '{source, select, none {of {amount}} other {of {amount} ({source})}}',
+    by: 'by {method}',
     bySource: 'Customer and provider limits',
-    transaction: (least: string | null, most: string | null) =>
-      [least === null ? null : `from ${least}`, most === null ? null : `up to ${most}`]
-        .filter((part) => part !== null)
-        .join(' '),
+    transaction:
+      '{least, select, none {{most, select, none {} other {up to {most}}}} other {{most, select, none {from {least}} other {from {least} up to {most}}}}}',
     oneTransaction: 'one transaction',
   },
   linked: {
@@ -362,6 +356,4 @@ export const words = {
     phone: 'same phone number',
   },
   ...tabWords,
-} as const;
-
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+});

@@ -42,7 +42,7 @@ interface DocumentsTabProps {
 /** Everything that the desk has submitted for a customer, newest first. */
 export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
   const { data, dataUpdatedAt, error, refetch } = record;
-  useArrivals(data?.submissions, (submission) => words.said.news(describeSubmission(submission)));
+  useArrivals(data?.submissions, (submission) => words.said.news({ what: describeSubmission(submission) }));
   return (
     <Panel
       title={words.documents.title}
@@ -188,8 +188,12 @@ function isOf(finding: Finding, image: SubmittedImage): boolean {
 }
 
 function describe({ code, measured, threshold }: Finding, overrides: readonly string[]): Found {
-  const measure = measured === null ? '' : `: ${words.documents.measured(measured, threshold)}`;
+  const measure = measured === null ? '' : `: ${measuredText(measured, threshold)}`;
   return { code, sentence: findingName(code) + measure, isOverridden: overrides.includes(code) };
+}
+
+function measuredText(value: number, threshold: number | null): string {
+  return threshold === null ? String(value) : words.documents.measured({ value, threshold });
 }
 
 /** `too-dark` → `Too dark`; `limits.exceeded` → `Limits exceeded`. */
@@ -225,7 +229,10 @@ function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
   return (
     <div className={classes.images}>
-      <DataTable label={words.documents.imagesOf(operationWords(operation), submittedAt)} columns={columns}>
+      <DataTable
+        label={words.documents.imagesOf({ operation: operationWords(operation), at: submittedAt })}
+        columns={columns}
+      >
         {images.map((image) => (
           <ImageRow
             image={image}

@@ -44,7 +44,7 @@ export function LimitsLeft({ record, look }: LimitsLeftProps) {
             <DelayedSkeleton lines={5} label={words.limits.asking} />
           ) : (
             <p className={classes.asked}>
-              {mayAsk ? words.limits.never : words.limits.askedBy(whoMay('inspect-customer'))}
+              {mayAsk ? words.limits.never : words.limits.askedBy({ roles: whoMay('inspect-customer') })}
             </p>
           )
         ) : (
@@ -70,7 +70,7 @@ function Left({ value: { request, limits } }: { value: LimitsValue }) {
       </dl>
       <p className={classes.asked}>
         {[
-          request?.method === undefined ? null : words.limits.by(methodName(request.method)),
+          request?.method === undefined ? null : words.limits.by({ method: methodName(request.method) }),
           transaction === '' ? null : `${words.limits.oneTransaction} ${transaction}`,
         ]
           .filter((part) => part !== null)
@@ -115,9 +115,12 @@ function WindowBar({ line }: { line: LimitLine }) {
         aria-hidden
       />
       <span className={classes.figures}>
-        <span>{words.limits.left(amount(figures?.remaining))}</span>
+        <span>{words.limits.left({ amount: amount(figures?.remaining) })}</span>
         <span className={classes.overviewQuiet}>
-          {words.limits.of(amount(figures?.limit), source === 'customer' ? null : sourceWords(source))}
+          {words.limits.of({
+            amount: amount(figures?.limit),
+            source: source === 'customer' ? 'none' : sourceWords(source),
+          })}
         </span>
       </span>
     </>
@@ -125,7 +128,10 @@ function WindowBar({ line }: { line: LimitLine }) {
 }
 
 function describeTransaction({ limits: { transaction } }: LimitsAnswer): string {
-  return words.limits.transaction(money(transaction?.minFiat), money(transaction?.maxFiat));
+  return words.limits.transaction({
+    least: money(transaction?.minFiat) ?? 'none',
+    most: money(transaction?.maxFiat) ?? 'none',
+  });
 }
 
 function money(

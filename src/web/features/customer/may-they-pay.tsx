@@ -31,12 +31,13 @@ import {
   remedyAction,
   remedyOf,
   requirementTitle,
+  unknownRequirement,
   wordsOfRequirement,
 } from '#web/shared/words/requirement-words.ts';
 
 import { routeAsked, type Trouble } from './customer-look.ts';
 import type { SeenLook } from './customer-queries.ts';
-import { words } from './customer-words.ts';
+import { additionWords, words } from './customer-words.ts';
 import classes from './customer.module.css';
 
 interface MayTheyPayProps {
@@ -124,7 +125,9 @@ function Verdict({ record, isAsking, isBlocked, mayAsk }: VerdictProps) {
     return (
       <>
         <VerdictTitle tone="neutral">{words.pay.never}</VerdictTitle>
-        {mayAsk ? null : <p className={classes.asked}>{words.pay.askedBy(whoMay('inspect-customer'))}</p>}
+        {mayAsk ? null : (
+          <p className={classes.asked}>{words.pay.askedBy({ roles: whoMay('inspect-customer') })}</p>
+        )}
       </>
     );
   }
@@ -177,20 +180,21 @@ function verdictOf({ paymentReady, missing, amount, most }: Answered): {
   tone: keyof typeof icons;
   title: string;
 } {
+  const asked = amount ?? 'none';
   if (paymentReady === undefined) return { tone: 'neutral', title: words.pay.unreadable };
   if (paymentReady && most !== null) {
-    return { tone: 'action', title: words.pay.onlyUpTo(most.left, most.limit) };
+    return { tone: 'action', title: words.pay.onlyUpTo({ left: most.left, limit: most.limit }) };
   }
   if (paymentReady) {
     return {
       tone: 'good',
-      title: missing.length === 0 ? words.pay.yes(amount) : words.pay.yesListed(amount),
+      title: missing.length === 0 ? words.pay.yes({ amount: asked }) : words.pay.yesListed({ amount: asked }),
     };
   }
   const [first, ...more] = missing.map(requirementTitle);
-  if (first === undefined) return { tone: 'action', title: words.pay.noReason(amount) };
+  if (first === undefined) return { tone: 'action', title: words.pay.noReason({ amount: asked }) };
   const names = listWords([first, ...more.map(midSentence)].map(midSentence), 'and');
-  return { tone: 'action', title: words.pay.missing(amount, names) };
+  return { tone: 'action', title: words.pay.missing({ amount: asked, names }) };
 }
 
 /** What makes two questions about the same transaction. */
@@ -248,7 +252,11 @@ function Missing({ missing, identityReference }: MissingProps) {
 function Remedy({ requirement, identityReference }: { requirement: string; identityReference: string }) {
   const to = remedyOf(requirement, identityReference);
   if (to === null) {
-    return <span className={classes.asked}>{words.pay.unknown(requirement)}</span>;
+    return (
+      <span className={classes.asked}>
+        {words.pay.unknown({ requirement, mark: unknownRequirement.mark })}
+      </span>
+    );
   }
   return (
     <RoleGateLink
@@ -257,7 +265,7 @@ function Remedy({ requirement, identityReference }: { requirement: string; ident
       variant="default"
       size="compact-md"
     >
-      {words.pay.add(requirement)}
+      {additionWords[requirement] ?? requirement}
     </RoleGateLink>
   );
 }

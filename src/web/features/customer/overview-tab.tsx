@@ -108,7 +108,7 @@ function LatestSubmissions({ record: { identityReference, submissions } }: { rec
       aside={
         withImages.length === 0 ? null : (
           <Anchor component={Link} to={paths.customer(identityReference, 'documents')} fz="inherit">
-            {words.documents.all(withImages.length)}
+            {words.documents.all({ count: withImages.length })}
           </Anchor>
         )
       }
@@ -132,8 +132,8 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
       <ToneBadge tone={tone}>{text}</ToneBadge>
       <span className={classes.overviewQuiet}>
         {[
-          images.length === 0 ? null : words.documents.images(images.length),
-          findings.length === 0 ? null : words.documents.findings(findings.length),
+          images.length === 0 ? null : words.documents.images({ count: images.length }),
+          findings.length === 0 ? null : words.documents.findings({ count: findings.length }),
         ]
           .filter((part) => part !== null)
           .map((part) => `${part} · `)

@@ -166,9 +166,11 @@ function nameOfDocument(type: string): string {
 function describeScreening(screening: NonNullable<RecordedFacts['screening']>['value']): string {
   const { screeningDate, screeningSanctionsResult, screeningPepResult } = screening;
   return joined(
-    screeningDate === undefined ? undefined : words.person.screened(screeningDate),
-    screeningSanctionsResult === undefined ? undefined : words.person.sanctions(screeningSanctionsResult),
-    screeningPepResult === undefined ? undefined : words.person.pep(screeningPepResult),
+    screeningDate === undefined ? undefined : words.person.screened({ day: screeningDate }),
+    screeningSanctionsResult === undefined
+      ? undefined
+      : words.person.sanctions({ result: String(screeningSanctionsResult) }),
+    screeningPepResult === undefined ? undefined : words.person.pep({ result: String(screeningPepResult) }),
   );
 }
 

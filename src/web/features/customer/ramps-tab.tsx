@@ -36,7 +36,7 @@ export function RampsTab({ identityReference }: { identityReference: string }) {
     () => list.data?.pages.flatMap(({ items }) => items.map(({ rampId }) => ({ id: rampId }))),
     [list.data],
   );
-  useArrivals(ramps, ({ id }) => words.said.news(`${words.activity.ramp} ${id.slice(0, 6)}`));
+  useArrivals(ramps, ({ id }) => words.said.news({ what: `${words.activity.ramp} ${id.slice(0, 6)}` }));
   return (
     <PagedPanel
       title={words.ramps.title}

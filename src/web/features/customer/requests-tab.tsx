@@ -26,7 +26,7 @@ export function RequestsTab({ identityReference }: { identityReference: string }
   return (
     <Panel title={words.requests.title}>
       <EmptyState title={words.requests.mayNot}>
-        {words.requests.mayNotWhy(whoMay('read-requests'))}
+        {words.requests.mayNotWhy({ roles: whoMay('read-requests') })}
       </EmptyState>
     </Panel>
   );
@@ -96,9 +96,9 @@ function RequestRow({ request }: { request: RequestSummary }) {
         <ToneBadge tone={tone}>{outcome}</ToneBadge>
       </td>
       <td className={classes.requestsFigure} data-align="end">
-        {words.requests.ms(durationMs)}
+        {words.requests.ms({ ms: durationMs })}
         {attempts > 1 ? (
-          <span className={classes.requestsQuiet}> {words.requests.tries(attempts)}</span>
+          <span className={classes.requestsQuiet}> {words.requests.tries({ attempts })}</span>
         ) : null}
       </td>
       <td className={classes.identifier}>

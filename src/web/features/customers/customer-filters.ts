@@ -26,11 +26,14 @@ const filterWords: Readonly<Record<FilterName, FilterWords>> = {
   },
   onboardingStatus: {
     name: (value) => `${words.filterStatus} ${statusInWords(value)}`,
-    whyNobody: (value) => nobody.status(statusInWords(value)),
+    whyNobody: (value) => nobody.status({ status: statusInWords(value) }),
   },
   requirements: { name: () => words.filterRequirements, whyNobody: () => nobody.requirements },
   recheck: { name: () => words.filterRecheck, whyNobody: () => nobody.recheck },
-  q: { name: words.filterPrefix, whyNobody: nobody.prefix },
+  q: {
+    name: (prefix) => words.filterPrefix({ prefix }),
+    whyNobody: (prefix) => nobody.prefix({ prefix }),
+  },
 };
 
 /** Reads the filters from an address and writes them back. */

@@ -105,7 +105,7 @@ function Outcome({ submission }: { submission: CustomerSummary['lastSubmission']
 }
 
 function OpenRequirements({ count }: { count: number | null }) {
-  return count === null ? <NotKnown /> : words.openRequirements(count);
+  return count === null ? <NotKnown /> : words.openRequirements({ count });
 }
 
 function NotKnown() {

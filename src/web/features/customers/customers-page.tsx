@@ -1,20 +1,29 @@
 import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 
 import type { CustomerSummary } from '#contract/desk/overview.ts';
-import { referenceText } from '#contract/service/identifier-forms.ts';
+import { identifierPrefix, referenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import { countFilters, toggleFilter, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
-import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { ToggleChip } from '#web/shared/lists/filter-chips.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
-import { CustomerFilterBar } from './customer-filter-bar.tsx';
-import { customerFilters, type CustomerFilters, orderInWords, whyNobodyMatches } from './customer-filters.ts';
+import {
+  customerFilters,
+  type CustomerFilters,
+  filterInWords,
+  type FilterName,
+  orderInWords,
+  statusInWords,
+  whyNobodyMatches,
+} from './customer-filters.ts';
 import { customerListQuery, exportPath } from './customer-list-queries.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { words } from './customers-words.ts';
@@ -109,7 +118,7 @@ function NoCustomers({ filters, onClear }: NoCustomersProps) {
       action={
         referenceText.safeParse(q).success ? (
           <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
-            {words.findAtService(shortenMiddle(q, 12, 6))}
+            {words.findAtService({ reference: shortenMiddle(q, 12, 6) })}
           </RoleGateLink>
         ) : undefined
       }
@@ -117,4 +126,70 @@ function NoCustomers({ filters, onClear }: NoCustomersProps) {
       {whyNobodyMatches(filters)}
     </NoMatches>
   );
+}
+
+const offered: readonly [FilterName, string][] = [
+  ['blocked', 'true'],
+  ['requirements', 'open'],
+  ['recheck', 'due'],
+];
+
+const offeredStatuses = Object.keys(words.onboarding);
+
+interface CustomerFilterBarProps {
+  filters: CustomerFilters;
+  /** Takes the focus when what was pressed is gone. */
+  barRef: RefObject<HTMLElement | null>;
+  onChange: (filters: CustomerFilters) => void;
+}
+
+/** What the customers are narrowed to: what wants a look, what was last answered of them, and how their reference begins. */
+function CustomerFilterBar({ filters, barRef, onChange }: CustomerFilterBarProps) {
+  const others = (Object.entries(filters) as [FilterName, string][]).filter(
+    ([name, value]) => !isOffered(name, value),
+  );
+  const toggle = (name: FilterName, value: string) => ({
+    isPressed: filters[name] === value,
+    onPress: () => onChange(toggleFilter(filters, name, value)),
+  });
+  return (
+    <FilterBar
+      filters={filters}
+      removable={others.map(([name]) => name)}
+      filterInWords={filterInWords}
+      barRef={barRef}
+      onChange={onChange}
+      form={
+        <FilterForm
+          name={words.prefixForm}
+          label={words.prefixLabel}
+          faultOf={faultOfPrefix}
+          onApply={(q) => onChange({ ...filters, q })}
+        />
+      }
+    >
+      {offered.map(([name, value]) => (
+        <ToggleChip key={name} label={filterInWords(name, value)} {...toggle(name, value)} />
+      ))}
+      <fieldset className={classes.statuses} aria-label={words.filterStatus}>
+        <span className={classes.lead} aria-hidden>
+          {words.filterStatus}
+        </span>
+        {offeredStatuses.map((status) => (
+          <ToggleChip key={status} label={statusInWords(status)} {...toggle('onboardingStatus', status)} />
+        ))}
+      </fieldset>
+    </FilterBar>
+  );
+}
+
+/** Whether a chip that is always there shows it. */
+function isOffered(name: FilterName, value: string): boolean {
+  if (name === 'onboardingStatus') return offeredStatuses.includes(value);
+  return offered.some(([one, offer]) => one === name && offer === value);
+}
+
+function faultOfPrefix(text: string): string | null {
+  if (identifierPrefix.safeParse(text).success) return null;
+  return text.includes('@') ? words.prefixNoEmail : words.prefixNoReference;
 }

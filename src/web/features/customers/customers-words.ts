@@ -1,5 +1,7 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** Every text of the Customers page. */
-export const words = {
+export const words = catalogue('customers', {
   title: 'Customers',
 
   findTitle: 'Find in our directory',
@@ -7,20 +9,20 @@ export const words = {
   findHelp: 'A reference, an e-mail, a ramp id, a wallet, a transaction hash or a phone number',
   findButton: 'Find record',
   foundLabel: 'What was found',
-  foundExactly: (count: number) => `${count} records match`,
-  foundBeginning: (text: string, count: number) =>
-    `No exact match for ${text}. ${count === 1 ? 'One identifier begins' : `${count} identifiers begin`} with it`,
-  foundManyBeginning: (text: string) => `No exact match for ${text}. Many identifiers begin with it`,
+  foundExactly: '{count} records match',
+  foundBeginning:
+    '{count, plural, one {No exact match for {text}. One identifier begins with it} other {No exact match for {text}. # identifiers begin with it}}',
+  foundManyBeginning: 'No exact match for {text}. Many identifiers begin with it',
   foundMost: 'Only the first matches are listed. Paste the whole identifier.',
   foundNothing: 'No match in the directory',
   foundNobodyByEmail: 'No customer in the directory has this e-mail',
   foundNobodyByPhone: 'No customer in the directory has this phone number',
-  foundNothingCalled: (text: string) => `${text} is not in the directory`,
+  foundNothingCalled: '{text} is not in the directory',
   whyNothing: 'The directory has only what went through this desk and what the service sent in callbacks.',
   whyNotByEmail: 'The service can’t search by e-mail alone: it needs the reference too.',
   whyNotOtherwise: 'The service can’t search by it.',
-  findAtService: (reference: string) => `Look up ${reference} at the service`,
-  findRamp: (rampId: string) => `Open ramp ${rampId}`,
+  findAtService: 'Look up {reference} at the service',
+  findRamp: 'Open ramp {rampId}',
   findWithReference: 'Look up with a reference',
 
   lookUpTitle: 'Look up at the service',
@@ -53,13 +55,14 @@ export const words = {
   blocked: 'Blocked',
   onboarding: { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' },
   notRechecked: 'Check overdue',
-  openRequirements: (count: number) => (count === 0 ? 'none' : `${count} open`),
+  openRequirements: '{count, plural, =0 {none} other {# open}}',
   notKnown: 'not known',
   noSubmission: 'none',
   nothingSubmitted: 'Nothing submitted',
   seen: 'seen',
-  moreCustomers: (count: number) => `${count} more ${count === 1 ? 'customer' : 'customers'}`,
-  listed: (count: number, isAll: boolean) => (isAll ? customersIn(count) : `The first ${customersIn(count)}`),
+  moreCustomers: '{count, plural, one {# more customer} other {# more customers}}',
+  listed:
+    '{isAll, select, true {{count, plural, one {# customer} other {# customers}}} other {The first {count, plural, one {# customer} other {# customers}}}}',
   newestFirst: 'last seen first',
   longestWaitingFirst: 'longest waiting first',
   byReference: 'sorted by reference',
@@ -69,7 +72,7 @@ export const words = {
   filterStatus: 'Last answer',
   filterRequirements: 'Open requirements',
   filterRecheck: 'Checks overdue',
-  filterPrefix: (prefix: string) => `Begins with ${prefix}`,
+  filterPrefix: 'Begins with {prefix}',
   prefixLabel: 'Reference begins with',
   prefixForm: 'Filter by reference',
   prefixNoEmail: 'This is an e-mail, not a reference. Paste it under “Any identifier”',
@@ -83,12 +86,10 @@ export const words = {
   nobody: {
     blocked: 'No customer is known to be blocked.',
     notBlocked: 'No confirmed unblocked customers.',
-    status: (status: string) => `No customer’s last answer is ${status}.`,
+    status: 'No customer’s last answer is {status}.',
     requirements: 'No customer has open requirements in their latest eligibility check.',
     recheck: 'Every accepted submission was checked again within a day.',
-    prefix: (prefix: string) => `No reference in the directory begins with ${prefix}.`,
+    prefix: 'No reference in the directory begins with {prefix}.',
     all: 'No customer matches all of these:',
   },
-} as const;
-
-const customersIn = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`;
+});

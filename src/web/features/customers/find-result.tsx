@@ -54,14 +54,14 @@ function titleOf(text: string, finding: Finding): string | null {
   if (finding.kind === 'open') return null;
   if (finding.kind === 'choose') {
     const { isExact, items } = finding;
-    if (isExact) return words.foundExactly(items.length);
+    if (isExact) return words.foundExactly({ count: items.length });
     return items.length < mostListed
-      ? words.foundBeginning(text, items.length)
-      : words.foundManyBeginning(text);
+      ? words.foundBeginning({ text, count: items.length })
+      : words.foundManyBeginning({ text });
   }
   const shapes = shapesOf(text);
   if (shapes.includes('email')) return words.foundNobodyByEmail;
-  if (shapes.includes('reference')) return words.foundNothingCalled(text);
+  if (shapes.includes('reference')) return words.foundNothingCalled({ text });
   return shapes.includes('phone') ? words.foundNobodyByPhone : words.foundNothing;
 }
 
@@ -119,12 +119,12 @@ function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items
     <div className={classes.offers}>
       {shapes.includes('ramp-id') ? (
         <RoleGateLink {...look} action="look-up-ramp" to={paths.ramp(text)}>
-          {words.findRamp(shortenMiddle(text, 12, 6))}
+          {words.findRamp({ rampId: shortenMiddle(text, 12, 6) })}
         </RoleGateLink>
       ) : null}
       {shapes.includes('reference') ? (
         <RoleGateLink {...look} action="look-up-identity" to={paths.customer(text)}>
-          {words.findAtService(shortenMiddle(text, 12, 6))}
+          {words.findAtService({ reference: shortenMiddle(text, 12, 6) })}
         </RoleGateLink>
       ) : null}
       {shapes.includes('email') ? (

@@ -55,7 +55,11 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
           {about}
         </VerdictBox>
       ) : (
-        <VerdictBox tone="neutral" title={words.asking} detail={words.answeredSoFar(settledCount(outcomes))}>
+        <VerdictBox
+          tone="neutral"
+          title={words.asking}
+          detail={words.answeredSoFar({ count: settledCount(outcomes) })}
+        >
           {about}
         </VerdictBox>
       )}
@@ -240,5 +244,5 @@ function Facts({ outcome }: { outcome: Outcome<unknown> }) {
 
 function RawAnswer({ check, outcome }: { check: CheckName; outcome: Outcome<unknown> }) {
   if (outcome.state !== 'answered') return null;
-  return <JsonPanel title={words.raw(words.checks[check].toLowerCase())} data={outcome.raw} />;
+  return <JsonPanel title={words.raw({ check: words.checks[check].toLowerCase() })} data={outcome.raw} />;
 }

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import * as z from 'zod';
 
+import { email as emailRule } from '#contract/service/primitives.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import {
+  checkPriceQuestion,
+  priceQuestionDefaults,
+  priceQuestionFields,
+  priceQuestionLabels,
+  toPriceQuestion,
+} from '#web/shared/forms/price-question.ts';
 import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { InspectorLayout } from '#web/shared/inspector/inspector.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { DiagnosisAnswer } from './diagnosis-answer.tsx';
-import {
-  diagnosisDefaults,
-  diagnosisFormSchema,
-  diagnosisLabels,
-  type DiagnosisValues,
-  toQuestion,
-} from './diagnosis-form-schema.ts';
 import { useDiagnosis } from './diagnosis-queries.ts';
 import { words } from './diagnosis-words.ts';
 import { isFinished, type Question } from './outcome.ts';
@@ -111,4 +113,36 @@ function EmailField() {
       description={words.emailHelp}
     />
   );
+}
+
+const fields = z.object({ ...priceQuestionFields, email: z.string().trim() });
+
+/** The form's rules are the contract's, on the fields of the same names. */
+const diagnosisFormSchema = fields.superRefine((values, context) => {
+  checkPriceQuestion(values, context);
+  if (values.email === '') return;
+  for (const { message } of emailRule.safeParse(values.email).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: ['email'], message });
+  }
+});
+
+const { identityReference, ...transaction } = priceQuestionLabels;
+
+/** The fields' labels: the contract's names in plain English, in the order of the page. */
+const diagnosisLabels = {
+  identityReference,
+  email: words.email,
+  ...transaction,
+} as const;
+
+type DiagnosisValues = z.infer<typeof fields>;
+
+/** The form as it opens: with what the address says. */
+function diagnosisDefaults(opened: AddressedQuestion): DiagnosisValues {
+  return { ...priceQuestionDefaults(opened), email: '' };
+}
+
+/** What all four are asked: exactly one amount, since a price takes no less. Spec: Price › Amount rules 1. */
+function toQuestion(values: DiagnosisValues): Question {
+  return toPriceQuestion(values);
 }

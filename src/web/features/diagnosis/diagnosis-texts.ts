@@ -43,7 +43,7 @@ function escape(text: string): string {
 export function ticketOf({ question, outcomes }: Finished, email: string): string {
   const causes = findCauses(question, outcomes);
   const lines = [
-    words.ticketTitle(question.identityReference),
+    words.ticketTitle({ reference: question.identityReference }),
     `${verdictOf(causes).title}.`,
     describeQuestion(question),
     ...causes.flatMap(({ sentence, evidence }) => [
@@ -75,10 +75,14 @@ export function describeChanges(previous: Finished | null, current: Finished): s
   const sentencesNow = now.map(({ sentence }) => sentence);
   const [verdictBefore, verdictNow] = [verdictOf(before).title, verdictOf(now).title];
   return [
-    ...(asked === null ? [] : [words.askedBefore(...asked)]),
-    ...(verdictBefore === verdictNow ? [] : [words.before(verdictBefore)]),
-    ...sentencesBefore.filter((sentence) => !sentencesNow.includes(sentence)).map(words.gone),
-    ...sentencesNow.filter((sentence) => !sentencesBefore.includes(sentence)).map(words.added),
+    ...(asked === null ? [] : [words.askedBefore({ before: asked[0], now: asked[1] })]),
+    ...(verdictBefore === verdictNow ? [] : [words.before({ verdict: verdictBefore })]),
+    ...sentencesBefore
+      .filter((sentence) => !sentencesNow.includes(sentence))
+      .map((sentence) => words.gone({ sentence })),
+    ...sentencesNow
+      .filter((sentence) => !sentencesBefore.includes(sentence))
+      .map((sentence) => words.added({ sentence })),
   ];
 }
 
@@ -125,15 +129,15 @@ function accountSummary(answer: Answers['identity'], asked: string): string {
 
 function eligibilitySummary({ paymentReady, requirements }: Answers['eligibility']): string {
   const count = new Set(requirements).size;
-  if (!paymentReady) return words.summaryNotReady(count);
-  return count === 0 ? words.summaryReady : words.summaryReadyWith(count);
+  if (!paymentReady) return words.summaryNotReady({ count });
+  return count === 0 ? words.summaryReady : words.summaryReadyWith({ count });
 }
 
 function limitsSummary(answer: Answers['limits']): string {
   const figures = tightestOf(readWindows(answer))?.figures;
   return figures?.remaining === undefined
     ? words.summaryNoFigures
-    : words.summaryLeft(`${groupDigits(figures.remaining)} ${figures.currency ?? ''}`.trim());
+    : words.summaryLeft({ amount: `${groupDigits(figures.remaining)} ${figures.currency ?? ''}`.trim() });
 }
 
 function priceSummary(
@@ -142,8 +146,8 @@ function priceSummary(
 ): string {
   if (source?.amount === undefined || target?.amount === undefined) return words.summaryNoFigures;
   const [paid, received] = transactionType === 'ONRAMP' ? [fiat, crypto] : [crypto, fiat];
-  return words.summaryPair(
-    `${groupDigits(source.amount)} ${paid}`,
-    `${groupDigits(target.amount)} ${received}`,
-  );
+  return words.summaryPair({
+    paid: `${groupDigits(source.amount)} ${paid}`,
+    received: `${groupDigits(target.amount)} ${received}`,
+  });
 }

@@ -1,12 +1,15 @@
-import { readAccountView } from '#web/shared/read-account-view.ts';
+import type { LimitsAnswer } from '#contract/service/limits.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { compareDecimals } from '#web/shared/format/decimal.ts';
+import { compareDecimals, groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { readWindows } from '#web/shared/limits/limit-windows.ts';
+import { limitName } from '#web/shared/limits/limit-words.ts';
+import { readAccountView } from '#web/shared/read-account-view.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 
 import { words } from './diagnosis-words.ts';
-import { limitCauses } from './limit-causes.ts';
 import {
   type Answers,
   type Cause,
@@ -64,7 +67,11 @@ function failureCause({ check, error, at, identityReference }: Failure): Cause {
   const status = isApiError(error) ? error.status : null;
   const { title } = describeError(error);
   const { kind, sentence } = readFailure(error, title, identityReference);
-  return { kind, sentence, evidence: [{ check, text: words.evidenceStatus(status, title), at }] };
+  return {
+    kind,
+    sentence,
+    evidence: [{ check, text: status === null ? title : words.evidenceStatus({ status, title }), at }],
+  };
 }
 
 function readFailure(
@@ -75,15 +82,16 @@ function readFailure(
   if (!isApiError(error)) return { kind: 'failed', sentence: title };
   const { answeredBy, status, code } = error;
   if (answeredBy === 'network') return { kind: 'unreachable', sentence: words.deskUnreachable };
-  if (status === 422) return { kind: 'refused', sentence: words.refused(reasonsOf(error.errors)) };
+  if (status === 422)
+    return { kind: 'refused', sentence: words.refused({ reason: reasonsOf(error.errors) }) };
   if (answeredBy === 'service' && status === 404) {
-    return { kind: 'not-there', sentence: words.notThere(reference) };
+    return { kind: 'not-there', sentence: words.notThere({ reference }) };
   }
   if (code === 'service-unreachable' || code === 'service-timeout') {
     return { kind: 'unreachable', sentence: words.unreachable };
   }
   if (code === 'service-answer-invalid') return { kind: 'not-readable', sentence: words.notReadable };
-  return { kind: 'failed', sentence: words.failedWith(title, status) };
+  return { kind: 'failed', sentence: status === null ? title : words.failedWith({ title, status }) };
 }
 
 /** What a refusal says, field by field, once each. */
@@ -102,11 +110,11 @@ function accountCauses(answer: Answers['identity'], at: string, asked: string): 
   const reading = readAccountView(answer, asked);
   if (reading.kind === 'belongs-to-another') {
     const { kind, otherReference } = reading;
-    const evidence = because(words.evidenceOther(otherReference));
-    return [{ kind, sentence: words.anotherReference(otherReference), evidence, otherReference }];
+    const evidence = because(words.evidenceOther({ other: otherReference }));
+    return [{ kind, sentence: words.anotherReference({ other: otherReference }), evidence, otherReference }];
   }
   if (reading.kind === 'no-account') {
-    const sentence = words.notThere(asked);
+    const sentence = words.notThere({ reference: asked });
     return [{ kind: 'not-there', sentence, evidence: because(words.evidenceNoAccount) }];
   }
   return reading.isBlocked
@@ -118,9 +126,18 @@ function accountCauses(answer: Answers['identity'], at: string, asked: string): 
 function eligibilityCauses({ paymentReady, requirements }: Answers['eligibility'], at: string): Cause[] {
   if (paymentReady) return [];
   const open = [...new Set(requirements)];
-  const evidence = [{ check: 'eligibility' as const, text: words.evidenceReadiness(open), at }];
+  const evidence = [
+    {
+      check: 'eligibility' as const,
+      text: words.evidenceReadiness({ requirements: open.join(', ') || words.noRequirements }),
+      at,
+    },
+  ];
   if (open.length === 0) return [{ kind: 'not-ready', sentence: words.notReady, evidence }];
-  const sentence = words.missing(open.map(requirementTitle));
+  const sentence = words.missing({
+    count: open.length,
+    titles: listWords(open.map(requirementTitle), 'and'),
+  });
   return [{ kind: 'requirements-missing', sentence, evidence, requirements: open }];
 }
 
@@ -156,6 +173,124 @@ export function verdictOf(causes: readonly Cause[]): Verdict {
   return {
     tone: tones[first.kind],
     title: first.sentence,
-    detail: others.length === 0 ? words.oneCause : words.moreCauses(others.length),
+    detail: others.length === 0 ? words.oneCause : words.moreCauses({ count: others.length }),
   };
+}
+
+interface Compared {
+  limits: LimitsAnswer;
+  /** What is to be moved, as a decimal string in `fiat`; null when it is not known. */
+  amount: string | null;
+  fiat: string;
+  at: string;
+}
+
+/** What the limits have against an amount, each difference exact. Without figures to compare it says that. Spec: Limits */
+function limitCauses({ limits, amount, fiat, at }: Compared): Cause[] {
+  const notCompared = (text: string): Cause[] => [
+    {
+      kind: 'limits-not-compared',
+      sentence: words.notCompared,
+      evidence: [{ check: 'limits', text, at }],
+    },
+  ];
+  if (amount === null) return notCompared(words.evidenceNoFiat);
+  const lines = linesIn(limits, fiat);
+  return [
+    ...overLimit(lines, { amount, fiat, at }),
+    ...outOfBounds(limits, { amount, fiat, at }),
+    ...(lines.length === 0 ? notCompared(words.evidenceNoFigures) : []),
+  ];
+}
+
+interface Line {
+  name: string;
+  period: string;
+  remaining: string;
+}
+
+/** Every window and source with something left that is given in this currency. */
+function linesIn(limits: LimitsAnswer, fiat: string): Line[] {
+  return readWindows(limits).flatMap(({ period, lines }) =>
+    lines.flatMap(({ source, figures }) => {
+      const remaining = figures?.remaining;
+      const isComparable =
+        remaining !== undefined &&
+        (figures?.currency ?? fiat) === fiat &&
+        compareDecimals(remaining, '0') !== null;
+      return isComparable ? [{ name: limitName(period, source), period, remaining }] : [];
+    }),
+  );
+}
+
+interface Asked {
+  amount: string;
+  fiat: string;
+  at: string;
+}
+
+/** One cause for all limits that are too tight; the tightest names it. */
+function overLimit(lines: readonly Line[], { amount, fiat, at }: Asked): Cause[] {
+  const over = lines.flatMap((line) => {
+    const excess = subtractDecimals(amount, line.remaining);
+    return excess !== null && isAbove(excess, '0') ? [{ ...line, excess }] : [];
+  });
+  const tightest = over.reduce<(typeof over)[number] | null>(
+    (least, line) => (least === null || isAbove(least.remaining, line.remaining) ? line : least),
+    null,
+  );
+  if (tightest === null) return [];
+  return [
+    {
+      kind: 'over-limit',
+      sentence: words.overLimit({ limit: tightest.name, excess: money(tightest.excess, fiat) }),
+      bound: { amount: tightest.remaining, currency: fiat, period: tightest.period },
+      evidence: over.map(({ name, remaining }) => ({
+        check: 'limits' as const,
+        text: words.evidenceLimit({
+          limit: name,
+          remaining: money(remaining, fiat),
+          asked: money(amount, fiat),
+        }),
+        at,
+      })),
+    },
+  ];
+}
+
+/** False also when one of them is no plain decimal. */
+function isAbove(one: string, other: string): boolean {
+  return (compareDecimals(one, other) ?? 0) > 0;
+}
+
+function money(amount: string, code: string): string {
+  return `${groupDigits(amount)} ${code}`;
+}
+
+function outOfBounds(limits: LimitsAnswer, { amount, fiat, at }: Asked): Cause[] {
+  const boundIn = (money?: { amount?: string | undefined; currency?: string | undefined }) =>
+    (money?.currency ?? fiat) === fiat ? money?.amount : undefined;
+  const least = boundIn(limits.limits.transaction?.minFiat);
+  const most = boundIn(limits.limits.transaction?.maxFiat);
+  const evidence = (bound: string) => [
+    {
+      check: 'limits' as const,
+      text: words.evidenceBound({ bound: money(bound, fiat), asked: money(amount, fiat) }),
+      at,
+    },
+  ];
+  const causes: Cause[] = [];
+  if (least !== undefined && isAbove(least, amount)) {
+    const by = money(subtractDecimals(least, amount) ?? '', fiat);
+    const sentence = words.belowMinimum({ minimum: money(least, fiat), by });
+    const bound = { amount: least, currency: fiat };
+    causes.push({ kind: 'below-minimum', sentence, evidence: evidence(least), bound });
+  }
+  if (most !== undefined && isAbove(amount, most)) {
+    const by = money(subtractDecimals(amount, most) ?? '', fiat);
+    const sentence = words.aboveMaximum({ maximum: money(most, fiat), by });
+    const bound = { amount: most, currency: fiat };
+    causes.push({ kind: 'above-maximum', sentence, evidence: evidence(most), bound });
+  }
+  return causes;
 }

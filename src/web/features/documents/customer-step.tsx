@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';

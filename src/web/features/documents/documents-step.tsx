@@ -5,13 +5,16 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { DocumentCards, type DocumentCardsProps } from '#web/shared/documents/document-cards.tsx';
 import { words as cardWords } from '#web/shared/documents/document-words.ts';
 import { RequestMeter } from '#web/shared/documents/request-meter.tsx';
+import { ReasonField } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
-import { type CustomerValues, draftBytes } from './share-documents-schema.ts';
+import { customerLabels, type CustomerValues, draftBytes } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
-import { ShortFormPanel } from './short-form-panel.tsx';
-import type { ShortForm } from './use-short-form.ts';
 import classes from './share-documents.module.css';
+import type { ShortForm } from './use-short-form.ts';
 
 export interface DocumentsStepProps extends DocumentCardsProps {
   /** Who the documents are of: their part of the request counts too. */
@@ -37,7 +40,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
     <div className={classes.wide}>
       {asked === null ? null : (
         <p className={classes.asked}>
-          {cardWords.documents.asked(requirementTitle(asked))}{' '}
+          {cardWords.documents.asked({ title: requirementTitle(asked) })}{' '}
           {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
         </p>
       )}
@@ -56,9 +59,39 @@ export function DocumentsStep(props: DocumentsStepProps) {
           loading={short?.isRevealing ?? false}
           onClick={short === null ? onReview : () => void short.review()}
         >
-          {cardWords.documents.review(drafts.length)}
+          {cardWords.documents.review({ count: drafts.length })}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Why the picture is sent, and what goes with it: what the desk knows, masked until the review. */
+function ShortFormPanel({ short }: { short: ShortForm }) {
+  const { known, reason, reasonProblem, isRevealing, failure, onReason, leave } = short;
+  return (
+    <Panel
+      title={words.short.title}
+      aside={
+        <Button variant="subtle" size="compact-sm" onClick={leave}>
+          {words.short.whole}
+        </Button>
+      }
+    >
+      <p className={classes.intro}>
+        {words.short.intro({ reference: known.reference, count: known.masked.length })}
+      </p>
+      <ReasonField value={reason} error={reasonProblem} isDisabled={isRevealing} onChange={onReason} />
+      {failure === null ? null : <ErrorPanel error={failure} />}
+      <details className={classes.known}>
+        <summary>{words.short.show}</summary>
+        <FactList
+          facts={known.masked.map(({ path, masked }) => ({
+            label: customerLabels[path],
+            value: <bdi>{masked}</bdi>,
+          }))}
+        />
+      </details>
+    </Panel>
   );
 }

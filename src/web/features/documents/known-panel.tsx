@@ -26,7 +26,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
   const tellFilled = (count: number, reason: string) => {
     setAsking(false);
     onFilled(reason);
-    announce(count === 0 ? words.known.nothingFilled : words.known.filled(count));
+    announce(count === 0 ? words.known.nothingFilled : words.known.filled({ count }));
   };
   return (
     <div className={classes.place}>
@@ -43,7 +43,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
           </RoleGateButton>
         }
       >
-        <p className={classes.intro}>{words.known.intro(reference)}</p>
+        <p className={classes.intro}>{words.known.intro({ reference })}</p>
         <div className={classes.facts}>
           <FactList
             facts={masked.map(({ path, masked: value }) => ({
@@ -55,7 +55,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
         {isAsking ? (
           <RevealDialog
             title={words.known.dialog}
-            text={words.known.consequence(masked.length)}
+            text={words.known.consequence({ count: masked.length })}
             reasonLabel={formWords.reason}
             action={words.known.confirm}
             reveal={known.fill}

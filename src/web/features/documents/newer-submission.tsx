@@ -21,7 +21,7 @@ export function NewerSubmission({ reference, own }: NewerSubmissionProps) {
   return (
     <Banner
       tone="action"
-      title={words.newer.title(newer.submittedBy.name)}
+      title={words.newer.title({ who: newer.submittedBy.name })}
       actions={
         <Anchor href={paths.customer(reference, 'documents')} target="_blank" rel="noopener">
           {words.newer.look}

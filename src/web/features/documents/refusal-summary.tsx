@@ -35,7 +35,7 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
     <MessageList
       box={box}
       title={title}
-      advice={words.refusal.nothingLost(advice)}
+      advice={words.refusal.nothingLost({ advice })}
       top={refusal.top}
       fields={[...refusal.onFields].map(([path, message]) => ({ path, message }))}
       labelOf={(path) => fieldLabel(path, drafts)}
@@ -58,6 +58,8 @@ function Countdown({ seconds }: { seconds: number }) {
   const [readyAtMs] = useState(() => Date.now() + seconds * 1000);
   const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
   return (
-    <p className={classes.wait}>{left === '0' ? words.refusal.mayAgain : words.refusal.mayAgainIn(left)}</p>
+    <p className={classes.wait}>
+      {left === '0' ? words.refusal.mayAgain : words.refusal.mayAgainIn({ seconds: left })}
+    </p>
   );
 }

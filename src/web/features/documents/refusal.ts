@@ -70,7 +70,7 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
     if (request !== null) return request;
     const [first = ''] = found.keys();
     focusField(documentFieldOf(first, drafts) ?? 'identityDocuments');
-    announce(words.documents.problems(found.size), 'assertive');
+    announce(words.documents.problems({ count: found.size }), 'assertive');
     return null;
   };
   /** Whether the documents may be sent, whatever the customer's fields say; leads to the first thing wrong with them otherwise. */
@@ -81,7 +81,7 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
     setTried({ drafts, problems: found });
     const [first = 'identityDocuments'] = ofDocuments.keys();
     focusField(first);
-    announce(words.documents.problems(ofDocuments.size), 'assertive');
+    announce(words.documents.problems({ count: ofDocuments.size }), 'assertive');
     return false;
   };
   return { problems, tryDocuments, tryPictures, forgetTry: () => setTried(null) };

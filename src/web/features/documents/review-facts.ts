@@ -47,7 +47,10 @@ export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): Fac
 type Person = ShareDocumentsRequest['customerIdentity'];
 
 function countryFact({ country }: Person['residentialAddress']): TypedFact {
-  return { label: fieldNames.country, value: words.review.country(countryName(country), country) };
+  return {
+    label: fieldNames.country,
+    value: words.review.country({ name: countryName(country), code: country }),
+  };
 }
 
 function taxFacts({ taxIdType = '', taxId = '', taxState = '' }: Person, maskOf: MaskOf): TypedFact[] {

@@ -30,6 +30,7 @@ import { requestBytes } from '#web/shared/write/request-body.ts';
 import type { WriteControl } from '#web/shared/write/use-write.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { WriteProgress } from '#web/shared/write/write-progress.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { reviewFacts } from './review-facts.ts';
 import type { ShareDocumentsRequest } from './share-documents-schema.ts';
@@ -95,7 +96,7 @@ function Review(props: ReviewProps) {
           places: [
             {
               to: paths.customer(identityReference, 'documents'),
-              label: words.sending.lookUp(identityReference),
+              label: words.sending.lookUp({ reference: identityReference }),
             },
           ],
         }}
@@ -170,7 +171,7 @@ function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange }: Revi
       variant="subtle"
       size="compact-xs"
       disabled={isDisabled}
-      aria-label={words.review.changeOf(what)}
+      aria-label={words.review.changeOf({ what: midSentence(what) })}
       onClick={() => onChange(step)}
     >
       {words.review.change}

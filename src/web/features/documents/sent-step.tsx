@@ -33,9 +33,9 @@ export function SentStep({ sent, onMore }: SentStepProps) {
         {words.sent.title}
       </output>
       <p className={classes.sentText}>
-        {words.sent.took(documents, images)}{' '}
+        {words.sent.took({ documents, images })}{' '}
         <Identifier value={identityReference} label={words.sent.reference} />{' '}
-        {onboardingStatus === null ? null : words.sent.answered(onboardingStatus)}
+        {onboardingStatus === null ? null : words.sent.answered({ status: onboardingStatus })}
       </p>
       {requestId === null ? null : (
         <p className={classes.sentText}>

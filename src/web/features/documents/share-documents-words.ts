@@ -1,7 +1,7 @@
-import { counted } from '#web/shared/documents/document-words.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the page that shares documents. A translation is another file of this shape. */
-export const words = {
+export const words = catalogue('share-documents', {
   title: 'Share documents',
   notKept:
     'Nothing is saved before you send. If you reload or close this page, you lose what you typed and the pictures you chose.',
@@ -11,43 +11,41 @@ export const words = {
   customer: { form: 'Customer', proceed: 'Continue to documents' },
   known: {
     title: 'What the desk knows',
-    intro: (reference: string) =>
-      `From earlier submissions for ${reference}. Fill it in, then change what is different now.`,
+    intro: 'From earlier submissions for {reference}. Fill it in, then change what is different now.',
     fill: 'Reveal to edit',
     dialog: 'Fill in what the desk knows?',
-    consequence: (count: number) =>
-      `${counted(count, 'personal value')} will be shown in the form. What you typed stays.`,
+    consequence:
+      '{count, plural, one {# personal value} other {# personal values}} will be shown in the form. What you typed stays.',
     confirm: 'Fill in',
-    filled: (count: number) => `${counted(count, 'field')} filled in`,
+    filled: '{count, plural, one {# field} other {# fields}} filled in',
     nothingFilled: 'Nothing to fill in: those fields already have a value.',
   },
   short: {
     title: 'Reason, and what goes with it',
-    intro: (reference: string, count: number) =>
-      `The service asks for the whole form. This desk knows the rest of it for ${reference}: ${counted(count, 'personal value')} will be revealed to you for this reason when you review, and sent with the picture.`,
+    intro:
+      'The service asks for the whole form. This desk knows the rest of it for {reference}: {count, plural, one {# personal value} other {# personal values}} will be revealed to you for this reason when you review, and sent with the picture.',
     deciding: 'Loading what this desk knows',
     show: 'Show what this desk knows',
     whole: 'Fill in the whole form',
   },
   newer: {
-    title: (who: string) => `${who} shared documents for this customer after you opened this form`,
+    title: '{who} shared documents for this customer after you opened this form',
     advice: 'Check what was sent before you send more.',
     look: 'Open the customer’s documents in a new tab',
   },
 
   documents: {
-    problems: (count: number) => `${count === 1 ? 'One thing needs' : `${count} things need`} your attention`,
+    problems: '{count, plural, one {One thing needs your attention} other {# things need your attention}}',
   },
   refusal: {
-    nothingLost: (advice: string) => `${advice} Nothing you typed or chose is lost.`,
+    nothingLost: '{advice} Nothing you typed or chose is lost.',
     mayAgain: 'You can send again now.',
-    mayAgainIn: (seconds: string) => `You can send again in ${seconds} s.`,
+    mayAgainIn: 'You can send again in {seconds} s.',
   },
   sent: {
     title: 'Accepted, checks not finished',
-    took: (documents: number, images: number) =>
-      `The service received ${counted(documents, 'document')} with ${counted(images, 'image')} for`,
-    answered: (status: string) => `and answered “${status}”.`,
+    took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for',
+    answered: 'and answered “{status}”.',
     reference: 'identity reference',
     request: 'Request',
     requestId: 'request id',
@@ -74,13 +72,13 @@ export const words = {
     address: 'Address',
     funds: 'Occupation and funds',
     change: 'Change',
-    changeOf: (what: string) => `Change ${what.toLowerCase()}`,
+    changeOf: 'Change {what}',
     why: 'Why',
     send: 'Share documents',
     incomplete: 'Some fields need your attention before you can review.',
     toDocuments: 'Back to documents',
     liveEffect: 'the documents go to a real customer’s account',
-    country: (name: string, code: string) => `${name} (${code})`,
+    country: '{name} ({code})',
   },
   sending: {
     notSent: {
@@ -107,6 +105,6 @@ export const words = {
     },
     unknownAdvice:
       'We don’t know whether the service received the documents. Look the customer up before you send again.',
-    lookUp: (reference: string) => `Look up ${reference} in a new tab`,
+    lookUp: 'Look up {reference} in a new tab',
   },
-} as const;
+});

@@ -1,19 +1,35 @@
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+
 import type { EligibilityAnswer as Answer, EligibilityRequest } from '#contract/service/eligibility.ts';
 import { callService } from '#web/shared/api/call-service.ts';
-import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
+import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import { CountryField } from '#web/shared/forms/country-field.tsx';
+import { DateField } from '#web/shared/forms/date-field.tsx';
 import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
+import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
+import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
+import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { RequirementList } from '#web/shared/ui/requirements.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { toAddress } from './eligibility-form-schema.ts';
-import { EligibilityForm } from './eligibility-form.tsx';
+import {
+  eligibilityDefaults,
+  eligibilityFormSchema,
+  eligibilityLabels,
+  eligibilityLabels as labels,
+  type EligibilityValues,
+  toAddress,
+  toEligibilityRequest,
+} from './eligibility-form-schema.ts';
 import {
   describeChanges,
   describeCustomer,
@@ -88,6 +104,76 @@ function EligibilityAnswer({ current, previous }: EligibilityAnswerProps) {
         </Panel>
       ) : null}
       <JsonPanel data={raw} />
+    </>
+  );
+}
+
+interface EligibilityFormProps {
+  opened: AddressedQuestion;
+  /** The address held the whole question. */
+  isLink: boolean;
+  /** Asks, and rejects with what went wrong. */
+  onAsk: (request: EligibilityRequest) => Promise<unknown>;
+}
+
+/** Who, what kind of transaction, how much. */
+function EligibilityForm({ opened, isLink, onAsk }: EligibilityFormProps) {
+  return (
+    <QuestionForm
+      submit={words.check}
+      schema={eligibilityFormSchema}
+      defaults={eligibilityDefaults(opened)}
+      labels={eligibilityLabels}
+      action="inspect-customer"
+      isAskedOnOpening={isLink}
+      onAsk={async (values) => onAsk(toEligibilityRequest(values))}
+    >
+      <CustomerFields />
+      <QuestionGroup>
+        <TransactionContextFields />
+      </QuestionGroup>
+      <QuestionGroup>
+        <AmountSwitch mayBeNone />
+      </QuestionGroup>
+    </QuestionForm>
+  );
+}
+
+const kinds = [
+  { value: 'known', label: words.known },
+  { value: 'unknown', label: words.unknown },
+];
+
+/** A known customer by reference; an unknown one by e-mail, country and, in the US, state. Spec: Eligibility. */
+function CustomerFields() {
+  const { control } = useFormContext<EligibilityValues>();
+  const [customer, country] = useWatch({ control, name: ['customer', 'countryOfResidence'] });
+  return (
+    <>
+      <SegmentedField control={control} name="customer" label={questionWords.customer} options={kinds} />
+      {customer === 'known' ? (
+        <ReferenceField />
+      ) : (
+        <>
+          <TextField control={control} name="email" type="email" label={labels.email} required />
+          <CountryField
+            control={control}
+            name="countryOfResidence"
+            label={labels.countryOfResidence}
+            required
+          />
+          {country === 'US' ? (
+            <TextField
+              control={control}
+              name="state"
+              label={labels.state}
+              placeholder={words.stateExample}
+              required
+            />
+          ) : null}
+          <DateField control={control} name="dateOfBirth" label={labels.dateOfBirth} />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 
 import { words } from './eligibility-words.ts';
 
@@ -19,11 +20,11 @@ export function readVerdict({ paymentReady, requirements }: EligibilityAnswer): 
   if (paymentReady) {
     return open === 0
       ? { tone: 'good', title: words.ready, detail: words.readyDetail }
-      : { tone: 'good', title: words.readyWith(open), detail: words.readyWithDetail };
+      : { tone: 'good', title: words.readyWith({ count: open }), detail: words.readyWithDetail };
   }
   return open === 0
     ? { tone: 'action', title: words.notReadyUnnamed, detail: words.notReadyUnnamedDetail }
-    : { tone: 'action', title: words.notReady(open), detail: words.notReadyDetail };
+    : { tone: 'action', title: words.notReady({ count: open }), detail: words.notReadyDetail };
 }
 
 type Asked = Pick<Answered<EligibilityRequest, EligibilityAnswer>, 'request' | 'answer'>;
@@ -36,15 +37,15 @@ export function describeChanges(previous: Asked | null, current: Asked): string[
   if (previous === null || customerKey(previous.request) !== customerKey(current.request)) return null;
   const changes: string[] = [];
   const asked = describeDifference(previous.request, current.request);
-  if (asked !== null) changes.push(words.askedBefore(...asked));
+  if (asked !== null) changes.push(words.askedBefore({ before: asked[0], now: asked[1] }));
   if (previous.answer.paymentReady !== current.answer.paymentReady) {
     changes.push(current.answer.paymentReady ? words.becameReady : words.ceasedReady);
   }
   const [before, now] = [new Set(previous.answer.requirements), new Set(current.answer.requirements)];
   const gone = [...before].filter((requirement) => !now.has(requirement));
   const added = [...now].filter((requirement) => !before.has(requirement));
-  if (gone.length > 0) changes.push(words.closed(gone.map(requirementTitle)));
-  if (added.length > 0) changes.push(words.opened(added.map(requirementTitle)));
+  if (gone.length > 0) changes.push(words.closed({ titles: listWords(gone.map(requirementTitle), 'and') }));
+  if (added.length > 0) changes.push(words.opened({ titles: listWords(added.map(requirementTitle), 'and') }));
   return changes;
 }
 
@@ -78,7 +79,7 @@ export function describeAmount({ fiatAmount, cryptoAmount, fiat, crypto }: Eligi
 
 /** Who was asked about, without the identity of an unknown customer. */
 export function describeCustomer({ identityReference, countryOfResidence = '' }: EligibilityRequest): string {
-  return identityReference ?? words.unknownIn(countryOfResidence);
+  return identityReference ?? words.unknownIn({ country: countryOfResidence });
 }
 
 /** The verdict as a text for a ticket: nothing personal is in it. */

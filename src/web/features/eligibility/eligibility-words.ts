@@ -1,10 +1,9 @@
 import { contactFields, personFields } from '#contract/fields/identity-fields.ts';
 import { eligibilityFields } from '#contract/fields/transaction-fields.ts';
-
-import { listWords } from '#web/shared/format/text.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** What the eligibility page says. */
-export const words = {
+export const words = catalogue('eligibility', {
   title: 'Eligibility',
   lead: 'Whether a customer can pay, and what is still missing.',
   answer: 'Eligibility answer',
@@ -24,21 +23,19 @@ export const words = {
 
   ready: 'Ready to pay',
   readyDetail: 'The customer doesn’t need to provide anything else.',
-  readyWith: (count: number) => `Ready to pay, with ${counted(count)} listed`,
+  readyWith: 'Ready to pay, with {count, plural, one {# requirement} other {# requirements}} listed',
   readyWithDetail: 'The service lists requirements, but they don’t stop this payment.',
-  notReady: (count: number) => `Not ready: ${counted(count)} open`,
+  notReady: 'Not ready: {count, plural, one {# requirement} other {# requirements}} open',
   notReadyDetail: 'The customer can pay once these are satisfied.',
   notReadyUnnamed: 'Not ready, but no requirement is named',
   notReadyUnnamedDetail: 'The service doesn’t say why. Check the account and its limits.',
   open: 'Open requirements',
   listed: 'Listed requirements',
-  unknownIn: (country: string) => `Unknown customer in ${country}`,
+  unknownIn: 'Unknown customer in {country}',
 
   becameReady: 'Ready now, not ready before',
   ceasedReady: 'Not ready now, ready before',
-  closed: (titles: readonly string[]) => `No longer open: ${listWords(titles, 'and')}`,
-  opened: (titles: readonly string[]) => `Newly open: ${listWords(titles, 'and')}`,
-  askedBefore: (before: string, now: string) => `Asked about ${now}, previously about ${before}`,
-} as const;
-
-const counted = (count: number) => `${count} ${count === 1 ? 'requirement' : 'requirements'}`;
+  closed: 'No longer open: {titles}',
+  opened: 'Newly open: {titles}',
+  askedBefore: 'Asked about {now}, previously about {before}',
+});

@@ -1,24 +1,31 @@
 import { useState } from 'react';
-import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
+import * as z from 'zod';
+
+import { type LimitsAnswer as Answer, limitsRequest, type LimitsRequest } from '#contract/service/limits.ts';
+import { identityReference } from '#contract/service/primitives.ts';
 import { callService } from '#web/shared/api/call-service.ts';
-import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
-import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import {
+  type AddressedQuestion,
+  contextOf,
+  isWhole,
+  useQuestionAddress,
+} from '#web/shared/forms/question-address.ts';
 import { QuestionForm, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
-import { describeContext } from '#web/shared/forms/transaction-context.ts';
-import { readWindows } from '#web/shared/limits/limit-windows.ts';
-import { Amount } from '#web/shared/ui/amount.tsx';
+import { describeContext, transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
+import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
+import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
+import { readWindows } from '#web/shared/limits/limit-windows.ts';
+import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
+import { Amount } from '#web/shared/ui/amount.tsx';
 import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
-import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { limitsDefaults, limitsFormSchema, limitsLabels } from './limits-form-schema.ts';
 import { describeLimitChanges, readLimitsVerdict, tellLimits, verdictText } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
@@ -129,4 +136,22 @@ function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
 
 function bound(money: { amount?: string | undefined; currency?: string | undefined } | undefined) {
   return money?.amount === undefined ? null : <Amount value={money.amount} code={money.currency} />;
+}
+
+/** The form's rules are the contract's; white space around a pasted reference goes. Choice: limitsRequest. */
+const limitsFormSchema = limitsRequest.extend({
+  identityReference: z.string().trim().min(1, questionWords.referenceMissing).pipe(identityReference),
+});
+
+/** The fields' labels: the contract's names in plain English. */
+const limitsLabels = {
+  identityReference: questionWords.identityReference,
+  ...transactionContextLabels,
+} as const;
+
+type LimitsValues = z.infer<typeof limitsFormSchema>;
+
+/** The form as it opens: with what the address says. */
+function limitsDefaults(opened: AddressedQuestion): LimitsValues {
+  return { identityReference: opened.identityReference ?? '', ...contextOf(opened) };
 }

@@ -37,12 +37,12 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
   const { remaining, currency = '' } = tight.figures;
   const limit = limitName(tight.period, tight.source);
   if ((compareDecimals(remaining, '0') ?? 1) <= 0) {
-    return { tone: 'action', title: words.nothingLeft, detail: words.usedUp(limit) };
+    return { tone: 'action', title: words.nothingLeft, detail: words.usedUp({ limit }) };
   }
   return {
     tone: 'good',
-    title: words.remaining(`${groupDigits(remaining)} ${currency}`.trim()),
-    detail: words.isTightest(limit),
+    title: words.remaining({ amount: `${groupDigits(remaining)} ${currency}`.trim() }),
+    detail: words.isTightest({ limit }),
   };
 }
 
@@ -68,7 +68,7 @@ export function describeLimitChanges(previous: Asked | null, current: Asked): st
   const [before, now] = [figuresOf(previous.answer), figuresOf(current.answer)];
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((what) => {
     const [was, is] = [before.get(what) ?? words.notGiven, now.get(what) ?? words.notGiven];
-    return was === is ? [] : [words.changed(what, was, is)];
+    return was === is ? [] : [words.changed({ what, before: was, now: is })];
   });
 }
 
@@ -97,8 +97,8 @@ function figuresOf(answer: LimitsAnswer): Map<string, string> {
   for (const { period, lines } of readWindows(answer)) {
     for (const { source, figures: line } of lines) {
       const name = limitName(period, source);
-      put(words.leftOf(name), { amount: line?.remaining, currency: line?.currency });
-      put(words.limitOf(name), { amount: line?.limit, currency: line?.currency });
+      put(words.leftOf({ limit: name }), { amount: line?.remaining, currency: line?.currency });
+      put(words.limitOf({ limit: name }), { amount: line?.limit, currency: line?.currency });
     }
   }
   put(words.minimum, answer.limits.transaction?.minFiat ?? {});

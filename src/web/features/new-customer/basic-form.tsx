@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { AddressFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';

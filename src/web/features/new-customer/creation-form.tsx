@@ -15,7 +15,7 @@ import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import {
   BeforeSendingFields,
   beforeSendingLabels,
@@ -159,7 +159,7 @@ function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Va
             fz="inherit"
             underline="always"
           >
-            {words.openExisting(reference)}
+            {words.openExisting({ identityReference: reference })}
           </Anchor>
         </p>
       )}

@@ -103,7 +103,7 @@ function WayChoice({ current, identityReference }: WayChoiceProps) {
           <button key={way} type="button" aria-disabled className={classes.way}>
             <span className={classes.name}>{words.way[way].name}</span>
             <span className={classes.about}>{words.way[way].about}</span>
-            <span className={classes.who}>{sharedWords.onlyMay(whoMay(actionOfWay[way]))}</span>
+            <span className={classes.who}>{sharedWords.onlyMay({ roles: whoMay(actionOfWay[way]) })}</span>
           </button>
         ),
       )}

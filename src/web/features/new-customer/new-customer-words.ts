@@ -1,7 +1,8 @@
 import { screeningFields, tokenFields } from '#contract/fields/identity-fields.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the pages that create a customer. */
-export const words = {
+export const words = catalogue('new-customer', {
   title: 'New customer',
   ways: 'Way to create the customer',
   way: {
@@ -39,8 +40,7 @@ export const words = {
   screeningPepResult: screeningFields.screeningPepResult.label,
   noMatch: 'No match was found',
   match: 'A match was found',
-  sentAs: (noMatch: boolean, match: boolean) =>
-    `Sent as ${String(noMatch)} for no match, ${String(match)} for a match.`,
+  sentAs: 'Sent as {noMatch} for no match, {match} for a match.',
   meaningUnknown: 'The desk doesn’t know how the service reads these results. Reload the page.',
   documents: 'Documents you verified',
   documentsLead: 'Enter the type and number of at least one document. Reliance takes no images.',
@@ -51,7 +51,7 @@ export const words = {
   provider: 'Vendor and token',
   token: tokenFields.token.label,
   tokenHelp: 'Hidden as you type. Sent once and never stored, not even in the audit trail.',
-  openExisting: (identityReference: string) => `Open ${identityReference}`,
+  openExisting: 'Open {identityReference}',
   existing: 'A customer with this reference may already exist.',
   effect: 'this creates or changes a real customer’s account',
   created: 'Customer created',
@@ -73,4 +73,4 @@ export const words = {
   leaveSendingText: 'You may not find out whether the service received it.',
   leave: 'Leave',
   stay: 'Stay',
-} as const;
+});

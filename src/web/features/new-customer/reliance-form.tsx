@@ -5,7 +5,7 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { DateField } from '#web/shared/forms/date-field.tsx';
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';
 import { NumberedDocuments } from '#web/shared/identity-form/numbered-documents.tsx';
@@ -105,7 +105,10 @@ function ScreeningFields({ control, trueMeans }: ScreeningFieldsProps) {
   const help =
     trueMeans === undefined
       ? words.meaningUnknown
-      : words.sentAs(screeningResult('no-match', trueMeans), screeningResult('match', trueMeans));
+      : words.sentAs({
+          noMatch: String(screeningResult('no-match', trueMeans)),
+          match: String(screeningResult('match', trueMeans)),
+        });
   return (
     <FieldGroup title={words.screening} lead={words.screeningLead}>
       <DateField

@@ -1,28 +1,40 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type Control, FormProvider } from 'react-hook-form';
 
+import { patterns } from '#contract/desk/pages.ts';
 import { priceFreshMinutes } from '#contract/service/choices.ts';
+import type { PriceQuery } from '#contract/service/price.ts';
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { type AddressedQuestion, readQuestion, priceOf } from '#web/shared/forms/question-address.ts';
+import {
+  type AddressedQuestion,
+  priceOf,
+  questionSearch,
+  readQuestion,
+} from '#web/shared/forms/question-address.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
-import { RampForm } from './ramp-form.tsx';
 import { RampReview } from './ramp-review.tsx';
+import { bankCodeLabel, rampLabels, type RampValues } from './ramp-values.ts';
 import { StandingPrice } from './standing-price.tsx';
-import { useNewRamp } from './use-new-ramp.ts';
+import { type NewRampControl, useNewRamp } from './use-new-ramp.ts';
+import { WalletFields } from './wallet-fields.tsx';
 
 /** `/new-ramp?identityReference=…&fiatAmount=…`: the question is in the address, its price came with the person or not at all. */
 export function NewRampPage() {
@@ -65,7 +77,7 @@ function PriceNeeded({ question }: { question: AddressedQuestion }) {
           </Button>
         }
       >
-        {words.neededText(priceFreshMinutes)}
+        {words.neededText({ minutes: priceFreshMinutes })}
       </EmptyState>
     </Panel>
   );
@@ -81,7 +93,7 @@ function NewRamp({ opened }: { opened: Priced }) {
   // Only once nothing is unsent any more: the guard above would ask.
   useEffect(() => {
     if (rampId === null) return;
-    announce(words.created(rampId));
+    announce(words.created({ id: rampId }));
     void navigate(paths.ramp(rampId), { replace: true });
   }, [rampId, navigate]);
   if (created !== null) {
@@ -124,7 +136,7 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
       title={words.createdUnread}
       actions={
         <Button component={Link} to={paths.customer(identityReference, 'ramps')} variant="default">
-          {words.rampsOfHere(identityReference)}
+          {words.rampsOfHere({ identityReference })}
         </Button>
       }
     >
@@ -135,5 +147,96 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
         </div>
       )}
     </Banner>
+  );
+}
+
+/** What the price does not say: wallets, payout, sub-partner. Spec: Ramp (request shape). */
+function RampForm({ ramp }: { ramp: NewRampControl }) {
+  const { form, priced, refusal } = ramp;
+  const { control } = form;
+  const isOnRamp = priced.transactionType === 'ONRAMP';
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={words.form}
+        className={classes.form}
+        onSubmit={(event) => void ramp.toReview(event)}
+      >
+        <ErrorSummary form={form} labels={rampLabels} refusal={refusal}>
+          {refusal === null ? null : (
+            <p className={classes.diagnose}>
+              <Anchor
+                href={patterns.diagnosis + questionSearch(priced)}
+                target="_blank"
+                rel="noopener"
+                fz="inherit"
+                underline="always"
+              >
+                {words.diagnose}
+              </Anchor>
+            </p>
+          )}
+        </ErrorSummary>
+        <WalletFields
+          control={control}
+          side={isOnRamp ? 'target' : 'source'}
+          blockchain={priced.blockchain}
+          check={ramp.address}
+        />
+        {isOnRamp ? null : <PayoutFields control={control} priced={priced} />}
+        <FieldGroup title={words.partner}>
+          <WholeRow>
+            <TextField
+              control={control}
+              name="subPartnerId"
+              label={words.fields.subPartnerId}
+              description={words.partnerHelp}
+              isIdentifier
+            />
+          </WholeRow>
+        </FieldGroup>
+        <div className={classes.footer}>
+          <Button type="submit">{words.review}</Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+interface PayoutFieldsProps {
+  control: Control<RampValues>;
+  priced: PriceQuery;
+}
+
+/** Where fiat is paid out to: three lines, each the text that it is. Spec: Ramp */
+function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) {
+  return (
+    <FieldGroup title={words.payout} lead={words.payoutLead({ method })}>
+      <WholeRow>
+        <TextField
+          control={control}
+          name="target.fiat.instructions.accountName"
+          label={words.fields.accountName}
+          required
+        />
+      </WholeRow>
+      <TextField
+        control={control}
+        name="target.fiat.instructions.accountNumber"
+        label={words.fields.accountNumber}
+        description={words.zerosStay}
+        isIdentifier
+        required
+      />
+      <TextField
+        control={control}
+        name="target.fiat.instructions.bsb"
+        label={bankCodeLabel(fiat)}
+        description={fiat === 'AUD' ? words.zerosStay : words.bsbOfOthers}
+        isIdentifier
+        required
+      />
+    </FieldGroup>
   );
 }

@@ -1,14 +1,14 @@
 import { labelsOf } from '#contract/fields/field.ts';
 import { payoutFields, rampFields, walletFields } from '#contract/fields/transaction-fields.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the page that creates a ramp. */
-export const words = {
+export const words = catalogue('new-ramp', {
   title: 'New ramp',
   lead: 'A ramp uses its quote as it is: the same pair and method, and exactly the amount you typed.',
 
   needed: 'Get a quote first',
-  neededText: (minutes: number) =>
-    `A ramp needs a quote from the last ${minutes} minutes. Quotes aren’t saved; get a new one.`,
+  neededText: 'A ramp needs a quote from the last {minutes} minutes. Quotes aren’t saved; get a new one.',
   getPrice: 'Get a quote',
 
   price: 'Quote',
@@ -23,7 +23,7 @@ export const words = {
   unchanged: 'Quote refreshed: nothing has changed',
   unreadable: 'The new quote can’t be read. You still have the one above.',
   refreshFailed: 'The quote could not be refreshed. You still have the one above.',
-  past: (minutes: number) => `This quote is over ${minutes} minutes old by the service’s clock`,
+  past: 'This quote is over {minutes} minutes old by the service’s clock',
   pastText:
     'The service accepts a ramp only shortly after its quote, so it will probably refuse this one. Refresh the price first.',
 
@@ -31,9 +31,9 @@ export const words = {
   toWallet: 'Where the crypto goes',
   fromWallet: 'Where the crypto comes from',
   payout: 'Payout instructions',
-  payoutLead: (method: string) => `The account that ${method} pays out to.`,
+  payoutLead: 'The account that {method} pays out to.',
   partner: 'Sub-partner',
-  walletOn: (blockchain: string) => `On ${blockchain}. Sent exactly as typed.`,
+  walletOn: 'On {blockchain}. Sent exactly as typed.',
   memoIfAny: 'Only if the wallet needs one. Leave empty to send none.',
   memoOrNull: 'Only if the wallet has one. Leave empty to send none (null).',
   zerosStay: 'Leading zeros are kept.',
@@ -49,19 +49,16 @@ export const words = {
   },
 
   address: {
-    fits: (blockchain: string) =>
-      `Format and checksum are valid for ${blockchain}. Still compare every group: a valid address can be the wrong one.`,
-    noChecksum: (blockchain: string) =>
-      `The format is valid for ${blockchain}. It has no checksum to catch a wrong character: compare every group.`,
-    unknownBlockchain: (blockchain: string) =>
-      `We can’t check addresses on ${blockchain}: compare every group.`,
-    otherBlockchain: (blockchain: string, other: string) =>
-      `This is an address on ${other}, not on ${blockchain}. Anything sent to it may be lost.`,
+    fits: 'Format and checksum are valid for {blockchain}. Still compare every group: a valid address can be the wrong one.',
+    noChecksum:
+      'The format is valid for {blockchain}. It has no checksum to catch a wrong character: compare every group.',
+    unknownBlockchain: 'We can’t check addresses on {blockchain}: compare every group.',
+    otherBlockchain: 'This is an address on {other}, not on {blockchain}. Anything sent to it may be lost.',
     doubts: {
-      shape: (blockchain: string) => `This doesn’t look like an address on ${blockchain}.`,
-      checksum: () => 'The checksum doesn’t match: at least one character is wrong.',
-      'test-network': (blockchain: string) => `This is an address on a test network of ${blockchain}.`,
-      'not-checked': () => 'The address could not be checked: compare every group.',
+      shape: 'This doesn’t look like an address on {blockchain}.',
+      checksum: 'The checksum doesn’t match: at least one character is wrong.',
+      'test-network': 'This is an address on a test network of {blockchain}.',
+      'not-checked': 'The address could not be checked: compare every group.',
     },
     confirm: 'Use this address anyway',
     decide: 'Confirm the address, or go back and correct it',
@@ -80,7 +77,7 @@ export const words = {
   create: 'Create ramp',
   decideFirst: 'The price has changed. Choose which price to use first.',
 
-  created: (id: string) => `Ramp ${id} created`,
+  created: 'Ramp {id} created',
   createdUnread: 'The ramp was created, but its id can’t be read',
   createdUnreadText:
     'The service confirmed it, but its answer doesn’t match the interface document. Don’t create it again: check the customer’s ramps.',
@@ -88,9 +85,9 @@ export const words = {
   requestId: 'request id',
   unknownAdvice:
     'We don’t know whether the ramp was created, and nothing is sent again by itself. Look for it first. “Create ramp” uses the same key: it shows the result of the first try, and sends only if nothing was sent before.',
-  rampsOfHere: (identityReference: string) => `Ramps of ${identityReference}`,
-  rampsOf: (identityReference: string) => `Ramps of ${identityReference} in a new tab`,
-  requestsOf: (identityReference: string) => `Requests about ${identityReference} in a new tab`,
+  rampsOfHere: 'Ramps of {identityReference}',
+  rampsOf: 'Ramps of {identityReference} in a new tab',
+  requestsOf: 'Requests about {identityReference} in a new tab',
 
   leaveTitle: 'Leave without creating the ramp?',
   leaveText: 'What you typed is not saved and will be lost.',
@@ -98,4 +95,4 @@ export const words = {
   leaveSendingText: 'You may not find out whether the service accepted it.',
   leave: 'Leave',
   stay: 'Stay',
-} as const;
+});

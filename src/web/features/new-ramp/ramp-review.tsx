@@ -78,8 +78,11 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
         look={{
           advice: words.unknownAdvice,
           places: [
-            { to: paths.customer(identityReference, 'ramps'), label: words.rampsOf(identityReference) },
-            { to: paths.customer(identityReference, 'requests'), label: words.requestsOf(identityReference) },
+            { to: paths.customer(identityReference, 'ramps'), label: words.rampsOf({ identityReference }) },
+            {
+              to: paths.customer(identityReference, 'requests'),
+              label: words.requestsOf({ identityReference }),
+            },
           ],
         }}
         onStartOver={write.startOver}

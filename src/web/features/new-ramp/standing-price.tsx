@@ -2,22 +2,24 @@ import { Anchor, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMutation } from '@tanstack/react-query';
 
 import { priceFreshMinutes } from '#contract/service/choices.ts';
-import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { priceOf } from '#web/shared/forms/question-address.ts';
+import { askPrice } from '#web/shared/price/ask-price.ts';
 import { isPastCreating } from '#web/shared/price/handed-price.ts';
 import { PriceCard } from '#web/shared/price/price-card.tsx';
 import { describePriceChanges, type Priced } from '#web/shared/price/price-rules.ts';
 import { words as priceWords } from '#web/shared/price/price-words.ts';
+import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
-import type { StandingPriceControl } from './use-standing-price.ts';
 
 interface StandingPriceProps {
   price: StandingPriceControl;
@@ -32,7 +34,7 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
   return (
     <div className={classes.price}>
       {isPast ? (
-        <Banner tone="action" title={words.past(priceFreshMinutes)}>
+        <Banner tone="action" title={words.past({ minutes: priceFreshMinutes })}>
           {words.pastText}
         </Banner>
       ) : null}
@@ -133,4 +135,54 @@ function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedP
       </div>
     </section>
   );
+}
+
+type StandingPriceControl = ReturnType<typeof useStandingPrice>;
+
+/**
+ * The price that a ramp is created with. One that was refreshed is offered beside it where anything in it differs, and takes its place only when
+ * the person says so.
+ */
+export function useStandingPrice(opened: Priced) {
+  const [standing, setStanding] = useState(opened);
+  const [offered, setOffered] = useState<Priced | null>(null);
+  const call = useMutation({ mutationKey: ['price'], mutationFn: askPrice, gcTime: 0 });
+
+  const receive = (fresh: Priced) => {
+    const isSame = describePriceChanges(standing, fresh)?.length === 0;
+    setOffered(isSame ? null : fresh);
+    if (isSame) setStanding(fresh);
+    announce(isSame ? words.unchanged : words.offered);
+  };
+  const refresh = async () => {
+    try {
+      const { request } = standing;
+      const { data: answer, raw, fetchedAt } = await call.mutateAsync(request);
+      if (answer === null) announce(words.unreadable);
+      else receive({ request, answer, raw, fetchedAt });
+    } catch {
+      // Shown in place of the price.
+    }
+  };
+  const take = () => {
+    if (offered === null) return;
+    setStanding(offered);
+    setOffered(null);
+    announce(words.took);
+  };
+  const keepOld = () => {
+    setOffered(null);
+    announce(words.kept);
+  };
+  const isUnreadable = call.data?.data === null;
+  return {
+    standing,
+    offered,
+    error: call.error,
+    isUnreadable,
+    isRefreshing: call.isPending,
+    refresh,
+    take,
+    keepOld,
+  };
 }

@@ -10,8 +10,8 @@ import type { Priced } from '#web/shared/price/price-rules.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
 import { emptyRamp, rampResolver, type RampValues, toRampRequest, walletAddressOf } from './ramp-values.ts';
-import { useAddressCheck } from './use-address-check.ts';
-import { useStandingPrice } from './use-standing-price.ts';
+import { useAddressCheck } from './wallet-fields.tsx';
+import { useStandingPrice } from './standing-price.tsx';
 
 export type NewRampControl = ReturnType<typeof useNewRamp>;
 

@@ -1,20 +1,19 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 
-import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 
+import type { AddressVerdict } from './check-address.ts';
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
 import type { RampValues } from './ramp-values.ts';
-import type { AddressVerdict } from './check-address.ts';
-import { type AddressCheck, addressConfirmationField } from './use-address-check.ts';
 
 /** So long nothing is typed before an address is judged. */
 const settledMs = 500;
@@ -40,7 +39,7 @@ export function WalletFields({ control, side, blockchain, check }: WalletFieldsP
           control={control}
           name={`${side}.crypto.walletAddress`}
           label={words.fields.walletAddress}
-          description={words.walletOn(blockchain)}
+          description={words.walletOn({ blockchain })}
           isIdentifier
           required
         />
@@ -80,16 +79,21 @@ function sentence(verdict: AddressVerdict, blockchain: string): string {
   const { address } = words;
   switch (verdict.kind) {
     case 'fits':
-      return address.fits(blockchain);
+      return address.fits({ blockchain });
     case 'no-checksum':
-      return address.noChecksum(blockchain);
+      return address.noChecksum({ blockchain });
     case 'unknown-blockchain':
-      return address.unknownBlockchain(blockchain);
+      return address.unknownBlockchain({ blockchain });
     default:
       return verdict.why === 'other-blockchain'
-        ? address.otherBlockchain(blockchain, verdict.of)
-        : address.doubts[verdict.why](blockchain);
+        ? address.otherBlockchain({ blockchain, other: verdict.of })
+        : doubt(verdict.why, blockchain);
   }
+}
+
+function doubt(why: keyof typeof words.address.doubts, blockchain: string): string {
+  const text = words.address.doubts[why];
+  return typeof text === 'string' ? text : text({ blockchain });
 }
 
 interface AddressDecisionProps {
@@ -118,4 +122,51 @@ export function AddressDecision({ check, blockchain, address, isDisabled }: Addr
       ) : null}
     </div>
   );
+}
+
+/** Where a doubtful address is confirmed, for leading there. */
+const addressConfirmationField = 'addressConfirmation';
+
+type AddressCheck = ReturnType<typeof useAddressCheck>;
+
+type Check = (blockchain: string, address: string) => AddressVerdict;
+
+/** Checks addresses on a blockchain, and remembers which doubtful one is meant. What checks them comes after the form's first look. */
+export function useAddressCheck(blockchain: string) {
+  const [loading] = useState(loadCheck);
+  const [check, setCheck] = useState<Check | null>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+
+  // Modules are loaded outside of React.
+  useEffect(() => {
+    void loading.then((loaded) => setCheck(() => loaded));
+  }, [loading]);
+
+  const isDecided = (verdict: AddressVerdict, address: string) =>
+    verdict.kind !== 'doubtful' || meant === address;
+  /** Whether it may be sent; otherwise leads to where it is confirmed. */
+  const decide = async (address: string) => {
+    const loaded = await loading;
+    setTried(true);
+    if (isDecided(loaded(blockchain, address), address)) return true;
+    focusField(addressConfirmationField);
+    return false;
+  };
+  return {
+    /** Null while it is not known yet. */
+    verdictOf: (address: string) => check?.(blockchain, address) ?? null,
+    isMeant: (address: string) => meant === address,
+    isMissing: (address: string) => isTried && meant !== address,
+    setMeant: (address: string | null) => setMeant(address),
+    decide,
+  };
+}
+
+async function loadCheck(): Promise<Check> {
+  try {
+    return (await import('./check-address.ts')).checkAddress;
+  } catch {
+    return () => ({ kind: 'doubtful', why: 'not-checked' });
+  }
 }

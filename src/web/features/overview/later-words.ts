@@ -1,24 +1,26 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** The texts of the oldest cases. */
-export const caseWords = {
+export const caseWords = catalogue('later.case', {
   none: 'No ramp is stuck or needs a look.',
-} as const;
+});
 
 /** The texts of what the desk asks by itself. */
-export const recheckPanelWords = {
+export const recheckPanelWords = catalogue('later.recheckPanel', {
   title: 'Checked by Rampart',
-  checked: (customers: number) =>
-    `Re-checked ${customers === 1 ? '1 customer' : `${customers} customers`} with pending submissions in the last 24 hours.`,
+  checked:
+    '{customers, plural, one {Re-checked 1 customer with pending submissions in the last 24 hours.} other {Re-checked # customers with pending submissions in the last 24 hours.}}',
   last: ' Last check:',
   changes: 'Customers with a new answer',
-} as const;
+});
 
 /** The texts of the plot. */
-export const chartWords = {
+export const chartWords = catalogue('later.chart', {
   loading: 'Loading the last 14 days',
   fulfilled: 'Fulfilled',
   inProgress: 'In progress',
   notFulfilled: 'Not fulfilled',
-  bar: (day: string, figure: string, name: string) => `${day}: ${figure} ${name.toLowerCase()}`,
+  bar: '{day}: {figure} {name}',
   noFigure: '–',
   ramps: 'Ramps, 14 days',
   callbacks: 'Callbacks, 14 days',
@@ -26,10 +28,10 @@ export const chartWords = {
   accepted: 'Accepted',
   refused: 'Refused',
   medianResponse: 'Median response',
-  ms: (figure: string) => `${figure} ms`,
+  ms: '{figure} ms',
   today: 'today',
   asTable: 'Show as a table',
   day: 'Day',
   median: 'Median time to fulfil',
   noneFulfilled: 'none fulfilled',
-} as const;
+});

@@ -58,7 +58,7 @@ function figure(
   const { count } = overview[name];
   if (count === 0) return { name, count: null, text: none, to };
   const written = countInWords(overview[name]);
-  return { name, count: written, text: words[name](written), to };
+  return { name, count: written, text: words[name]({ count: written }), to };
 }
 
 function stuckFigure(overview: Overview): Figure {
@@ -66,7 +66,9 @@ function stuckFigure(overview: Overview): Figure {
   if (overview.longestStuckMs === null) return stuck;
   return {
     ...stuck,
-    text: stuck.text + words.stuckFor(overview.stuckRamps.count, durationWords(overview.longestStuckMs)),
+    text:
+      stuck.text +
+      words.stuckFor({ count: overview.stuckRamps.count, time: durationWords(overview.longestStuckMs) }),
   };
 }
 
@@ -75,5 +77,8 @@ function refusedFigure(overview: Overview, to: string): Figure {
   const refused = figure(overview, 'refusedCallbacks', words.noRefusedCallbacks, to);
   const { count, isMore } = overview.refusedDeliveries;
   if (count <= overview.refusedCallbacks.count && !isMore) return refused;
-  return { ...refused, text: refused.text + words.inDeliveries(countInWords(overview.refusedDeliveries)) };
+  return {
+    ...refused,
+    text: refused.text + words.inDeliveries({ count: countInWords(overview.refusedDeliveries) }),
+  };
 }

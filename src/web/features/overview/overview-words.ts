@@ -1,7 +1,7 @@
-const are = (count: string, one: string, many: string) => (count === '1' ? one : many);
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the overview. */
-export const words = {
+export const words = catalogue('overview', {
   title: 'Overview',
   loading: 'Loading the overview',
   /** A customer of the embedded sandbox. */
@@ -13,22 +13,20 @@ export const words = {
   quietTitle: 'All quiet',
   casesTitle: 'Oldest cases',
   rampsTitle: 'Ramps, 14 days',
-  recheckDue: (count: string) =>
-    `${are(count, 'customer', 'customers')} submitted something over a day ago that needs a re-check`,
+  recheckDue:
+    '{count, select, 1 {customer} other {customers}} submitted something over a day ago that needs a re-check',
   noRecheckDue: 'No checks overdue',
-  rampsWantingAttention: (count: string) => `${are(count, 'ramp needs', 'ramps need')} a look`,
+  rampsWantingAttention: '{count, select, 1 {ramp needs} other {ramps need}} a look',
   noRampsWantingAttention: 'No ramps need a look',
-  stuckRamps: (count: string) => `${are(count, 'ramp is', 'ramps are')} stuck`,
-  stuckFor: (count: number, time: string) => (count === 1 ? `, for ${time}` : `, the longest for ${time}`),
+  stuckRamps: '{count, select, 1 {ramp is} other {ramps are}} stuck',
+  stuckFor: '{count, plural, one {, for {time}} other {, the longest for {time}}}',
   noStuckRamps: 'No ramps stuck',
-  refusedCallbacks: (count: string) =>
-    `${are(count, 'callback was', 'callbacks were')} refused in the last 7 days`,
-  inDeliveries: (count: string) => `, in ${count} deliveries`,
+  refusedCallbacks: '{count, select, 1 {callback was} other {callbacks were}} refused in the last 7 days',
+  inDeliveries: ', in {count} deliveries',
   noRefusedCallbacks: 'No callbacks refused in the last 7 days',
-  unprocessedCallbacks: (count: string) =>
-    `${are(count, 'callback hasn’t', 'callbacks haven’t')} been processed`,
+  unprocessedCallbacks: '{count, select, 1 {callback hasn’t} other {callbacks haven’t}} been processed',
   noUnprocessedCallbacks: 'All callbacks processed',
-  blockedCustomers: (count: string) => `${are(count, 'customer is', 'customers are')} blocked`,
+  blockedCustomers: '{count, select, 1 {customer is} other {customers are}} blocked',
   noBlockedCustomers: 'No blocked customers',
 
   findTitle: 'Find a customer or ramp',
@@ -45,9 +43,9 @@ export const words = {
   serviceStates: { well: 'Healthy', troubled: 'Unsteady', failing: 'Failing', unheard: 'No calls' },
   calls: 'Calls in 15 minutes',
   noCalls: 'none',
-  callsFailed: (calls: string, failed: string) => `${calls}, ${failed === '0' ? 'none' : failed} failed`,
+  callsFailed: '{calls}, {failed, select, 0 {none failed} other {{failed} failed}}',
   median: 'Median response',
-  milliseconds: (ms: string) => `${ms} ms`,
+  milliseconds: '{ms} ms',
   lastAnswer: 'Last answer',
   lastCallback: 'Last callback',
   never: 'never',
@@ -65,4 +63,4 @@ export const words = {
   receiveText: 'Give the service this address. Its callbacks keep customers and ramps up to date:',
   receiveLabel: 'callback address',
   receiveLink: 'Go to callbacks',
-} as const;
+});

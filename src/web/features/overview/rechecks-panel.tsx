@@ -18,7 +18,7 @@ export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
   return (
     <Panel title={words.title} flush>
       <p className={classes.summary}>
-        {words.checked(customers)}
+        {words.checked({ customers })}
         {lastAt === null ? null : (
           <>
             {words.last} <Timestamp at={lastAt} show="relative" />

@@ -1,16 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { nice } from 'd3-array';
+import { scaleBand } from 'd3-scale';
+import { stack } from 'd3-shape';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { durationWords } from '#web/shared/time/format-time.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
-
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
-import { DayChart } from './day-chart.tsx';
 import { chartWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
@@ -73,7 +77,7 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
         label={words.answers}
         days={trends.answers}
         series={answerSeries}
-        unit={words.ms}
+        unit={(figure) => words.ms({ figure })}
         hasSums={false}
         isSmall
       />
@@ -92,4 +96,130 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
       />
     </>
   );
+}
+
+/** A day and its figures; null where there is none. */
+type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
+
+interface DayChartProps {
+  /** What the figures are of, for the table. */
+  label: string;
+  days: readonly ChartDay[];
+  /** What is stacked, from below: the figure's name in a day, its colour and its name. */
+  series: readonly {
+    readonly key: string;
+    readonly tone: 'good' | 'progress' | 'neutral' | 'bad';
+    readonly name: string;
+  }[];
+  /** Says a figure's unit, as `38 ms`. */
+  unit?: (figure: string) => string;
+  /** A plot beside a larger one. */
+  isSmall?: boolean;
+  /** Whether the legend has the sum of each. */
+  hasSums?: boolean;
+}
+
+const width = 560;
+
+/** Figures a day, stacked; the same are in a table for those who read rather than look. */
+function DayChart({ label, days, series, unit = asIs, isSmall = false, hasSums = true }: DayChartProps) {
+  const height = isSmall ? 56 : 140;
+  const figureOf = (day: ChartDay, key: string) => Number(day[key] ?? 0);
+  const most = Math.max(
+    1,
+    ...days.map((day) => series.reduce((sum, { key }) => sum + figureOf(day, key), 0)),
+  );
+  const x = scaleBand(
+    days.map(({ day }) => day),
+    [0, width],
+  ).padding(0.25);
+  const [, top] = nice(0, most, 2);
+  const y = (figure: number) => height - (figure / top) * height;
+  const stacks = stack<ChartDay, string>()
+    .keys(series.map(({ key }) => key))
+    .value(figureOf)([...days]);
+  const written = (figure: string | number | null | undefined) =>
+    figure === null || figure === undefined ? words.noFigure : unit(groupDigits(String(figure)));
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.plot}>
+        <span className={classes.top} aria-hidden>
+          {unit(groupDigits(String(top)))}
+        </span>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className={classes.bars}
+          data-small={isSmall || undefined}
+          aria-hidden
+        >
+          <line x1={0} x2={width} y1={0.5} y2={0.5} className={classes.line} />
+          <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.line} />
+          {stacks.map((layer, at) => (
+            <g key={layer.key} data-tone={series[at]?.tone}>
+              {layer.map(([from, to], index) => {
+                const day = days[index];
+                if (day === undefined || to === from) return null;
+                return (
+                  <rect key={day.day} x={x(day.day)} width={x.bandwidth()} y={y(to)} height={y(from) - y(to)}>
+                    <title>
+                      {words.bar({
+                        day: dayWords(day.day),
+                        figure: written(day[layer.key]),
+                        name: midSentence(series[at]?.name ?? ''),
+                      })}
+                    </title>
+                  </rect>
+                );
+              })}
+            </g>
+          ))}
+        </svg>
+        <div className={classes.days} aria-hidden>
+          <span>{dayWords(days[0]?.day)}</span>
+          <span>{words.today}</span>
+        </div>
+      </div>
+      {hasSums ? (
+        <figcaption className={classes.legend}>
+          {series.map(({ key, tone, name }) => (
+            <span key={key} data-tone={tone}>
+              {name} {groupDigits(String(days.reduce((sum, day) => sum + figureOf(day, key), 0)))}
+            </span>
+          ))}
+        </figcaption>
+      ) : null}
+      <details className={classes.figures}>
+        <summary>{words.asTable}</summary>
+        <DataTable
+          label={label}
+          columns={[{ name: words.day }, ...series.map(({ name }) => ({ name, align: 'end' as const }))]}
+        >
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                <time dateTime={day.day}>{dayWords(day.day)}</time>
+              </th>
+              {series.map(({ key }) => (
+                <td key={key} data-align="end">
+                  {written(day[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </DataTable>
+      </details>
+    </figure>
+  );
+}
+
+function asIs(figure: string): string {
+  return figure;
+}
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `2026-11-23` → `23 Nov`. */
+function dayWords(day: string | undefined): string {
+  return day === undefined ? '' : short.format(new Date(`${day}T00:00:00Z`));
 }

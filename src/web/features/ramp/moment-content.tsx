@@ -68,15 +68,16 @@ function Call({ call }: { call: Of<'call'> }) {
     <>
       <StatusChange change={call} />
       {outcome === 'answered' ? null : <ToneBadge tone="action">{timelineWords.noAnswer[outcome]}</ToneBadge>}
-      {isFailed ? <ToneBadge tone="bad">{timelineWords.answered(status)}</ToneBadge> : null}
+      {isFailed ? <ToneBadge tone="bad">{timelineWords.answered({ status })}</ToneBadge> : null}
       <span className={classes.quiet}>
         <bdi title={staff?.email}>
-          {staff === null ? timelineWords.byNobody : timelineWords.by(staff.name)}
+          {staff === null ? timelineWords.byNobody : timelineWords.by({ name: staff.name })}
         </bdi>
       </span>
       {sameSince === null ? null : (
         <span className={classes.quiet}>
-          {timelineWords.sameSince(sameSince.count)} <Timestamp at={sameSince.lastAt} show="relative" />
+          {timelineWords.sameSince({ count: sameSince.count })}{' '}
+          <Timestamp at={sameSince.lastAt} show="relative" />
         </span>
       )}
     </>
@@ -119,7 +120,7 @@ function Callback({ callback }: { callback: Of<'callback'> }) {
       )}
       {result === null ? <ToneBadge tone="progress">{timelineWords.notProcessed}</ToneBadge> : null}
       {deliveredAt.length > 1 ? (
-        <span className={classes.quiet}>{timelineWords.delivered(deliveredAt.length)}</span>
+        <span className={classes.quiet}>{timelineWords.delivered({ count: deliveredAt.length })}</span>
       ) : null}
     </>
   );
@@ -140,7 +141,7 @@ function Refused({ refused: { verification, deliveries } }: { refused: Of<'refus
       <span>{timelineWords.refused[verification]}</span>
       {deliveries.count === 1 ? null : (
         <span className={classes.quiet}>
-          {timelineWords.refusedDeliveries(deliveries.count, 1)}{' '}
+          {timelineWords.refusedDeliveries({ count: deliveries.count, callbacks: 1 })}{' '}
           <Timestamp at={deliveries.lastAt} show="relative" />
         </span>
       )}
@@ -159,7 +160,7 @@ function Note({ note: { text, author } }: { note: Of<'note'> }) {
         </p>
       )}
       <p className={classes.quiet}>
-        <bdi title={author?.email}>{timelineWords.by(author?.name ?? noteWords.nobody)}</bdi>
+        <bdi title={author?.email}>{timelineWords.by({ name: author?.name ?? noteWords.nobody })}</bdi>
       </p>
     </>
   );
@@ -177,7 +178,7 @@ export function MomentDetails({ moment }: { moment: RampMoment }) {
       ))}
       {moment.kind === 'callback' ? <OwnDate callback={moment} /> : null}
       {moment.kind === 'refused' ? (
-        <p className={classes.quiet}>{timelineWords.refusedAnswer(moment.answerStatus)}</p>
+        <p className={classes.quiet}>{timelineWords.refusedAnswer({ status: moment.answerStatus })}</p>
       ) : null}
       {moment.kind === 'call' && moment.traceId !== null ? (
         <p className={classes.quiet}>
@@ -211,7 +212,8 @@ function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callbac
 function Requested({ id }: { id: string }) {
   const may = useMay('read-requests');
   const { data, error, refetch } = useQuery({ ...requestedQuery(id), enabled: may });
-  if (!may) return <p className={classes.quiet}>{timelineWords.mayNotRead(whoMay('read-requests'))}</p>;
+  if (!may)
+    return <p className={classes.quiet}>{timelineWords.mayNotRead({ roles: whoMay('read-requests') })}</p>;
   return (
     <>
       <Anchor component={Link} to={paths.request(id)} size="sm">

@@ -37,7 +37,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
   return (
     <PageHeader
       title={rampId}
-      documentTitle={words.documentTitle(shortenMiddle(rampId))}
+      documentTitle={words.documentTitle({ id: shortenMiddle(rampId) })}
       heading={<Heading rampId={rampId} exchanged={exchanged} />}
       breadcrumbs={
         <span className={classes.crumbs}>

@@ -5,7 +5,7 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
-import { midSentence } from '#web/shared/format/text.ts';
+import { midSentence, sentence } from '#web/shared/format/text.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -151,13 +151,16 @@ function AmountSources({ record: { facts, pair } }: { record: RampDetail }) {
             .at(-1) ?? '';
         return (
           <li key={source}>
-            <FactSource source={words.stagesFrom(names, words.sources[source])} at={newest} />
+            <FactSource
+              source={words.stagesFrom({ stages: sentence(names), source: words.sources[source] })}
+              at={newest}
+            />
           </li>
         );
       })}
       {announced && other ? (
         <li>
-          <bdi>{words.announced(inWords(announced.value, pair))}</bdi>
+          <bdi>{words.announced({ amounts: inWords(announced.value, pair) })}</bdi>
         </li>
       ) : null}
     </ul>
@@ -243,5 +246,5 @@ function InstructionValue({ line, source }: InstructionValueProps) {
 /** Only an answer of the service can say that there are none; without one they are unknown. */
 function absenceOf(isAnswered: boolean, mayLookUp: boolean): string {
   if (isAnswered) return words.noInstructions;
-  return mayLookUp ? words.onlyFromAnswer : words.onlyFromAnswerOf(whoMay('look-up-ramp'));
+  return mayLookUp ? words.onlyFromAnswer : words.onlyFromAnswerOf({ roles: whoMay('look-up-ramp') });
 }

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
+import type { RampMoment } from '#contract/desk/ramps.ts';
+import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { LeaveNote, NoteForm } from '#web/shared/notes/note-form.tsx';
-import { NoteDraft } from '#web/shared/notes/note-draft.ts';
-import { noteWords } from '#web/shared/notes/note-words.ts';
 import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
+import type { MessageValues } from '#web/shared/messages/customer-messages.ts';
+import { SentenceText } from '#web/shared/messages/sentence-text.tsx';
+import { SentenceTools } from '#web/shared/messages/sentence-text.tsx';
+import { useCustomerSentence } from '#web/shared/messages/use-customer-sentence.ts';
+import { NoteDraft } from '#web/shared/notes/note-draft.ts';
+import { LeaveNote, NoteForm } from '#web/shared/notes/note-form.tsx';
+import { noteWords } from '#web/shared/notes/note-words.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
+import { FactSource } from '#web/shared/ui/fact-list.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useAnnouncement } from '#web/shared/ui/announcer.ts';
+import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { type KnownRamp, useRamp } from './known-ramp.ts';
@@ -25,10 +33,9 @@ import { RampHeader } from './ramp-header.tsx';
 import { RampMoney } from './ramp-money.tsx';
 import { RampProgress } from './ramp-progress.tsx';
 import { RampTimeline } from './ramp-timeline.tsx';
-import { words } from './ramp-words.ts';
+import { tellWords, words } from './ramp-words.ts';
 import classes from './ramp.module.css';
-import { TellCustomer } from './tell-customer.tsx';
-import { messageValuesOf } from './tell-texts.ts';
+import { customerPartsOf, customerTextOf, internalReasonOf, messageValuesOf } from './tell-texts.ts';
 
 /** One ramp. An address without a valid ramp id is refused before any call is made. */
 export function RampDetailPage() {
@@ -40,7 +47,7 @@ export function RampDetailPage() {
       <PageHeader title={words.notAnId} />
       <Panel>
         <EmptyState title={words.notAnIdTitle}>
-          {words.notAnIdText(parsed.error.issues[0]?.message ?? '')}
+          {words.notAnIdText({ why: parsed.error.issues[0]?.message ?? '' })}
         </EmptyState>
         <RampLookupForm />
       </Panel>
@@ -59,7 +66,9 @@ function RampView({ rampId }: { rampId: string }) {
   const sync = () => void answer.refetch({ cancelRefetch: false });
   const { data } = answer;
   // The text contains the time, so that "Sync now" is announced even when nothing has changed.
-  useAnnouncement(data?.data ? words.synced(statusWords(data.data.status), data.fetchedAt) : null);
+  useAnnouncement(
+    data?.data ? words.synced({ status: statusWords(data.data.status), at: data.fetchedAt }) : null,
+  );
   const isKnown = known.ramp !== null || known.record !== null;
   const isWaiting = record.isPending || (mayLookUp && answer.isPending);
 
@@ -144,5 +153,55 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
         </div>
       </div>
     </>
+  );
+}
+
+interface TellCustomerProps {
+  status: string;
+  /** It has been too long in a status that should change by itself. */
+  isStuck: boolean;
+  timeline: readonly RampMoment[];
+  /** In which the customer is usually written to, where it is known. */
+  language?: CustomerLanguage | undefined;
+  values?: MessageValues;
+}
+
+/** A text for the customer to copy, and separately the internal reason, which must not be sent. */
+function TellCustomer({ status, isStuck, timeline, language, values }: TellCustomerProps) {
+  const { text, at, isToSend, isLate } = customerTextOf({ status, isStuck }, timeline);
+  const parts = customerPartsOf({ status, isStuck }, timeline);
+  const sentence = useCustomerSentence(parts ?? [], { language, values });
+  const internal = internalReasonOf(status, timeline);
+  return (
+    <Panel
+      title={tellWords.title}
+      aside={isToSend ? <SentenceTools sentence={sentence} isFixed={at !== null && !isLate} /> : null}
+    >
+      {isToSend ? (
+        <SentenceText sentence={sentence} />
+      ) : (
+        <p className={classes.text}>
+          <ForeignText>{text}</ForeignText>
+        </p>
+      )}
+      <p className={classes.source}>
+        {at === null ? (
+          isToSend ? (
+            tellWords.byDesk
+          ) : null
+        ) : (
+          <FactSource source={tellWords.byService} at={at} />
+        )}
+      </p>
+      {isLate ? <p className={classes.source}>{tellWords.askFirst}</p> : null}
+      {internal === null ? null : (
+        <section className={classes.internal} aria-label={tellWords.internalTitle}>
+          <p className={classes.internalTitle}>{tellWords.internalTitle}</p>
+          <p className={classes.text}>
+            <ForeignText>{internal.text}</ForeignText>
+          </p>
+        </section>
+      )}
+    </Panel>
   );
 }

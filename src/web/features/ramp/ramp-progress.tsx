@@ -87,7 +87,9 @@ function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp 
           <StepItem step={step} key={step.status} />
         ))}
       </ol>
-      {isPlaceUnknown ? <p className={classes.note}>{words.placeUnknown(statusWords(status))}</p> : null}
+      {isPlaceUnknown ? (
+        <p className={classes.note}>{words.placeUnknown({ status: statusWords(status) })}</p>
+      ) : null}
     </div>
   );
 }
@@ -134,7 +136,7 @@ function TimeSpent({ time }: { time: StepTime }) {
 
 function passedWords({ ms, isAtMost }: Extract<StepTime, { ms: number }>): string {
   const time = exactDurationWords(ms);
-  return isAtMost ? stepTimeWords.atMost(time) : time;
+  return isAtMost ? stepTimeWords.atMost({ time }) : time;
 }
 
 function TimeSince({ since }: { since: string }) {
@@ -152,8 +154,8 @@ function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
     <div className={classes.stuck}>
       <IconAlertTriangle size={18} aria-hidden />
       <p>
-        <b>{words.stuckTitle(useServiceAge(since))}</b>{' '}
-        <span>{words.stuckText(durationWords(afterMinutes * 60_000))}</span>
+        <b>{words.stuckTitle({ standing: useServiceAge(since) })}</b>{' '}
+        <span>{words.stuckText({ limit: durationWords(afterMinutes * 60_000) })}</span>
       </p>
     </div>
   );

@@ -137,7 +137,7 @@ export function nextStep(ramp: RampRecord, isStuck = false): string {
 
 function paymentStep(method: string | undefined): string {
   const execution = method === undefined ? null : executionOf(method);
-  return execution === null ? nextWords.payBy(method) : nextWords.pay[execution];
+  return execution === null ? nextWords.payBy({ method: method ?? 'none' }) : nextWords.pay[execution];
 }
 
 function depositStep({ source, cryptoAmount }: RampRecord): string {
@@ -145,7 +145,7 @@ function depositStep({ source, cryptoAmount }: RampRecord): string {
   const what = [amount === undefined ? undefined : groupDigits(amount), source?.crypto?.id]
     .filter(Boolean)
     .join(' ');
-  return nextWords.send(what, source?.crypto?.blockchain);
+  return nextWords.send({ amount: what || 'none', chain: source?.crypto?.blockchain ?? 'none' });
 }
 
 /** `On-ramp`, `Off-ramp`, or that it is not given. */

@@ -37,7 +37,7 @@ export function RampTimeline({ record }: { record: RampDetail | null }) {
   // The person's own calls and notes were already confirmed where they made them.
   const describe = useCallback(
     (moment: RampMoment) =>
-      authorEmail(moment) === email ? null : timelineWords.arrived(headlineOfMoment(moment)),
+      authorEmail(moment) === email ? null : timelineWords.arrived({ what: headlineOfMoment(moment) }),
     [email],
   );
   useArrivals(timeline, describe);
@@ -108,8 +108,9 @@ function authorEmail(moment: RampMoment): string | undefined {
 /** An entry in one line, for names and announcements: `Callback: Payment received`. */
 function headlineOfMoment(moment: RampMoment): string {
   const kind = timelineWords.kinds[kindOf(moment)];
-  if (moment.kind === 'note') return `${kind} ${timelineWords.by(moment.author?.name ?? noteWords.nobody)}`;
-  if (moment.kind === 'refused') return `${kind} ${timelineWords.answered(moment.answerStatus)}`;
+  if (moment.kind === 'note')
+    return `${kind} ${timelineWords.by({ name: moment.author?.name ?? noteWords.nobody })}`;
+  if (moment.kind === 'refused') return `${kind} ${timelineWords.answered({ status: moment.answerStatus })}`;
   if (moment.rampStatus !== null) return `${kind}: ${shortenMiddle(statusWords(moment.rampStatus), 30, 10)}`;
   if (moment.kind === 'callback') return `${kind} ${timelineWords.noStatus}`;
   return `${kind} (${operationWords(moment.operation)})`;
@@ -173,7 +174,7 @@ function MomentEntry({ moment, isSelected, isNamed, onToggle }: MomentEntryProps
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={timelineWords.detailsOf(headlineOfMoment(moment))}
+            aria-label={timelineWords.detailsOf({ what: headlineOfMoment(moment) })}
             aria-expanded={isSelected}
             aria-controls={detailsId}
             onClick={() => onToggle(moment.id)}
@@ -203,8 +204,8 @@ function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, chil
   if (newest === undefined) return null;
   const said =
     newest.kind === 'refused'
-      ? timelineWords.refusedDeliveries(count, moments.length)
-      : timelineWords.failedCalls(count);
+      ? timelineWords.refusedDeliveries({ count, callbacks: moments.length })
+      : timelineWords.failedCalls({ count });
   return (
     <li className={classes.entry}>
       <Kind kind={kindOf(newest)} />
@@ -224,7 +225,7 @@ function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, chil
         rightSection={
           isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />
         }
-        aria-label={timelineWords.eachOf(said)}
+        aria-label={timelineWords.eachOf({ what: said })}
         aria-expanded={isOpen}
         aria-controls={eachId}
         onClick={() => setOpen(!isOpen)}

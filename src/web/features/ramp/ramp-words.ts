@@ -2,10 +2,10 @@ import type { CallbackVerification } from '#contract/desk/callbacks.ts';
 import type { RampMark } from '#contract/desk/ramps.ts';
 import { labelsOf } from '#contract/fields/field.ts';
 import { walletFields } from '#contract/fields/transaction-fields.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of a ramp's timeline. */
-export const timelineWords = {
+export const timelineWords = catalogue('ramp.timeline', {
   title: 'Timeline',
   none: 'Nothing here yet',
   noneWhy: 'Our requests, the service’s callbacks and notes appear here.',
@@ -22,20 +22,20 @@ export const timelineWords = {
   to: 'to',
   noStatus: 'without a status',
   noAnswer: { 'not-sent': 'Not sent', unknown: 'Outcome unknown' },
-  answered: (status: number) => `HTTP ${status}`,
-  by: (name: string) => `by ${name}`,
+  answered: 'HTTP {status}',
+  by: 'by {name}',
   byNobody: 'by an unknown person',
-  sameSince: (count: number) =>
-    count === 1 ? 'Unchanged, last checked' : `Unchanged in ${count} later polls, last checked`,
+  sameSince:
+    '{count, plural, one {Unchanged, last checked} other {Unchanged in # later polls, last checked}}',
   dated: 'dated',
   assumedUtc: 'no time zone given, read as UTC',
   noDate: '– no date, so the time of arrival counts',
-  delivered: (count: number) => `${count} deliveries of one callback`,
+  delivered: '{count} deliveries of one callback',
   notProcessed: 'not processed yet',
   external: 'For the customer',
   internal: 'Internal: do not send',
   details: 'Details',
-  detailsOf: (what: string) => `Details of ${what}`,
+  detailsOf: 'Details of {what}',
   loading: 'Loading the body',
   body: 'Body',
   unreadable: 'The body is not valid JSON. Its beginning, with letters and digits masked:',
@@ -43,7 +43,7 @@ export const timelineWords = {
   asked: 'Request',
   answer: 'Answer',
   nothingKept: 'The request and the answer were not kept.',
-  mayNotRead: (roles: string) => `Only ${roles} can see the request and the answer.`,
+  mayNotRead: 'Only {roles} can see the request and the answer.',
   openCallback: 'Open the callback',
   openRequest: 'Open the request',
   showWhole: 'Show all',
@@ -54,20 +54,18 @@ export const timelineWords = {
     invalid: 'Wrong signature: could not be verified as coming from the service',
     missing: 'No signature: could not be verified as coming from the service',
     'not-asked': 'The body could not be read',
-  } satisfies Record<CallbackVerification, string>,
-  refusedAnswer: (status: number) => `The desk refused it with HTTP ${status}. Nothing changed.`,
-  refusedDeliveries: (count: number, callbacks: number) =>
-    callbacks === 1
-      ? `${count} refused deliveries of one callback, the last`
-      : `${count} refused deliveries of ${callbacks} callbacks, the last`,
-  failedCalls: (count: number) => `${count} calls without a result, the last`,
+  } as const satisfies Record<CallbackVerification, string>,
+  refusedAnswer: 'The desk refused it with HTTP {status}. Nothing changed.',
+  refusedDeliveries:
+    '{callbacks, plural, one {{count} refused deliveries of one callback, the last} other {{count} refused deliveries of # callbacks, the last}}',
+  failedCalls: '{count} calls without a result, the last',
   each: 'Show each',
-  eachOf: (what: string) => `Show each of ${what}`,
-  arrived: (what: string) => `New: ${what}`,
-} as const;
+  eachOf: 'Show each of {what}',
+  arrived: 'New: {what}',
+});
 
 /** What is wrong with an entry: on its badge, and in a sentence. */
-export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = {
+export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = catalogue('ramp.mark', {
   duplicate: { name: 'Duplicate', why: 'It arrived more than once. It counts once.' },
   late: { name: 'Late', why: 'It arrived more than five minutes after its own date.' },
   'out-of-order': {
@@ -92,10 +90,10 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
     why: 'The interface document doesn’t list this status.',
   },
   stuck: { name: 'Stuck', why: 'It has been too long in a status that should move by itself.' },
-};
+});
 
 /** What an agent says to the customer, and what goes to the provider's support. */
-export const tellWords = {
+export const tellWords = catalogue('ramp.tell', {
   title: 'Tell the customer',
   byService: 'the service’s words, from a callback',
   byDesk: 'our wording for this status',
@@ -104,10 +102,10 @@ export const tellWords = {
   copySupport: 'Copy for the provider’s support',
   copiedSupport: 'Copied: identifiers, statuses, trace ids and amounts, nothing personal',
   notCopied: 'Your browser blocked copying',
-} as const;
+});
 
 /** The lines of the text for the provider's support. It has no personal data. */
-export const supportWords = {
+export const supportWords = catalogue('ramp.support', {
   heading: 'Ramp for the provider’s support',
   environment: 'Environment',
   environments: { sandbox: 'sandbox (test)', live: 'live' },
@@ -119,7 +117,7 @@ export const supportWords = {
   pair: 'Pair',
   status: 'Status',
   since: 'since',
-  stuck: (minutes: number) => `It has not moved for more than ${minutes} minutes.`,
+  stuck: 'It has not moved for more than {minutes} minutes.',
   service: 'Service answered',
   requested: 'Requested',
   quoted: 'Quoted',
@@ -132,29 +130,29 @@ export const supportWords = {
   by: { createRamp: 'create', getRamp: 'poll' } as Readonly<Record<string, string>>,
   call: 'call',
   dated: 'dated',
-  delivered: (times: number) => `delivered ${times} times`,
+  delivered: 'delivered {times} times',
   trace: 'trace id',
   unknownStatus: '(a status that is not in the interface document)',
   noAnswer: 'no answer',
   copiedAt: 'Copied',
-} as const;
+});
 
 /** The words of the pages of ramps. */
-export const words = {
+export const words = catalogue('ramp.page', {
   title: 'Ramps',
-  documentTitle: (id: string) => `Ramp ${id}`,
+  documentTitle: 'Ramp {id}',
   /** Between the list and the ramp's id. */
   crumb: '/',
   copyRampId: 'ramp id',
   notAnId: 'Not a ramp id',
   notAnIdTitle: 'This is not a ramp id',
-  notAnIdText: (why: string) => `${why}. Nothing was sent to the service.`,
+  notAnIdText: '{why}. Nothing was sent to the service.',
   notFound: 'No ramp with this id',
   notFoundText:
     'The service answered 404. Check the id character by character: it usually has 32, from 0–9 and a–f. A customer’s reference is not a ramp id.',
   mayLookUp: 'A ramp can be looked up',
   syncNow: 'Sync now',
-  synced: (status: string, at: string) => `Status ${status}, fetched ${at}`,
+  synced: 'Status {status}, fetched {at}',
   loadingRamp: 'Loading the ramp',
   amountsNotGiven: 'Amounts not given',
   customerDoesNext: 'What the customer does next:',
@@ -181,16 +179,16 @@ export const words = {
   auditOf: 'Audit trail of this ramp',
   whatItMeans: 'What this status means',
   stepper: 'Progress of the ramp',
-  placeUnknown: (status: string) => `The service doesn’t say how far the ramp got before “${status}”.`,
+  placeUnknown: 'The service doesn’t say how far the ramp got before “{status}”.',
   fetched: 'fetched',
   rawAnswer: 'The service’s answer',
   serviceKnowsNone: 'The service has no ramp with this id',
   serviceKnowsNoneText: 'It answered 404. This page shows what the desk has on record.',
   remembered: 'This page shows what the desk has on record.',
   noStatus: 'This ramp has no known status yet.',
-  stuckTitle: (standing: string) => `In this status for ${standing}`,
-  stuckText: (limit: string) =>
-    `It should move on by itself within ${limit}. Sync now; if nothing changes, ask the provider’s support.`,
+  stuckTitle: 'In this status for {standing}',
+  stuckText:
+    'It should move on by itself within {limit}. Sync now; if nothing changes, ask the provider’s support.',
   accounts: 'Status by source',
   tellers: { create: 'Our create request', answer: 'Live status from the service', callback: 'Callbacks' },
   reported: { create: 'answered', answer: 'fetched', callback: 'arrived' },
@@ -203,21 +201,21 @@ export const words = {
     final: 'receipt',
     fees: 'fees',
   },
-  stagesFrom: (stages: string, source: string) => `${sentence(stages)}: ${source}`,
-  announced: (amounts: string) => `The newest callback says ${amounts}`,
+  stagesFrom: '{stages}: {source}',
+  announced: 'The newest callback says {amounts}',
   amountsAnd: ' and ',
   onlyFromAnswer:
     'The desk doesn’t store instructions. They come with the service’s answer, which isn’t loaded.',
-  onlyFromAnswerOf: (roles: string) =>
-    `The desk doesn’t store instructions. They come with the service’s answer. ${roles} can ask for it.`,
+  onlyFromAnswerOf:
+    'The desk doesn’t store instructions. They come with the service’s answer. {roles} can ask for it.',
   personal: 'Wallet and bank',
-} as const;
+});
 
 /** The personal values of a ramp, as their fields are called. */
 export const personalWords: Readonly<Record<string, string>> = labelsOf(walletFields);
 
 /** The heads of the tables' columns. */
-export const columnWords = {
+export const columnWords = catalogue('ramp.column', {
   side: 'Side',
   requested: 'Asked',
   quoted: 'Quoted',
@@ -225,18 +223,18 @@ export const columnWords = {
   expected: 'Expected',
   receipt: 'Receipt',
   final: 'Final',
-} as const;
+});
 
 /** The two sides of a ramp. */
-export const sideWords = {
+export const sideWords = catalogue('ramp.side', {
   pays: 'Customer pays',
   gets: 'Customer gets',
   fiat: 'Fiat',
   crypto: 'Crypto',
-} as const;
+});
 
 /** The names in the details of a ramp. */
-export const factWords = {
+export const factWords = catalogue('ramp.fact', {
   customer: 'Customer',
   method: 'Method',
   blockchain: 'Blockchain',
@@ -247,27 +245,27 @@ export const factWords = {
   ended: 'Ended',
   hasEnded: 'Yes, nothing more will happen',
   goesOn: 'No',
-} as const;
+});
 
 /** The time spent in a step. */
-export const stepTimeWords = {
-  atMost: (time: string) => `up to ${time}`,
+export const stepTimeWords = catalogue('ramp.stepTime', {
+  atMost: 'up to {time}',
   tooLong: ', longer than usual',
   /** Between a step's name and its time, for a screen reader. */
   comma: ', ',
-} as const;
+});
 
 /** The state of a step of the main line. */
-export const stepWords = {
+export const stepWords = catalogue('ramp.step', {
   done: 'passed',
   current: 'the ramp is here',
   next: 'to come',
   skipped: 'not reached',
   unknown: 'not known',
-} as const;
+});
 
 /** What the customer has to do next. */
-export const nextWords = {
+export const nextWords = catalogue('ramp.next', {
   byItself: 'Nothing: it moves on by itself.',
   late: 'Nothing. The provider has to move it on.',
   ended: 'Nothing: this ramp has ended.',
@@ -279,14 +277,13 @@ export const nextWords = {
     sdk: 'The customer pays in the partner’s app (payment SDK).',
     redirect: 'The customer continues on the payment page.',
   },
-  payBy: (method: string | undefined) =>
-    `The customer pays by ${method ?? 'a method that is not given'}. If there are instructions below, they pay to those.`,
-  send: (amount: string, chain: string | undefined) =>
-    `The customer sends ${amount || 'the crypto'}${chain ? ` on ${chain}` : ''} to the instructions below.`,
-} as const;
+  payBy:
+    '{method, select, none {The customer pays by a method that is not given.} other {The customer pays by {method}.}} If there are instructions below, they pay to those.',
+  send: '{amount, select, none {The customer sends the crypto} other {The customer sends {amount}}}{chain, select, none {} other { on {chain}}} to the instructions below.',
+});
 
 /** What is left to do once a ramp has ended, by its status. */
-export const endWords: Readonly<Record<string, string>> = {
+export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', {
   FULFILLED: 'Nothing: the ramp is complete.',
   EXPIRED: 'No payment arrived in time. This ramp no longer accepts one; a new ramp is needed.',
   REFUNDED: 'Nothing: the payment was returned.',
@@ -294,13 +291,13 @@ export const endWords: Readonly<Record<string, string>> = {
   PAYMENT_CANCELLED: 'The payment was cancelled. A new ramp is needed if they still want it.',
   ACCOUNT_BLOCKED:
     'Nothing: the account is blocked. Ask the provider’s support before you tell the customer anything.',
-};
+});
 
 /** The names of instruction lines that their key does not read as. */
-export const instructionWords: Readonly<Record<string, string>> = {
+export const instructionWords: Readonly<Record<string, string>> = catalogue('ramp.instruction', {
   amount: 'Amount',
   bsb: 'BSB',
   iban: 'IBAN',
   sdkToken: 'SDK token',
   checkoutUrl: 'Checkout URL',
-};
+});

@@ -56,7 +56,7 @@ function factsOf(record: RampDetail): (string | null)[] {
       status &&
         [statusOf(status), statusAt && `${supportWords.since} ${utc(statusAt)}`].filter(Boolean).join(' '),
     ),
-    record.isStuck ? supportWords.stuck(record.stuckAfterMinutes) : null,
+    record.isStuck ? supportWords.stuck({ minutes: record.stuckAfterMinutes }) : null,
     line(supportWords.requested, amounts(facts.requested?.value ?? facts.recorded?.value, pair)),
     line(supportWords.quoted, amounts(facts.priced?.value, pair)),
     line(supportWords.receipt, amounts(facts.final?.value, pair)),
@@ -109,7 +109,11 @@ function momentLine(moment: RampMoment): string | null {
 function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | false | null)[] {
   if (moment.kind === 'refused') {
     const { count } = moment.deliveries;
-    return [supportWords.refused, `HTTP ${moment.answerStatus}`, count > 1 && supportWords.delivered(count)];
+    return [
+      supportWords.refused,
+      `HTTP ${moment.answerStatus}`,
+      count > 1 && supportWords.delivered({ times: count }),
+    ];
   }
   const status = moment.rampStatus === null ? null : statusOf(moment.rampStatus);
   if (moment.kind === 'callback') {
@@ -118,7 +122,7 @@ function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | fals
       supportWords.callback,
       status,
       statusAt && `${supportWords.dated} ${utc(statusAt)}`,
-      deliveredAt.length > 1 && supportWords.delivered(deliveredAt.length),
+      deliveredAt.length > 1 && supportWords.delivered({ times: deliveredAt.length }),
     ];
   }
   const { operation, status: answered, traceId } = moment;

@@ -73,7 +73,7 @@ export function valueInWords(name: FilterName, value: string): string {
 export function filterInWords(name: FilterName, value: string): string {
   if (name === 'stuck') return listWords.filterStuck;
   if (name === 'attention') return value === 'true' ? listWords.filterAttention : listWords.filterNoAttention;
-  return directoryWords.filterValue(listWords.filterNames[name], valueInWords(name, value));
+  return directoryWords.filterValue({ name: listWords.filterNames[name], value: valueInWords(name, value) });
 }
 
 /** Why no ramp matches. */
@@ -81,7 +81,7 @@ export function whyNoneIsLeft(sorted: RampFilters): string {
   const filters = withoutSort(sorted);
   if (countFilters(filters) === 1 && filters.stuck !== undefined) return listWords.noneIsStuck;
   if (countFilters(filters) === 1 && filters.attention === 'true') return listWords.noneWantsAttention;
-  return listWords.noneHasAll(filtersInWords(filters, filterInWords));
+  return listWords.noneHasAll({ filters: filtersInWords(filters, filterInWords) });
 }
 
 /** The order of the list, in words. */

@@ -1,13 +1,24 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { RefObject } from 'react';
 
 import type { ListedRamp } from '#contract/desk/ramps.ts';
-import { countFilters, useAddressFilters, withFilter } from '#web/shared/lists/address-filters.ts';
-import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
-import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
-import { paths } from '#web/shared/paths.ts';
+import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
+import { referenceText } from '#contract/service/identifier-forms.ts';
 import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
+import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
+import {
+  countFilters,
+  toggleFilter,
+  useAddressFilters,
+  withFilter,
+} from '#web/shared/lists/address-filters.ts';
+import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
+import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { SpanChip, ToggleChip } from '#web/shared/lists/filter-chips.tsx';
+import { ValueChips } from '#web/shared/lists/value-filters.tsx';
+import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -16,13 +27,15 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
-import { RampFilterBar } from './ramp-filter-bar.tsx';
 import {
+  filterInWords,
+  type FilterName,
   isByTimeInStatus,
   isOfAttention,
   orderInWords,
-  type RampFilters,
   rampFilters,
+  type RampFilters,
+  valueInWords,
   whyNoneIsLeft,
   withoutSort,
 } from './ramp-filters.ts';
@@ -113,14 +126,14 @@ function StuckRamps({ stuck: data }: { stuck: StuckCount | undefined }) {
   return (
     <Banner
       tone="action"
-      title={listWords.stuckTitle(data.count, data.isMore)}
+      title={listWords.stuckTitle({ count: data.count, isMore: data.isMore })}
       actions={
         <Anchor component={Link} to={paths.ramps({ stuck: 'true' })} size="sm" preventScrollReset>
-          {listWords.showStuck(data.count)}
+          {listWords.showStuck({ count: data.count })}
         </Anchor>
       }
     >
-      {listWords.stuckText(data.count)}
+      {listWords.stuckText({ count: data.count })}
     </Banner>
   );
 }
@@ -173,4 +186,68 @@ function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => vo
       <bdi>{whyNoneIsLeft(filters)}</bdi>
     </NoMatches>
   );
+}
+
+const choices = [
+  ['status', rampStatuses],
+  ['direction', Object.keys(rampMainLines)],
+  ['method', allMethods],
+] as const;
+
+interface RampFilterBarProps {
+  filters: RampFilters;
+  /** Takes the focus when the pressed chip is gone. */
+  barRef: RefObject<HTMLElement | null>;
+  onChange: (filters: RampFilters) => void;
+}
+
+/** The filters: stuck, attention, status, direction, method, time and customer. */
+function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
+  return (
+    <FilterBar
+      filters={filters}
+      removable={['identityReference', 'q', 'from', 'to']}
+      filterInWords={filterInWords}
+      barRef={barRef}
+      onChange={onChange}
+      form={
+        <FilterForm
+          name={listWords.customerForm}
+          label={listWords.customerLabel}
+          faultOf={referenceFault}
+          onApply={(identityReference) => onChange({ ...filters, identityReference })}
+        />
+      }
+    >
+      {(['stuck', 'attention'] as const).map((name) => (
+        <ToggleChip
+          label={filterInWords(name, filters[name] ?? 'true')}
+          isPressed={filters[name] !== undefined}
+          onPress={() => onChange(toggleFilter(filters, name, filters[name] ?? 'true'))}
+          key={name}
+        />
+      ))}
+      <ValueChips
+        choices={choices}
+        labels={listWords.filterNames}
+        inWords={valueInWords}
+        filters={filters}
+        onChange={onChange}
+      />
+      <SpanChip
+        label={listWords.reported}
+        from={filters.from}
+        onChoose={(from) => onChange(withSince(filters, from))}
+      />
+    </FilterBar>
+  );
+}
+
+function referenceFault(text: string): string | null {
+  if (referenceText.safeParse(text).success) return null;
+  return text.includes('@') ? listWords.customerNoEmail : listWords.customerNoReference;
+}
+
+function withSince({ to: _to, ...others }: RampFilters, from: string | undefined): RampFilters {
+  return withFilter<FilterName>(others, 'from', from);
 }

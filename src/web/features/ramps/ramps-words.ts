@@ -1,5 +1,7 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** Every text of the list of ramps. */
-export const listWords = {
+export const listWords = catalogue('ramps', {
   title: 'Ramps',
   price: 'Price',
   newRamp: 'New ramp',
@@ -7,8 +9,9 @@ export const listWords = {
   listTitle: 'All ramps',
   listLabel: 'Ramps',
   loading: 'Loading ramps',
-  listed: (count: number, isAll: boolean) => (isAll ? rampsIn(count) : `The first ${rampsIn(count)}`),
-  more: (count: number) => `${count} more ${count === 1 ? 'ramp' : 'ramps'}`,
+  listed:
+    '{isAll, select, true {{count, plural, one {# ramp} other {# ramps}}} other {The first {count, plural, one {# ramp} other {# ramps}}}}',
+  more: '{count, plural, one {# more ramp} other {# more ramps}}',
   newestFirst: 'last updated first',
   longestFirst: 'longest in their status first',
   byId: 'by id',
@@ -47,11 +50,11 @@ export const listWords = {
   customerNoReference: 'Use letters, digits and hyphens only',
   customerNoEmail: 'This is an e-mail, not a reference. Find the customer under Customers',
 
-  stuckTitle: (count: number, isMore: boolean) =>
-    `${isMore ? `More than ${count}` : count} ${count === 1 && !isMore ? 'ramp is' : 'ramps are'} stuck`,
-  stuckText: (count: number) =>
-    `${count === 1 ? 'It has' : 'They have'} been too long in a status that should move by itself.`,
-  showStuck: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
+  stuckTitle:
+    '{isMore, select, true {More than {count} ramps are stuck} other {{count, plural, one {# ramp is stuck} other {# ramps are stuck}}}}',
+  stuckText:
+    '{count, plural, one {It has been too long in a status that should move by itself.} other {They have been too long in a status that should move by itself.}}',
+  showStuck: '{count, plural, one {Show it} other {Show them}}',
 
   emptyTitle: 'No ramps yet',
   emptyText:
@@ -60,7 +63,5 @@ export const listWords = {
   noneMatches: 'No ramps match',
   noneIsStuck: 'No ramp has been too long in a status that should move by itself.',
   noneWantsAttention: 'No ramp needs a look.',
-  noneHasAll: (filters: string) => `Filters: ${filters}.`,
-} as const;
-
-const rampsIn = (count: number) => `${count} ${count === 1 ? 'ramp' : 'ramps'}`;
+  noneHasAll: 'Filters: {filters}.',
+});

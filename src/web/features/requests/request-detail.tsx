@@ -173,7 +173,7 @@ function RequestRelated({ request }: { request: RequestDetail }) {
         )}
         {rampId === null ? null : <ListLink filters={{ rampId }}>{words.allOfRamp}</ListLink>}
         {staff === null ? null : (
-          <ListLink filters={{ staff: staff.id }}>{words.allOfPerson(staff.name)}</ListLink>
+          <ListLink filters={{ staff: staff.id }}>{words.allOfPerson({ name: staff.name })}</ListLink>
         )}
         {traceId === null ? null : <ListLink filters={{ traceId }}>{words.allOfTrace}</ListLink>}
         <ListLink filters={{ operation }}>{words.allOfOperation}</ListLink>

@@ -90,7 +90,7 @@ export function valueInWords(name: FilterName, value: string): string {
 
 /** A filter with its value: `Outcome: No answer`. */
 export function filterInWords(name: FilterName, value: string): string {
-  return directoryWords.filterValue(words.filterNames[name], valueInWords(name, value));
+  return directoryWords.filterValue({ name: words.filterNames[name], value: valueInWords(name, value) });
 }
 
 function parametersIn(name: OperationName): number {

@@ -20,16 +20,16 @@ interface Look {
  */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;
-  const { statusText: text, sentences } = words;
+  const { sentences } = words;
   if (outcome === 'not-sent')
     return { tone: 'neutral', text: words.outcomes['not-sent'], sentence: sentences['not-sent'] };
   if (outcome === 'unknown' || status === null)
     return { tone: 'action', text: words.outcomes.unknown, sentence: sentences.unknown };
   if (isAcceptedOnly(call)) return { tone: 'progress', text: words.accepted, sentence: sentences.accepted };
-  if (status >= 500) return { tone: 'bad', text: text(status), sentence: sentences.failed };
-  if (status === 401) return { tone: 'bad', text: text(status), sentence: sentences.unsigned };
-  if (status >= 400) return { tone: 'bad', text: text(status), sentence: sentences.refused };
-  return { tone: 'good', text: text(status), sentence: sentences.answered };
+  if (status >= 500) return { tone: 'bad', text: String(status), sentence: sentences.failed };
+  if (status === 401) return { tone: 'bad', text: String(status), sentence: sentences.unsigned };
+  if (status >= 400) return { tone: 'bad', text: String(status), sentence: sentences.refused };
+  return { tone: 'good', text: String(status), sentence: sentences.answered };
 }
 
 /** A path for a row: long parts shortened in their middle, the query left out but for its mark. */
@@ -41,7 +41,9 @@ export function shortPath(uri: string): string {
 
 /** `42 ms`, `1.3 s`. */
 export function tookInWords(milliseconds: number): string {
-  return milliseconds < 1000 ? words.ms(milliseconds) : words.seconds((milliseconds / 1000).toFixed(1));
+  return milliseconds < 1000
+    ? words.ms({ milliseconds })
+    : words.seconds({ seconds: (milliseconds / 1000).toFixed(1) });
 }
 
 /** Where one call is open beside the list; its filters stay. */

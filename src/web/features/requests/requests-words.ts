@@ -1,7 +1,8 @@
 import type { CallOutcome } from '#contract/desk/requests.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the Requests page. */
-export const words = {
+export const words = catalogue('requests', {
   title: 'Requests',
   listLabel: 'Requests',
   noun: { one: 'request', many: 'requests' },
@@ -15,16 +16,15 @@ export const words = {
   },
   nobody: 'unknown',
   noTrace: '–',
-  ms: (milliseconds: number) => `${milliseconds} ms`,
-  seconds: (seconds: string) => `${seconds} s`,
-  tries: (attempts: number) => `${attempts} tries`,
-  statusText: (status: number) => String(status),
+  ms: '{milliseconds} ms',
+  seconds: '{seconds} s',
+  tries: '{attempts} tries',
   accepted: '202 accepted',
   outcomes: {
     answered: 'Answered',
     'not-sent': 'Not sent',
     unknown: 'No answer',
-  } satisfies Record<CallOutcome, string>,
+  } as const satisfies Record<CallOutcome, string>,
   sentences: {
     answered: 'The service answered.',
     accepted: 'The service accepted it but has not finished.',
@@ -64,7 +64,7 @@ export const words = {
   emptyText:
     'Every request to the service appears here, with what was signed. Look up a customer to make one.',
   emptyFiltered: 'No requests match',
-  emptyFilteredText: (filters: string) => `Filters: ${filters}.`,
+  emptyFilteredText: 'Filters: {filters}.',
 
   back: 'Back to requests',
   close: 'Close',
@@ -100,7 +100,7 @@ export const words = {
   ramp: 'Ramp',
   allOfCustomer: 'All requests about the customer',
   allOfRamp: 'All requests about the ramp',
-  allOfPerson: (name: string) => `All requests by ${name}`,
+  allOfPerson: 'All requests by {name}',
   allOfTrace: 'All requests with this trace id',
   allOfOperation: 'All requests of this operation',
 
@@ -117,4 +117,4 @@ export const words = {
     'Running this makes a new request. First set the values that begin with $ in your shell. A signature works once and for five minutes.',
   curlWrites: 'This request changes data: run it against the sandbox only.',
   curlCopied: 'curl command',
-} as const;
+});

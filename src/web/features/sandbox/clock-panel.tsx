@@ -70,7 +70,7 @@ function Pace({ clock: { isFrozen, speed } }: { clock: ReadClock }) {
   return speed === 1 ? (
     <ToneBadge tone="neutral">{words.running}</ToneBadge>
   ) : (
-    <ToneBadge tone="progress">{words.pace(speed)}</ToneBadge>
+    <ToneBadge tone="progress">{words.pace({ speed })}</ToneBadge>
   );
 }
 
@@ -99,7 +99,7 @@ function apartInWords(clock: ReadClock, browserMs: number): string {
   const apart = apartFromHere(serviceTimeAt(clock, browserMs), machineMs);
   if (apart === null) return words.asHere;
   const duration = durationWords(Math.abs(apart));
-  return apart > 0 ? words.ahead(duration) : words.behind(duration);
+  return apart > 0 ? words.ahead({ duration }) : words.behind({ duration });
 }
 
 const jumps = [
@@ -156,7 +156,7 @@ interface JumpValues {
 function JumpForm({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const { zone: zoneName } = absoluteTime(serviceTimeAt(clock, clock.readAtMs), zone);
-  const label = words.moment(zoneName);
+  const label = words.moment({ zone: zoneName });
   return (
     <SteeringForm
       name={words.jumpTo}
@@ -222,9 +222,9 @@ function useClockChange() {
       return clock;
     },
     said({ now, speed }: ClockAnswer, { jumpSeconds, isFrozen }: Change): string {
-      if (jumpSeconds !== undefined) return words.jumped(momentInWords(Date.parse(now), zone));
+      if (jumpSeconds !== undefined) return words.jumped({ now: momentInWords(Date.parse(now), zone) });
       if (isFrozen !== undefined) return isFrozen ? words.froze : words.thawed;
-      return words.speedSet(speed);
+      return words.speedSet({ speed });
     },
   };
 }

@@ -26,7 +26,7 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { FindRecord, NoRecord, ReasonsFields, RecordHead, RecordView } from './record-view.tsx';
 import { customerQuery, customersQuery, alwaysStale, steerCustomer } from './sandbox-queries.ts';
 import { type CustomerValues, nothingDecided, possibleActions, toSteering } from './sandbox-rules.ts';
-import { recordWords as words } from './sandbox-words.ts';
+import { reasonsInWords, recordWords as words } from './sandbox-words.ts';
 import { SteeringForm, SteeringSubmit } from './steering-form.tsx';
 import classes from './sandbox.module.css';
 
@@ -40,8 +40,8 @@ const columns = [
 ] as const;
 const listWords = {
   loading: words.customersLoading,
-  listed: words.listed('customers'),
-  more: words.more('customers'),
+  listed: words.customersCount,
+  more: words.moreCustomers,
 };
 
 /** The customers of the sandbox, and the open one with its controls. */
@@ -176,7 +176,7 @@ function CustomerFacts({ customer }: { customer: SandboxCustomer }) {
                 {
                   label: facts.why,
                   value:
-                    words.reasonPair(blockedReasons.internalReason, blockedReasons.externalReason) ||
+                    reasonsInWords(blockedReasons.internalReason, blockedReasons.externalReason) ||
                     words.noReason,
                 },
               ]),
@@ -290,7 +290,7 @@ function CheckRow({ check }: { check: Check }) {
   const { kind, status, documents, rejectionReason, createdAt, dueAt, decidedAt } = check;
   const endsAt = decidedAt ?? dueAt;
   const reasons =
-    rejectionReason === null ? '' : words.reasonPair(rejectionReason.internalReason, rejectionReason.reason);
+    rejectionReason === null ? '' : reasonsInWords(rejectionReason.internalReason, rejectionReason.reason);
   return (
     <tr>
       <th scope="row">

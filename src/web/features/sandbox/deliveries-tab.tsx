@@ -65,7 +65,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
   const navigate = useNavigate();
   const { doing, done } = useSteering({
     steer: async () => releaseDeliveries(),
-    said: ({ released }) => words.released(released),
+    said: ({ released }) => words.released({ count: released }),
   });
   const choose = (chosen: string) =>
     void navigate(paths.sandbox({ tab: 'callbacks', state: chosen === '' ? undefined : chosen }), {
@@ -80,7 +80,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
             <div className={classes.bar}>
               <ChoiceChip
                 label={words.state}
-                shown={words.stateIs(state === null ? words.any : words.states[state])}
+                shown={words.stateIs({ state: state === null ? words.any : words.states[state] })}
                 value={state ?? ''}
                 options={[
                   { value: '', text: words.any },
@@ -131,7 +131,7 @@ function NoDeliveries({ state }: { state: CallbackDeliveryState | null }) {
   return state === null ? (
     <EmptyState title={words.none}>{words.noneText}</EmptyState>
   ) : (
-    <EmptyState title={words.noneIn(words.states[state])}>{words.noneInText}</EmptyState>
+    <EmptyState title={words.noneIn({ state: words.states[state] })}>{words.noneInText}</EmptyState>
   );
 }
 
@@ -153,7 +153,7 @@ function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) {
           to={to}
           preventScrollReset
           data-row={id}
-          aria-label={words.open(sentence(status), object)}
+          aria-label={words.open({ status: sentence(status), object })}
           onClick={() => onOpen(id)}
         >
           {sentence(status)}
@@ -205,7 +205,7 @@ function EndpointPanel() {
             labels={{ url: words.endpointUrl }}
             toRequest={({ url }: EndpointValues) => ({ url: url.trim() })}
             steer={changeEndpoint}
-            said={({ url }) => words.endpointDone(url ?? words.endpointNone)}
+            said={({ url }) => words.endpointDone({ url: url ?? words.endpointNone })}
           >
             <UrlField />
             <SteeringSubmit>{words.endpointButton}</SteeringSubmit>

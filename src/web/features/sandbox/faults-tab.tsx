@@ -140,7 +140,7 @@ function FaultList({ of, query: { error, refetch }, faults, none }: FaultListPro
                 variant="default"
                 size="compact-sm"
                 loading={doing.isPending && doing.variables === id}
-                aria-label={words.clearOne(what)}
+                aria-label={words.clearOne({ what })}
                 onClick={() => clear(id)}
               >
                 {words.clear}
@@ -178,7 +178,7 @@ function FaultForm() {
       labels={labels}
       toRequest={toFault}
       steer={setFault}
-      said={(fault) => words.setDone(faultInWords(fault))}
+      said={(fault) => words.setDone({ what: faultInWords(fault) })}
     >
       <FaultFields />
       <SteeringSubmit isMain>{words.set}</SteeringSubmit>
@@ -240,7 +240,7 @@ function CallbackFaultForm() {
       labels={callbackLabels}
       toRequest={toCallbackFault}
       steer={setCallbackFault}
-      said={({ kind }) => words.setDone(words.callbackKinds[kind])}
+      said={({ kind }) => words.setDone({ what: words.callbackKinds[kind] })}
     >
       <KindField />
       <OftenFields name="oftenOfCallbacks" />

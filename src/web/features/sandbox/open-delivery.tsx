@@ -100,7 +100,7 @@ function Attempts({ history }: { history: CallbackDetail['history'] }) {
               <td>
                 <ServiceTimestamp at={at} />
               </td>
-              <td data-align="end">{words.ms(durationMs)}</td>
+              <td data-align="end">{words.ms({ milliseconds: durationMs })}</td>
             </tr>
           ))}
         </DataTable>
@@ -117,7 +117,7 @@ export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
     <span className={classes.badges}>
       <ToneBadge tone={tone}>{text}</ToneBadge>
       {isBadlySigned ? <ToneBadge tone="action">{words.badlySigned}</ToneBadge> : null}
-      {copies > 1 ? <ToneBadge tone="action">{words.copies(copies)}</ToneBadge> : null}
+      {copies > 1 ? <ToneBadge tone="action">{words.copies({ copies })}</ToneBadge> : null}
     </span>
   );
 }
@@ -126,7 +126,8 @@ export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
 export function DeliveryButtons({ delivery: { id, state, status, object } }: { delivery: CallbackSummary }) {
   const { doing, done } = useSteering({
     steer: async (action: CallbackSteering['action']) => steerDelivery(id, { action }),
-    said: (_answer, action) => (action === 'withhold' ? words.withheld : words.delivered)(sentence(status)),
+    said: (_answer, action) =>
+      (action === 'withhold' ? words.withheld : words.delivered)({ status: sentence(status) }),
   });
   const send = state === 'delivered' ? words.again : words.deliver;
   const act = (action: CallbackSteering['action']) => {
@@ -138,7 +139,7 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
         variant="default"
         size="compact-sm"
         loading={doing.isPending && doing.variables === 'send'}
-        aria-label={words.deliverOf(send, sentence(status), object)}
+        aria-label={words.deliverOf({ action: send, status: sentence(status), object })}
         onClick={() => act('send')}
       >
         {send}
@@ -148,7 +149,7 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
           variant="subtle"
           size="compact-sm"
           loading={doing.isPending && doing.variables === 'withhold'}
-          aria-label={words.deliverOf(words.withhold, sentence(status), object)}
+          aria-label={words.deliverOf({ action: words.withhold, status: sentence(status), object })}
           onClick={() => act('withhold')}
         >
           {words.withhold}

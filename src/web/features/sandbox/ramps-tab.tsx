@@ -24,7 +24,7 @@ import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts
 import { FindRecord, NoRecord, RecordHead, RecordView } from './record-view.tsx';
 import { rampQuery, rampsQuery, alwaysStale, steerRamp } from './sandbox-queries.ts';
 import { textIfGiven } from './sandbox-rules.ts';
-import { recordWords as words } from './sandbox-words.ts';
+import { reasonsInWords, recordWords as words } from './sandbox-words.ts';
 import { SteeringOutcome, useSteering } from './steering-form.tsx';
 import classes from './sandbox.module.css';
 
@@ -38,8 +38,8 @@ const columns = [
 ] as const;
 const listWords = {
   loading: words.rampsLoading,
-  listed: words.listed('ramps'),
-  more: words.more('ramps'),
+  listed: words.rampsCount,
+  more: words.moreRamps,
 };
 
 interface RampsTabProps {
@@ -57,7 +57,7 @@ export function RampsTab({ open, identityReference }: RampsTabProps) {
       openId={open}
       list={
         <Panel
-          title={identityReference === null ? words.ramps : words.rampsOf(identityReference)}
+          title={identityReference === null ? words.ramps : words.rampsOf({ reference: identityReference })}
           flush
           aside={
             identityReference === null ? null : (
@@ -183,7 +183,7 @@ function SteeredRamp({ id, whose }: SteeredRampProps) {
 function RampFacts({ ramp }: { ramp: SandboxRamp }) {
   const { ramp_id, identityReference, transactionType, updatedAt, internalReason, externalReason } = ramp;
   const { facts } = words;
-  const reasons = words.reasonPair(internalReason, externalReason);
+  const reasons = reasonsInWords(internalReason, externalReason);
   return (
     <Panel>
       <FactList
@@ -222,12 +222,17 @@ function RampFacts({ ramp }: { ramp: SandboxRamp }) {
 
 const reasonNames = ['internalReason', 'externalReason'] as const;
 
+function doneText(action: RampAction, status: string): string {
+  if (action === 'hold') return words.rampHeld;
+  return action === 'resume' ? words.rampResumed : words.rampMoved({ status });
+}
+
 /** The actions possible on a ramp, one button each; the reasons go with any of them. */
 function RampForm({ ramp }: { ramp: SandboxRamp }) {
   const [reasons, setReasons] = useState({ internalReason: '', externalReason: '' });
   const { doing, done } = useSteering({
     steer: async (action: RampAction) => steerRamp(ramp.ramp_id, requestOf(action, reasons)),
-    said: ({ status }, action) => words.rampDone(action, sentence(status)),
+    said: ({ status }, action) => doneText(action, sentence(status)),
   });
   const possible = shownActions(ramp);
   if (possible.length === 0) {
@@ -317,7 +322,7 @@ function MoveTable({ moves }: { moves: SandboxRamp['moves'] }) {
                 <ServiceTimestamp at={at} />
               </td>
               <td>
-                <bdi>{words.reasonPair(internalReason, externalReason) || words.none}</bdi>
+                <bdi>{reasonsInWords(internalReason, externalReason) || words.none}</bdi>
               </td>
             </tr>
           ))}

@@ -123,7 +123,7 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
   const resetting = useMutation({
     mutationFn: resetWorld,
     onSuccess({ customers, ramps }) {
-      announce(words.resetDone(customers.length, ramps.length));
+      announce(words.resetDone({ customers: customers.length, ramps: ramps.length }));
       onClose();
       // Anything that any page has read of the service may be of the old world.
       return client.invalidateQueries();

@@ -9,9 +9,10 @@ import type { PartStatus, CustomerSteering } from '#contract/sandbox/customers.t
 import type { RampAction } from '#contract/sandbox/ramps.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import type { FaultChoice, SandboxTab } from './sandbox-rules.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The texts of the Sandbox page: its frame, the clock, the scenarios, and the reset. */
-export const words = {
+export const words = catalogue('sandbox.page', {
   title: 'Sandbox',
   lead: 'Control the embedded service: its clock, its faults, its customers and ramps. Everyone at this desk shares this sandbox.',
   waiting: 'Checking which service the desk uses',
@@ -26,35 +27,35 @@ export const words = {
     ramps: 'Ramps',
     faults: 'Faults',
     callbacks: 'Callbacks',
-  } satisfies Record<SandboxTab, string>,
+  } as const satisfies Record<SandboxTab, string>,
 
   clock: 'Clock',
   moveClock: 'Jump ahead, or change speed',
   clockLoading: 'Loading the service’s clock',
   running: 'Real time',
-  pace: (speed: number) => `Runs at ${speed}×`,
+  pace: 'Runs at {speed}×',
   frozen: 'Frozen',
   serviceTime: 'Service time',
   asHere: 'same as real time',
-  ahead: (duration: string) => `${duration} ahead of real time`,
-  behind: (duration: string) => `${duration} behind real time`,
+  ahead: '{duration} ahead of real time',
+  behind: '{duration} behind real time',
   jumpText:
     'A jump does at once everything that falls due on the way: limits renew, checks end, ramps move on, unpaid ramps expire, callbacks are retried. Only a reset turns time back.',
   jumps: 'Jump ahead',
   jump: { hour: '+ 1 hour', day: '+ 1 day', week: '+ 1 week' },
-  jumped: (now: string) => `Jumped to ${now}; everything due is done`,
+  jumped: 'Jumped to {now}; everything due is done',
   freeze: 'Freeze',
   thaw: 'Unfreeze',
   froze: 'The clock is frozen',
   thawed: 'The clock is running again',
   jumpTo: 'Jump to a time',
-  moment: (zone: string) => `Time (${zone})`,
+  moment: 'Time ({zone})',
   momentExample: 'YYYY-MM-DD HH:MM',
   jumpButton: 'Jump',
   speedForm: 'Set the speed',
   speed: 'Speed (1 = real time)',
   speedButton: 'Set speed',
-  speedSet: (speed: number) => `The clock runs at ${speed}×`,
+  speedSet: 'The clock runs at {speed}×',
 
   scenarios: 'Scenarios',
   scenariosText:
@@ -71,7 +72,7 @@ export const words = {
     price: 'Price for a ramp',
     look: 'Look up',
   },
-  wayFor: (way: string, reference: string) => `${way} for ${reference}`,
+  wayFor: '{way} for {reference}',
 
   reset: 'Reset sandbox…',
   resetTitle: 'Reset the sandbox?',
@@ -79,12 +80,12 @@ export const words = {
     'This deletes every customer, ramp and callback in the sandbox and restores the original ones. Clock, faults, callback address and counts start over too. It affects everyone at this desk and can’t be undone.',
   resetKept: 'The desk keeps its own records: directory, received callbacks and audit trail.',
   resetButton: 'Reset sandbox',
-  resetDone: (customers: number, ramps: number) => `Sandbox reset: ${customers} customers, ${ramps} ramps`,
+  resetDone: 'Sandbox reset: {customers} customers, {ramps} ramps',
   cancel: 'Cancel',
-} as const;
+});
 
 /** The texts about customers and ramps that are steered by hand. */
-export const recordWords = {
+export const recordWords = catalogue('sandbox.record', {
   customers: 'Sandbox customers',
   customersListed: 'Customers, newest first',
   customersLoading: 'Loading customers',
@@ -141,10 +142,8 @@ export const recordWords = {
     reasons: 'Reasons',
   },
   noReason: 'no reason given',
-  reasonPair: (staff: string | null, customer: string | null) =>
-    [staff === null ? null : `staff: ${staff}`, customer === null ? null : `customer: ${customer}`]
-      .filter((one) => one !== null)
-      .join(' · '),
+  staffReason: 'staff: {reason}',
+  customerReason: 'customer: {reason}',
 
   decide: 'Decide by hand',
   decideText:
@@ -155,19 +154,19 @@ export const recordWords = {
     reject: 'Reject',
     blacklist: 'Blacklist',
     unblock: 'Unblock',
-  } satisfies Record<CustomerSteering['action'], string>,
+  } as const satisfies Record<CustomerSteering['action'], string>,
   customerButtons: {
     approve: 'Approve customer',
     reject: 'Reject customer',
     blacklist: 'Blacklist customer',
     unblock: 'Unblock customer',
-  } satisfies Record<CustomerSteering['action'], string>,
+  } as const satisfies Record<CustomerSteering['action'], string>,
   customerDone: {
     approve: 'Approved: the checks ended APPROVED',
     reject: 'Rejected: the service asks for it again',
     blacklist: 'Blacklisted: the account is blocked and its open ramps have ended',
     unblock: 'Unblocked: the account is active',
-  } satisfies Record<CustomerSteering['action'], string>,
+  } as const satisfies Record<CustomerSteering['action'], string>,
   part: 'What to reject',
   parts: { DOCUMENT: 'Document', SELFIE: 'Selfie', BOTH: 'Both' },
   internalReason: 'Reason for staff',
@@ -181,7 +180,7 @@ export const recordWords = {
   byHand: 'when decided by hand',
 
   ramps: 'Sandbox ramps',
-  rampsOf: (reference: string) => `Ramps of ${reference}`,
+  rampsOf: 'Ramps of {reference}',
   rampsOfAll: 'Ramps of all customers',
   rampsListed: 'Ramps, newest first',
   rampsLoading: 'Loading ramps',
@@ -205,25 +204,33 @@ export const recordWords = {
     block: 'Block account',
     hold: 'Hold',
     resume: 'Resume',
-  } satisfies Record<RampAction, string>,
-  rampDone: (action: RampAction, status: string) =>
-    action === 'hold'
-      ? 'Held until you move or resume it'
-      : action === 'resume'
-        ? 'Resumed: it continues by itself'
-        : `Moved: now ${status}`,
+  } as const satisfies Record<RampAction, string>,
+  rampHeld: 'Held until you move or resume it',
+  rampResumed: 'Resumed: it continues by itself',
+  rampMoved: 'Moved: now {status}',
   withReasons: 'With reasons',
   history: 'History',
   movesListed: 'Moves, newest first',
   noMoves: 'No moves yet.',
   moveColumns: { from: 'From', to: 'To', at: 'When', reasons: 'Reasons' },
-  listed: (noun: string) => (count: number, isAll: boolean) =>
-    `${isAll ? count : `The first ${count}`} ${noun}`,
-  more: (noun: string) => (count: number) => `${count} more ${noun}`,
-} as const;
+  customersCount: '{isAll, select, true {{count}} other {The first {count}}} customers',
+  moreCustomers: '{count} more customers',
+  rampsCount: '{isAll, select, true {{count}} other {The first {count}}} ramps',
+  moreRamps: '{count} more ramps',
+});
+
+/** Both reasons of a decision, as far as they are given: `staff: … · customer: …`. */
+export function reasonsInWords(staff: string | null, customer: string | null): string {
+  return [
+    staff === null ? null : recordWords.staffReason({ reason: staff }),
+    customer === null ? null : recordWords.customerReason({ reason: customer }),
+  ]
+    .filter((one) => one !== null)
+    .join(' · ');
+}
 
 /** The texts about faults. */
-export const faultWords = {
+export const faultWords = catalogue('sandbox.fault', {
   answers: 'Answer faults',
   answersText: 'These affect the next requests to the service, but not the controls on this page.',
   callbacks: 'Callback faults',
@@ -239,13 +246,13 @@ export const faultWords = {
     truncate: 'Answer cut off, after the work is done',
     html: 'HTML instead of JSON',
     'wrong-shape': 'JSON with a different shape',
-  } satisfies Record<FaultChoice, string>,
+  } as const satisfies Record<FaultChoice, string>,
   callbackKinds: {
     duplicate: 'Duplicated',
     reorder: 'Reordered: the next one overtakes it',
     'bad-signature': 'Badly signed',
     withhold: 'Withheld until you send it',
-  } satisfies Record<CallbackFaultKind, string>,
+  } as const satisfies Record<CallbackFaultKind, string>,
   operation: 'Operation',
   everyOperation: 'Every operation',
   status: 'HTTP status',
@@ -259,16 +266,19 @@ export const faultWords = {
   times: 'Times',
   set: 'Set fault',
   setCallback: 'Set callback fault',
-  setDone: (what: string) => `Set: ${what}`,
+  setDone: 'Set: {what}',
   setNow: 'Active faults',
   loading: 'Loading faults',
   none: 'No faults set: every request gets its normal answer.',
   noneOfCallbacks: 'No faults set: every callback is sent normally.',
   clear: 'Clear',
-  clearOne: (what: string) => `Clear ${what}`,
+  clearOne: 'Clear {what}',
   clearAll: 'Clear all',
   cleared: 'Cleared',
-} as const;
+  slow: 'Slow answer: {latencyMs} ms',
+  everyTime: 'every time',
+  timesLeft: '{count, plural, one {once} other {# times}}',
+});
 
 /** What a fault does: `429, Retry-After 5 s`. */
 export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: FaultAnswer): string {
@@ -276,25 +286,24 @@ export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: Fau
     return retryAfterSeconds === undefined
       ? `HTTP ${status}`
       : `HTTP ${status}, Retry-After ${retryAfterSeconds} s`;
-  if (kind === 'latency' && latencyMs !== undefined) return `Slow answer: ${latencyMs} ms`;
+  if (kind === 'latency' && latencyMs !== undefined) return faultWords.slow({ latencyMs });
   if (kind === 'html' && status !== undefined) return `${faultWords.choices.html}, HTTP ${status}`;
   return faultWords.choices[kind];
 }
 
 /** How much of a fault is left: `every time`, `2 times left`. */
 export function timesInWords({ timesLeft }: Pick<FaultAnswer | CallbackFaultAnswer, 'timesLeft'>): string {
-  if (timesLeft === null) return 'every time';
-  return timesLeft === 1 ? 'once' : `${timesLeft} times`;
+  return timesLeft === null ? faultWords.everyTime : faultWords.timesLeft({ count: timesLeft });
 }
 
 /** The texts about the callbacks that the sandbox sends. */
-export const deliveryWords = {
+export const deliveryWords = catalogue('sandbox.delivery', {
   deliveries: 'Sandbox callbacks',
   deliveriesListed: 'Callbacks, newest first',
   loading: 'Loading callbacks',
   none: 'No callbacks in the sandbox',
   noneText: 'The sandbox creates one when a ramp moves, checks end or an account is blocked.',
-  noneIn: (state: string) => `No callbacks are ${state}`,
+  noneIn: 'No callbacks are {state}',
   noneInText: 'Choose another state, or all of them.',
   columns: {
     about: 'About',
@@ -305,7 +314,7 @@ export const deliveryWords = {
     act: 'Action',
   },
   state: 'State',
-  stateIs: (state: string) => `State: ${state}`,
+  stateIs: 'State: {state}',
   any: 'any',
   states: {
     waiting: 'waiting',
@@ -313,7 +322,7 @@ export const deliveryWords = {
     withheld: 'withheld',
     delivered: 'delivered',
     undeliverable: 'given up',
-  } satisfies Record<CallbackDeliveryState, string>,
+  } as const satisfies Record<CallbackDeliveryState, string>,
   looks: {
     waiting: { tone: 'progress', text: 'Waiting' },
     held: { tone: 'action', text: 'Held back' },
@@ -321,18 +330,18 @@ export const deliveryWords = {
     delivered: { tone: 'good', text: 'Delivered' },
     undeliverable: { tone: 'bad', text: 'Given up' },
   } satisfies Record<CallbackDeliveryState, { tone: Tone; text: string }>,
-  kinds: { rampMessage: 'Ramp', identityMessage: 'Identity' } satisfies Record<CallbackKind, string>,
+  kinds: { rampMessage: 'Ramp', identityMessage: 'Identity' } as const satisfies Record<CallbackKind, string>,
   badlySigned: 'badly signed',
-  copies: (copies: number) => `${copies} deliveries left`,
+  copies: '{copies} deliveries left',
   deliver: 'Deliver now',
   again: 'Deliver again',
-  deliverOf: (action: string, status: string, object: string) => `${action}: ${status} of ${object}`,
+  deliverOf: '{action}: {status} of {object}',
   withhold: 'Withhold',
   release: 'Release all',
-  released: (count: number) => (count === 1 ? '1 callback released' : `${count} callbacks released`),
-  delivered: (status: string) => `Sending ${status}`,
-  withheld: (status: string) => `${status} is withheld`,
-  open: (status: string, object: string) => `${status} of ${object}`,
+  released: '{count, plural, one {1 callback released} other {# callbacks released}}',
+  delivered: 'Sending {status}',
+  withheld: '{status} is withheld',
+  open: '{status} of {object}',
   all: 'All callbacks',
   idCopied: 'callback id',
   close: 'Close',
@@ -346,7 +355,7 @@ export const deliveryWords = {
   attemptsListed: 'All attempts',
   noAttempts: 'No attempts yet.',
   attemptColumns: { attempt: 'Attempt', outcome: 'Outcome', at: 'When', took: 'Took' },
-  ms: (milliseconds: number) => `${milliseconds} ms`,
+  ms: '{milliseconds} ms',
   endpoint: 'Callback address',
   endpointNone: 'not set yet',
   endpointNow: 'Current',
@@ -356,7 +365,7 @@ export const deliveryWords = {
   endpointExample: 'http://127.0.0.1:9000/callbacks',
   endpointHint: 'Until the next reset. The desk gets no callbacks meanwhile.',
   endpointButton: 'Change address',
-  endpointDone: (url: string) => `Callbacks go to ${url}`,
-  listed: (count: number, isAll: boolean) => `${isAll ? count : `The first ${count}`} callbacks`,
-  more: (count: number) => `${count} more callbacks`,
-} as const;
+  endpointDone: 'Callbacks go to {url}',
+  listed: '{isAll, select, true {{count}} other {The first {count}}} callbacks',
+  more: '{count} more callbacks',
+});

@@ -71,7 +71,7 @@ function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) 
           to={way.to}
           variant="default"
           size="compact-sm"
-          aria-label={words.wayFor(way.name, reference)}
+          aria-label={words.wayFor({ way: way.name, reference })}
         >
           {way.name}
         </RoleGateLink>

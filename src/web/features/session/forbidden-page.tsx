@@ -19,7 +19,7 @@ export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
     <>
       <PageHeader title={name} />
       <Panel>
-        <EmptyState title={words.forbidden(role)}>{words.whoMay(allowed)}</EmptyState>
+        <EmptyState title={words.forbidden({ role })}>{words.whoMay({ roles: allowed })}</EmptyState>
       </Panel>
     </>
   );

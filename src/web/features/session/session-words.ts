@@ -1,4 +1,5 @@
 import type { SignInProblem } from '#contract/desk/session.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Why nobody was signed in with a company account, and what to do. */
 const problems: Readonly<Record<SignInProblem, string>> = {
@@ -16,7 +17,7 @@ const problems: Readonly<Record<SignInProblem, string>> = {
 };
 
 /** The words of the door. */
-export const words = {
+export const words = catalogue('session', {
   signIn: 'Sign in',
   email: 'E-mail',
   password: 'Password',
@@ -43,7 +44,7 @@ export const words = {
     'The code is wrong, expired or already used. Wait for the next one, and check that your phone’s clock is right.',
   tooMany: 'Too many attempts for this e-mail.',
   tryNow: 'Try again now.',
-  tryIn: (seconds: string) => `Try again in ${seconds} s.`,
+  tryIn: 'Try again in {seconds} s.',
   sandboxAccounts: 'Sandbox accounts',
   pickOne: 'Pick one to fill in the form. They all have the password',
   signInAgain: 'Sign in again',
@@ -51,7 +52,6 @@ export const words = {
   endedWhileAway:
     'Your session has ended: the desk was not used for a while, or it was ended elsewhere. Sign in to continue where you were.',
   leave: 'Leave this page and sign out',
-  forbidden: (role: string) => `Your role, ${role}, can’t use this page`,
-  whoMay: (roles: string) =>
-    `These roles can: ${roles}. Ask one of them, or ask an administrator to change your role.`,
-} as const;
+  forbidden: 'Your role, {role}, can’t use this page',
+  whoMay: 'These roles can: {roles}. Ask one of them, or ask an administrator to change your role.',
+});

@@ -225,7 +225,8 @@ function TooManyAttempts({ waitSeconds }: { waitSeconds: number | null }) {
   const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
   return (
     <p className={classes.refusal} role="alert">
-      {words.tooMany} {left === '0' ? words.tryNow : <span aria-hidden>{words.tryIn(left)}</span>}
+      {words.tooMany}{' '}
+      {left === '0' ? words.tryNow : <span aria-hidden>{words.tryIn({ seconds: left })}</span>}
     </p>
   );
 }

@@ -80,11 +80,11 @@ export function ConnectionTab() {
 function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
   if (allow.length === 0) return null;
   return (
-    <Banner tone="action" title={connectionWords.exceptions(allow.length)}>
+    <Banner tone="action" title={connectionWords.exceptions({ count: allow.length })}>
       <ul className={classes.exceptions}>
         {allow.map(({ name, what, isInUse }) => (
           <li key={name}>
-            <code>{name}</code> {connectionWords.exception(what, isInUse)}
+            <code>{name}</code> {connectionWords.exception({ what, isInUse })}
           </li>
         ))}
       </ul>
@@ -209,8 +209,8 @@ function TestVerdict({ test }: { test: CallbackTest }) {
           {reach === 'arrived' && !isFine ? connectionWords.notVerified : connectionWords.reaches[reach]}
         </ToneBadge>
         <span className={classes.facts}>
-          {status === null ? null : <span>{connectionWords.httpStatus(status)}</span>}
-          <span>{connectionWords.duration(durationMs)}</span>
+          {status === null ? null : <span>{connectionWords.httpStatus({ status })}</span>}
+          <span>{connectionWords.duration({ ms: durationMs })}</span>
           <Timestamp at={testedAt} />
         </span>
       </p>

@@ -18,7 +18,7 @@ import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText, useField } from '#web/shared/forms/use-field.ts';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { languageNames } from '#web/shared/messages/message-words.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
     onClose();
   };
   return (
-    <Dialog title={words.titleIn(title, languageNames[language])} isWide onClose={onClose}>
+    <Dialog title={words.titleIn({ title, language: languageNames[language] })} isWide onClose={onClose}>
       <SmallForm
         schema={saveMessageRequest}
         defaults={{ text, ...(isReply && { name: name ?? '' }) }}
@@ -89,9 +89,10 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
 /** What may, or must, be in the text. */
 function hintOf(key: string): string | null {
   const { needed, allowed } = placeholdersOf(key);
-  const named = (names: readonly Placeholder[]) => names.map((one) => words.placeholders[one]).join(', ');
-  if (needed.length > 0) return words.mustUse(named(needed));
-  return allowed.length > 0 ? words.mayUse(named(allowed)) : null;
+  const named = (names: readonly Placeholder[]) =>
+    names.map((one) => words.placeholders[one]({ placeholder: `{${one}}` })).join(', ');
+  if (needed.length > 0) return words.mustUse({ names: named(needed) });
+  return allowed.length > 0 ? words.mayUse({ names: named(allowed) }) : null;
 }
 
 interface MessageFieldProps {

@@ -41,7 +41,7 @@ export function MessagesTab() {
       ) : (
         <>
           <Replies messages={data} onOpen={setOpened} />
-          {messageGroups.map(({ kind, title }) => (
+          {Object.entries(messageGroups).map(([kind, title]) => (
             <Panel title={title} flush key={kind}>
               <ul className={classes.messages} aria-label={title}>
                 {messageKeys
@@ -135,7 +135,7 @@ function Message({ title, opened, onOpen }: MessageProps) {
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={words.editNamed(title)}
+        aria-label={words.editNamed({ title })}
         onClick={() => onOpen(opened)}
       >
         {words.edit}
@@ -152,7 +152,8 @@ function MessageBadge({ isReply, isEdited }: { isReply: boolean; isEdited: boole
 function ChangedBy({ edited: { changedBy, changedAt } }: { edited: EditedMessage }) {
   return (
     <span className={classes.messageBy}>
-      {words.by(changedBy)} <Timestamp at={changedAt} show="relative" />
+      {changedBy === null ? words.byUnknown : words.by({ name: changedBy })}{' '}
+      <Timestamp at={changedAt} show="relative" />
     </span>
   );
 }

@@ -1,42 +1,44 @@
 import { isMessageKey, type Placeholder } from '#contract/messages/message-rules.ts';
 import type { MessageKey } from '#contract/messages/messages-en.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 import { sentence } from '#web/shared/format/text.ts';
 
 /** The words of the texts for customers. */
-export const messagesWords = {
+export const messagesWords = catalogue('messages.page', {
   lead: 'What agents tell customers, in the customer’s language. Your changes count at once, for everyone.',
   language: 'Language',
   loading: 'Loading the texts',
   changed: 'Changed',
   edit: 'Edit',
-  editNamed: (title: string) => `Edit ${title}`,
-  by: (name: string | null) => `Changed by ${name ?? 'an unknown person'}`,
+  editNamed: 'Edit {title}',
+  by: 'Changed by {name}',
+  byUnknown: 'Changed by an unknown person',
   replies: 'Reply templates',
   addReply: 'Add reply template',
   noReplies: 'No reply templates yet',
   notTranslated: 'Not translated',
   noRepliesText: 'A reply template is a text of your own that agents copy on ramp and customer pages.',
   newReply: 'New reply template',
-  titleIn: (title: string, language: string) => `${title} · ${language}`,
+  titleIn: '{title} · {language}',
   name: 'Name',
   nameHint: 'For agents, for example “Ask for a sharper photo”. The same in every language.',
   text: 'Text',
-  mayUse: (names: string) => `You can use ${names}`,
-  mustUse: (names: string) => `Must contain ${names}`,
+  mayUse: 'You can use {names}',
+  mustUse: 'Must contain {names}',
   placeholders: {
-    order: '{order} for the order’s id',
-    amount: '{amount} for the amount',
-    left: '{left} for what is left',
-    least: '{least} for the smallest amount',
-  } satisfies Record<Placeholder, string>,
+    order: '{placeholder} for the order’s id',
+    amount: '{placeholder} for the amount',
+    left: '{placeholder} for what is left',
+    least: '{placeholder} for the smallest amount',
+  } as const satisfies Record<Placeholder, string>,
   preview: 'Preview',
   samples: {
     order: '7c05e2b1…95f768',
     amount: '2,500.00 EUR',
     left: '120.00 EUR',
     least: '20.00 EUR',
-  } satisfies Record<Placeholder, string>,
+  } as const satisfies Record<Placeholder, string>,
   builtIn: 'Built-in text',
   save: 'Save text',
   saved: 'Text saved',
@@ -47,23 +49,23 @@ export const messagesWords = {
   removeYes: 'Delete reply template',
   removeNo: 'Keep it',
   removed: 'Reply template deleted',
-} as const;
+});
 
 /** The texts by where they are used, in order. */
-export const messageGroups = [
-  { kind: 'ramp', title: 'Ramps' },
-  { kind: 'late', title: 'Ramps that are stuck' },
-  { kind: 'onboarding', title: 'Submissions' },
-  { kind: 'account', title: 'Blocked customers' },
-  { kind: 'diagnosis', title: 'Why can’t this customer pay?' },
-  { kind: 'requirement', title: 'Requirements' },
-  { kind: 'limit', title: 'Limits' },
-  { kind: 'limit-left', title: 'Limits: what is left' },
-  { kind: 'limit-reached', title: 'Limits: reached' },
-  { kind: 'error', title: 'Errors' },
-] as const;
+export const messageGroups = catalogue('messages.groups', {
+  ramp: 'Ramps',
+  late: 'Ramps that are stuck',
+  onboarding: 'Submissions',
+  account: 'Blocked customers',
+  diagnosis: 'Why can’t this customer pay?',
+  requirement: 'Requirements',
+  limit: 'Limits',
+  'limit-left': 'Limits: what is left',
+  'limit-reached': 'Limits: reached',
+  error: 'Errors',
+});
 
-const titles: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, string>> = catalogue('messages.titles', {
   'late.longer': 'Added to each of these',
   'account.CUSTOMER_BLACKLISTED': 'Customer blacklisted',
   'account.ACCOUNT_BLOCKED': 'Account blocked',
@@ -79,15 +81,15 @@ const titles: Readonly<Record<string, string>> = {
   'diagnosis.sale-below-minimum': 'Sale below the minimum',
   'diagnosis.refused': 'Refused',
   'diagnosis.unknown': 'Could not be checked',
-};
+});
 
-const periods: Readonly<Record<string, string>> = {
+const periods: Readonly<Record<string, string>> = catalogue('messages.periods', {
   DAILY: 'Day',
   WEEKLY: 'Week',
   MONTHLY: 'Month',
   ANNUAL: 'Year',
   sale: 'Sales',
-};
+});
 
 /** A built-in text's key in words. */
 export function messageTitle(key: MessageKey): string {

@@ -161,7 +161,7 @@ function FactorPanel({ profile }: { profile: ProfileAnswer }) {
           <>
             <div>
               <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
-                {factorWords.codesLeft(recoveryCodesLeft)}
+                {factorWords.codesLeft({ left: recoveryCodesLeft })}
               </ToneBadge>
             </div>
             <div className={classes.buttons}>

@@ -33,7 +33,9 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
           </th>
           <td className={classes.begun}>
             <Timestamp at={startedAt} show="relative" />{' '}
-            <span className={classes.sessionsQuiet}>{sessionWords.with(methodWords[method])}</span>
+            <span className={classes.sessionsQuiet}>
+              {sessionWords.with({ method: methodWords[method] })}
+            </span>
           </td>
           <td>
             <Timestamp at={lastActiveAt} show="relative" />
@@ -51,7 +53,9 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
                 variant="default"
                 size="xs"
                 loading={ending === id}
-                aria-label={sessionWords.endOf(browserName(agent) ?? sessionWords.unknownBrowser)}
+                aria-label={sessionWords.endOf({
+                  browser: browserName(agent) ?? sessionWords.unknownBrowser,
+                })}
                 onClick={() => onEnd(id)}
               >
                 {sessionWords.end}
@@ -94,5 +98,5 @@ export function browserName(agent: string): string | null {
   const browser = find(browsers);
   const system = find(systems);
   if (browser === undefined) return null;
-  return system === undefined ? browser : sessionWords.browserOn(browser, system);
+  return system === undefined ? browser : sessionWords.browserOn({ browser, system });
 }

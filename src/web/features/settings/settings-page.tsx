@@ -37,7 +37,9 @@ export function SettingsPage() {
   const open = settingsTabs.find((tab) => tab === address.get('tab')) ?? 'profile';
   const refusalOf = (tab: SettingsTab) => {
     const action = takes[tab];
-    return action === undefined || mayRole(role, action) ? undefined : sharedWords.onlyMay(whoMay(action));
+    return action === undefined || mayRole(role, action)
+      ? undefined
+      : sharedWords.onlyMay({ roles: whoMay(action) });
   };
   const refusal = refusalOf(open);
   return (

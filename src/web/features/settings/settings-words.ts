@@ -1,8 +1,9 @@
 import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInMethod } from '#contract/desk/profile.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The words around the parts of the settings. */
-export const words = {
+export const words = catalogue('settings.page', {
   title: 'Settings',
   tabsLabel: 'Parts of the settings',
   tabs: {
@@ -14,10 +15,10 @@ export const words = {
   },
   loading: 'Loading settings',
   refusedText: 'Ask an administrator: they can view and change it here.',
-} as const;
+});
 
 /** The words of one's own account. */
-export const profileWords = {
+export const profileWords = catalogue('settings.profile', {
   loading: 'Loading your account',
   who: 'Your details',
   name: 'Name',
@@ -35,16 +36,16 @@ export const profileWords = {
   othersEnd: 'All your other sessions will end.',
   passwordNow: 'Current password',
   passwordChanged: 'Password changed',
-} as const;
+});
 
 /** The words of the second factor and its recovery codes. */
-export const factorWords = {
+export const factorWords = catalogue('settings.factor', {
   title: 'Second factor',
   isOn: 'On',
   isOff: 'Off',
   onText: 'You sign in with your password and a code from your authenticator app.',
   offText: 'Adds a code from an app on your phone. Someone who learns your password still can’t sign in.',
-  codesLeft: (left: number) => (left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`),
+  codesLeft: '{left, plural, one {1 recovery code is left} other {# recovery codes are left}}',
   setUp: 'Set up second factor',
   setUpText: 'You need an authenticator app on your phone, such as the one your company uses.',
   password: 'Password',
@@ -78,37 +79,37 @@ export const factorWords = {
       submit: 'Remove second factor',
     },
   },
-} as const;
+});
 
 /** How a session began. */
-export const methodWords: Readonly<Record<SignInMethod, string>> = {
+export const methodWords: Readonly<Record<SignInMethod, string>> = catalogue('settings.method', {
   password: 'a password',
   provider: 'a company account',
   link: 'a link',
-};
+});
 
 /** The words of sessions, one's own and those of others. */
-export const sessionWords = {
+export const sessionWords = catalogue('settings.session', {
   title: 'Where you are signed in',
   loading: 'Loading sessions',
   browser: 'Browser',
   unknownBrowser: 'Unknown browser',
-  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  browserOn: '{browser} on {system}',
   begun: 'Signed in',
-  with: (method: string) => `with ${method}`,
+  with: 'with {method}',
   active: 'Last active',
   ends: 'Ends if unused',
   action: 'Action',
   isThis: 'This session',
   end: 'End',
-  endOf: (browser: string) => `End the session in ${browser}`,
+  endOf: 'End the session in {browser}',
   ended: 'Session ended',
   none: 'No open sessions',
   signOutHere: 'To end this one, sign out in the menu above.',
-} as const;
+});
 
 /** What a role is for, in a line. */
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:
     'Looks up customers and ramps, inspects, writes notes; creates basic customers and shares documents for them.',
   compliance:
@@ -116,22 +117,22 @@ export const roleWords: Readonly<Record<Role, string>> = {
   auditor: 'Reads the directory and the audit trail, verifies and exports it; changes nothing.',
   developer: 'Reads what support reads; requests, raw callbacks, signature doctor and sandbox.',
   admin: 'Everything, including staff and settings.',
-};
+});
 
 /** The words of the staff, and of what is done there. */
-export const staffWords = {
+export const staffWords = catalogue('settings.staff', {
   title: 'Staff',
   lead: 'Everyone with an account at this desk. Changes take effect at their next click.',
   loading: 'Loading staff',
   loadMore: 'Load more people',
-  more: (count: number) => (count === 1 ? '1 more person' : `${count} more people`),
+  more: '{count, plural, one {1 more person} other {# more people}}',
   person: 'Person',
   role: 'Role',
   signsInWith: 'Signs in with',
   lastSignedIn: 'Last signed in',
   sessions: 'Sessions',
   actions: 'Actions',
-  actionsOf: (name: string) => `Actions for ${name}`,
+  actionsOf: 'Actions for {name}',
   you: '(you)',
   never: 'not yet',
   disabled: 'Disabled',
@@ -153,59 +154,59 @@ export const staffWords = {
   addAndLink: 'Add and create link',
   name: 'Name',
   email: 'E-mail',
-  linkTitle: (name: string) => `Link for ${name}`,
-  giveLink: (name: string) =>
-    `Send this link to ${name} over a private channel. The first person to use it gets the account. It is shown only now and works once.`,
+  linkTitle: 'Link for {name}',
+  giveLink:
+    'Send this link to {name} over a private channel. The first person to use it gets the account. It is shown only now and works once.',
   linkUntil: 'It expires',
   copyLink: 'Copy link',
   done: 'Done',
   factorStays: 'Their second factor stays: the link also asks for a code.',
   itIsYou: 'This is your own account.',
-  sessionsOf: (name: string) => `Sessions of ${name}`,
+  sessionsOf: 'Sessions of {name}',
   endAll: 'End all sessions',
   allEnded: 'All sessions ended',
   doings: {
     role: {
       name: 'Change role',
-      title: (name: string) => `Role of ${name}`,
+      title: 'Role of {name}',
       text: 'Takes effect at their next click; they stay signed in.',
-      done: (name: string) => `${name} has a new role`,
+      done: '{name} has a new role',
     },
     link: {
       name: 'Create new link',
-      title: (name: string) => `New password for ${name}`,
+      title: 'New password for {name}',
       text: 'They choose a new password with the link. Their current one works until then; earlier links stop working now.',
-      done: (name: string) => `Link created for ${name}`,
+      done: 'Link created for {name}',
     },
     factor: {
       name: 'Remove second factor',
-      title: (name: string) => `Remove the second factor of ${name}?`,
+      title: 'Remove the second factor of {name}?',
       text: 'For someone who has lost their phone and recovery codes. Make sure that they are the one asking. They are signed out everywhere and sign in with their password alone until they set up a new one.',
-      done: (name: string) => `The second factor of ${name} is removed`,
+      done: 'The second factor of {name} is removed',
     },
     sessions: {
       name: 'Show sessions',
-      title: (name: string) => `Sessions of ${name}`,
+      title: 'Sessions of {name}',
       text: '',
-      done: (name: string) => `Sessions of ${name} ended`,
+      done: 'Sessions of {name} ended',
     },
     disable: {
       name: 'Disable account',
-      title: (name: string) => `Disable the account of ${name}?`,
+      title: 'Disable the account of {name}?',
       text: 'They are signed out everywhere at once and can’t sign in, even with a company account. Everything they did stays in the audit trail.',
-      done: (name: string) => `The account of ${name} is disabled`,
+      done: 'The account of {name} is disabled',
     },
     enable: {
       name: 'Enable account',
-      title: (name: string) => `Enable the account of ${name}?`,
+      title: 'Enable the account of {name}?',
       text: 'They can sign in again, with the same role.',
-      done: (name: string) => `The account of ${name} is enabled`,
+      done: 'The account of {name} is enabled',
     },
   },
-} as const;
+});
 
 /** The words of the connection with the service, and of its callbacks. */
-export const connectionWords = {
+export const connectionWords = catalogue('settings.connection', {
   loading: 'Loading the connection',
   setUp: 'Configuration',
   service: 'Service',
@@ -223,10 +224,8 @@ export const connectionWords = {
   inUse: 'In use',
   setElsewhere:
     'These come from the desk’s environment; changes take effect at its next start. Only the beginning of a key is shown, and never a secret.',
-  exceptions: (count: number) =>
-    count === 1 ? 'An exception is allowed' : `${count} exceptions are allowed`,
-  exception: (what: string, isInUse: boolean) =>
-    `· ${what}${isInUse ? '' : ' It is not needed now: remove it from ALLOW.'}`,
+  exceptions: '{count, plural, one {An exception is allowed} other {# exceptions are allowed}}',
+  exception: '· {what}{isInUse, select, true {} other { It is not needed now: remove it from ALLOW.}}',
   check: 'Connection check',
   checkText: 'Signs and sends a look-up of a customer that doesn’t exist. It changes nothing.',
   checkNow: 'Check connection',
@@ -266,6 +265,6 @@ export const connectionWords = {
     arrived: 'Arrived and verified',
   },
   notVerified: 'Arrived, not verified',
-  httpStatus: (status: number) => `HTTP ${status}`,
-  duration: (ms: number) => `${ms} ms`,
-} as const;
+  httpStatus: 'HTTP {status}',
+  duration: '{ms} ms',
+});

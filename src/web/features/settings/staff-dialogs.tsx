@@ -70,7 +70,7 @@ export function StaffDialog({ person, what, onClose }: StaffDialogProps) {
       return <LinkDialog person={person} onClose={onClose} />;
     case 'sessions':
       return (
-        <Dialog title={staffWords.sessionsOf(person.name)} isWide onClose={onClose}>
+        <Dialog title={staffWords.sessionsOf({ name: person.name })} isWide onClose={onClose}>
           <StaffSessions person={person} onClose={onClose} />
         </Dialog>
       );
@@ -85,7 +85,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<{ name: string; link: string; expiresAt: string } | null>(null);
   if (added) {
     return (
-      <Dialog title={staffWords.linkTitle(added.name)} key="link">
+      <Dialog title={staffWords.linkTitle({ name: added.name })} key="link">
         <OneTimeLink {...added} onClose={onClose} />
       </Dialog>
     );
@@ -122,7 +122,7 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
   const { isYou } = person;
   const { title, text, name, done } = staffWords.doings.role;
   return (
-    <Dialog title={title(person.name)} onClose={onClose}>
+    <Dialog title={title({ name: person.name })} onClose={onClose}>
       <p className={classes.lead}>{text}</p>
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       <SmallForm
@@ -132,7 +132,7 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
           await changeRole(person.id, request);
           // What this page shows is for the role before.
           if (isYou) return startClean();
-          announce(done(person.name));
+          announce(done({ name: person.name }));
           onClose();
           await readStaffAgain(client);
         }}
@@ -162,13 +162,13 @@ function LinkDialog({ person, onClose }: LinkDialogProps) {
   });
   if (making.data) {
     return (
-      <Dialog title={staffWords.linkTitle(person.name)} key="link">
+      <Dialog title={staffWords.linkTitle({ name: person.name })} key="link">
         <OneTimeLink {...making.data} name={person.name} onClose={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog title={title(person.name)} onClose={onClose}>
+    <Dialog title={title({ name: person.name })} onClose={onClose}>
       <p>{text}</p>
       {person.hasSecondFactor ? <p>{staffWords.factorStays}</p> : null}
       {making.error ? <ErrorPanel error={making.error} /> : null}
@@ -201,13 +201,13 @@ function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
     mutationFn: async () => doings[what](person.id),
     onSuccess: async () => {
       if (isYou) return startClean();
-      announce(done(person.name));
+      announce(done({ name: person.name }));
       onClose();
       await readStaffAgain(client);
     },
   });
   return (
-    <Dialog title={title(person.name)} onClose={onClose}>
+    <Dialog title={title({ name: person.name })} onClose={onClose}>
       <p>{text}</p>
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       {doing.error ? <ErrorPanel error={doing.error} /> : null}
@@ -252,7 +252,7 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
         <p>{sessionWords.none}</p>
       ) : (
         <SessionTable
-          label={staffWords.sessionsOf(person.name)}
+          label={staffWords.sessionsOf({ name: person.name })}
           sessions={sessions}
           ending={ending.isPending ? (ending.variables ?? undefined) : undefined}
           onEnd={(id) => ending.mutate(id)}
@@ -293,7 +293,7 @@ interface OneTimeLinkProps {
 function OneTimeLink({ name, link, expiresAt, onClose }: OneTimeLinkProps) {
   return (
     <div className={classes.linkShown}>
-      <p className={classes.linkText}>{staffWords.giveLink(name)}</p>
+      <p className={classes.linkText}>{staffWords.giveLink({ name })}</p>
       <code className={classes.link}>{link}</code>
       <p className={classes.linkText}>
         {staffWords.linkUntil} <Timestamp at={expiresAt} />

@@ -39,7 +39,7 @@ export function StaffTab() {
   const people = list.data?.pages.flatMap(({ items }) => items);
   const loadMore = async () => {
     const { data, isSuccess } = await list.fetchNextPage();
-    if (isSuccess) announce(staffWords.more(data?.pages.at(-1)?.items.length ?? 0));
+    if (isSuccess) announce(staffWords.more({ count: data?.pages.at(-1)?.items.length ?? 0 }));
   };
   return (
     <div className={classes.page}>
@@ -107,7 +107,7 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
         {sessions}
       </td>
       <td data-align="end">
-        <ActionMenu label={staffWords.actionsOf(name)}>
+        <ActionMenu label={staffWords.actionsOf({ name })}>
           {staffActions(person).map((what) => (
             <MenuAction
               action="manage-staff"

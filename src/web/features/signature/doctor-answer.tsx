@@ -1,20 +1,29 @@
 import { Anchor } from '@mantine/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+
 import type { RequestDetail } from '#contract/desk/requests.ts';
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { formatExactBytes } from '#web/shared/format/format-bytes.ts';
 import { paths } from '#web/shared/paths.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { DiagnosisView } from './diagnosis-view.tsx';
+import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+
+import { causeWords } from './cause-words.ts';
 import { type Pasted, straysIn } from './signature-rules.ts';
-import { invisibleName, words } from './signature-words.ts';
+import { invisibleName, spanInWords, verdictOf, words } from './signature-words.ts';
 import classes from './signature.module.css';
+import { SignedText } from './signed-text.tsx';
 
 interface DoctorAnswerProps {
   asked: UseMutationResult<{ pasted: Pasted; diagnosis: SignatureDiagnosis }, Error, Pasted>;
@@ -103,7 +112,9 @@ function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
         <Banner tone="action" title={words.strayTitle}>
           <ul className={classes.stray}>
             {strays.map(([field, codes]) => (
-              <li key={field}>{words.stray(words[field], codes.map(invisibleName).join(', '))}</li>
+              <li key={field}>
+                {words.stray({ field: words[field], names: codes.map(invisibleName).join(', ') })}
+              </li>
             ))}
           </ul>
         </Banner>
@@ -122,10 +133,161 @@ function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
     <Panel title={words.fromRequest}>
       <p>{words.fromRequestText}</p>
       {call.uri.includes('•') ? <p>{words.fromRequestMasked}</p> : null}
-      {call.bodyBytes > 0 ? <p>{words.fromRequestBody(formatExactBytes(call.bodyBytes))}</p> : null}
+      {call.bodyBytes > 0 ? (
+        <p>{words.fromRequestBody({ bytes: formatExactBytes(call.bodyBytes) })}</p>
+      ) : null}
       <Anchor component={Link} to={paths.request(id)} size="sm">
         {words.openRequest}
       </Anchor>
     </Panel>
   );
+}
+
+interface DiagnosisViewProps {
+  diagnosis: SignatureDiagnosis;
+  /** What it is a diagnosis of. */
+  about: ReactNode;
+  /** Notes right below the verdict. */
+  notes?: ReactNode;
+}
+
+/** What the doctor found: the verdict first, then what to change, then the evidence. */
+function DiagnosisView({ diagnosis, about, notes }: DiagnosisViewProps) {
+  const { tone, title, detail } = verdictOf(diagnosis);
+  const { guesses, signedText } = diagnosis;
+  return (
+    <>
+      <VerdictBox tone={tone} title={title} detail={detail} copied={title}>
+        {about}
+      </VerdictBox>
+      {notes}
+      {guesses.length === 0 ? null : (
+        <Panel title={words.guesses}>
+          <GuessList guesses={guesses} signedText={signedText} />
+        </Panel>
+      )}
+      <Panel title={words.signedText}>
+        <SignedText signedText={signedText} />
+        <p className={classes.note}>{words.legend}</p>
+        <p className={classes.note}>{signedText.body === null ? words.bodyMissing : words.signedTextNote}</p>
+      </Panel>
+      <DigestPanel diagnosis={diagnosis} />
+      <KeyAndTime diagnosis={diagnosis} />
+    </>
+  );
+}
+
+const tones = { proven: 'action', likely: 'action', possible: 'neutral' } as const satisfies Record<
+  string,
+  Tone
+>;
+
+/** What may be wrong, the surest first, each with what to change. */
+function GuessList({ guesses, signedText }: Pick<SignatureDiagnosis, 'guesses' | 'signedText'>) {
+  return (
+    <ol className={classes.guesses}>
+      {guesses.map((guess) => {
+        const { name, change } = causeWords(guess, signedText);
+        return (
+          <li key={guess.cause}>
+            <span className={classes.cause}>
+              <strong>{name}</strong>
+              <ToneBadge tone={tones[guess.certainty]}>{words.certainties[guess.certainty]}</ToneBadge>
+            </span>
+            <span>{change}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface OfDiagnosis {
+  diagnosis: SignatureDiagnosis;
+}
+
+const allDigits = 64;
+
+/** The digest that was sent beside the one that is expected, as much of it as may be shown: a whole digest that is still valid would be a usable signature. */
+function DigestPanel({ diagnosis }: OfDiagnosis) {
+  const { given, bodyBytes, bodySha256, expected } = diagnosis;
+  const facts: Fact[] = [
+    { label: words.got, value: given === null ? null : <code className={classes.digest}>{given}</code> },
+    { label: words.expected, value: <Expected diagnosis={diagnosis} /> },
+    ...(given === null || expected === null
+      ? []
+      : [{ label: words.compared, value: <Agreement given={given} expected={expected} /> }]),
+    { label: words.bytes, value: bodyBytes === 0 ? words.noBody : formatExactBytes(bodyBytes) },
+    ...(bodySha256 === null
+      ? []
+      : [{ label: words.sha256, value: <code className={classes.digest}>{bodySha256}</code> }]),
+  ];
+  return (
+    <Panel title={words.digest}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+function Expected({ diagnosis: { expected, isKeyKnown, hasWholeBody } }: OfDiagnosis) {
+  if (expected === null) {
+    const { noExpected } = words;
+    return <>{isKeyKnown ? (hasWholeBody ? noExpected.timestamp : noExpected.body) : noExpected.key}</>;
+  }
+  if (expected.length === allDigits) return <code className={classes.digest}>{expected}</code>;
+  return (
+    <>
+      <code className={classes.digest}>
+        {expected}
+        {words.cut}
+      </code>
+      <span className={classes.aside}>{words.eightDigits}</span>
+    </>
+  );
+}
+
+function Agreement({ given, expected }: { given: string; expected: string }) {
+  return given.startsWith(expected) ? (
+    <ToneBadge tone="good">{words.agrees}</ToneBadge>
+  ) : (
+    <ToneBadge tone="bad">{words.differs}</ToneBadge>
+  );
+}
+
+/** Who signed, and when by their own account. */
+function KeyAndTime({ diagnosis }: { diagnosis: SignatureDiagnosis }) {
+  const { keyId, isKeyKnown, timestamp } = diagnosis;
+  const facts: Fact[] = [
+    {
+      label: words.keyId,
+      value:
+        keyId === null ? null : (
+          <span className={classes.cause}>
+            <Identifier value={keyId} label={words.keyId.toLowerCase()} />
+            <ToneBadge tone={isKeyKnown ? 'good' : 'bad'}>
+              {isKeyKnown ? words.known : words.unknown}
+            </ToneBadge>
+          </span>
+        ),
+    },
+    {
+      label: words.timestamp,
+      value: timestamp.given === null ? null : <code className={classes.digest}>{timestamp.given}</code>,
+    },
+    { label: words.unit, value: words.units[timestamp.unit] },
+    ...(timestamp.at === null ? [] : [{ label: words.at, value: <Timestamp at={timestamp.at} /> }]),
+    { label: words.age, value: ageInWords(timestamp) },
+  ];
+  return (
+    <Panel title={words.key}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+function ageInWords({ ageSeconds, isInTolerance }: SignatureDiagnosis['timestamp']): string {
+  if (ageSeconds === null) return words.noAge;
+  const span = spanInWords(ageSeconds);
+  const tolerance = isInTolerance ? words.inTolerance : words.outOfTolerance;
+  return `${ageSeconds < 0 ? words.aheadBy({ text: span }) : words.ageOf({ text: span })}, ${tolerance}`;
 }

@@ -42,7 +42,7 @@ describe('what is pasted', () => {
     expect(await press({ ...good, [name]: 'x'.repeat(most) })).toHaveBeenCalledOnce();
     cleanup();
     expect(await press({ ...good, [name]: 'x'.repeat(most + 1) })).not.toHaveBeenCalled();
-    expect(await screen.findByText(words.tooLong(most))).toBeTruthy();
+    expect(await screen.findByText(words.tooLong({ most }))).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
   });
 });

@@ -68,7 +68,7 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
 
 const needed = (message: string) => z.string().refine((text) => text.trim() !== '', { message, abort: true });
 const bounded = (name: keyof typeof mostCharacters) =>
-  z.string().max(mostCharacters[name], words.tooLong(mostCharacters[name]));
+  z.string().max(mostCharacters[name], words.tooLong({ most: mostCharacters[name] }));
 
 const pastedSchema = z.object({
   method: z.string(),

@@ -1,7 +1,12 @@
-import type { SignatureCause, SignatureDiagnosis, SignatureGuess } from '#contract/desk/signature.ts';
+import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
+import { listWords } from '#web/shared/format/text.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
+import { language } from '#web/shared/language/language.ts';
+
+import { causeWords } from './cause-words.ts';
 
 /** Every text of the Signature doctor but what it says of causes. */
-export const words = {
+export const words = catalogue('signature.page', {
   title: 'Signature doctor',
   lead: 'Find out why a signature is refused: the desk signs the request in other ways until one matches. Nothing you paste is kept or sent on; the secret stays on the server.',
   form: 'A signed request',
@@ -16,7 +21,7 @@ export const words = {
   bodyHint: 'Exactly the text that was sent; empty if there was none',
   uriNeeded: 'Paste the path and query',
   authorizationNeeded: 'Paste the Authorization header',
-  tooLong: (most: number) => `Paste at most ${most.toLocaleString('en')} characters`,
+  tooLong: 'Paste at most {most, number} characters',
   ask: 'Diagnose',
   asking: 'Trying…',
 
@@ -36,7 +41,7 @@ export const words = {
   fromRequestText:
     'Signatures are never kept, so the header below has none. Paste the whole header, or see what the signature should have been.',
   fromRequestMasked: 'Values shown as ••• are masked: replace them with what was sent.',
-  fromRequestBody: (bytes: string) => `The body (${bytes}) is not kept: paste it.`,
+  fromRequestBody: 'The body ({bytes}) is not kept: paste it.',
   otherBody: 'The pasted body is not the one that was sent: its SHA-256 differs from the recorded one.',
   fitsHere:
     'If the service still answers 401, it has a different key or secret on record. Its answer doesn’t say which: run the connection check in Settings.',
@@ -49,9 +54,9 @@ export const words = {
     noneText: 'The header has no key:signature:timestamp.',
     no: 'The signature doesn’t match',
     noText: 'Nothing we tried makes it match.',
-    would: (phrases: readonly string[]) => `It would match ${phrases.join(' and ')}`,
+    would: 'It would match {phrases}',
     wouldText: 'With this change, the result is exactly this signature.',
-    likely: (phrase: string) => `The signature doesn’t match: probably ${phrase}`,
+    likely: 'The signature doesn’t match: probably {phrase}',
     likelyText: 'Nothing else we tried makes it match.',
     cutText: 'Only the beginning of the body is kept, so we could not try other ways.',
     layout: 'The signature matches, but the header has the wrong layout',
@@ -62,14 +67,14 @@ export const words = {
   noGuesses: 'Nothing needs to change.',
   certainties: { proven: 'Proven', likely: 'Likely', possible: 'Possible' },
   strayTitle: 'The pasted text has invisible characters',
-  stray: (field: string, names: string) => `${field}: ${names}`,
+  stray: '{field}: {names}',
 
   signedText: 'The signed text',
   signedTextNote: 'Personal values are masked here; the comparison used the whole text.',
   bodyMissing: 'The body is not shown: none was signed, or it was not kept.',
   legend: 'A space is shown as ·, a newline as ↵, a tab as →, others by name in brackets.',
   cut: '…',
-  showAll: (characters: number) => `Show all ${characters} characters`,
+  showAll: 'Show all {characters} characters',
 
   digest: 'Digest',
   compared: 'Compared',
@@ -102,13 +107,18 @@ export const words = {
   },
   at: 'Signed at',
   age: 'Age',
-  ageOf: (text: string) => `${text} old`,
-  aheadBy: (text: string) => `${text} ahead`,
+  ageOf: '{text} old',
+  aheadBy: '{text} ahead',
   inTolerance: 'within the five minutes allowed',
   outOfTolerance: 'more than the five minutes allowed',
   noAge: 'unknown',
-  ageUnits: { s: 's', min: 'min', h: 'h', d: 'days' },
-} as const;
+  ageUnits: {
+    s: '{count} s',
+    min: '{count} min',
+    h: '{count} h',
+    d: '{count, plural, one {# day} other {# days}}',
+  },
+});
 
 /** What the doctor found, in a sentence. */
 interface Verdict {
@@ -127,7 +137,8 @@ export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   const unproven = hasWholeBody ? verdict.likelyText : verdict.cutText;
   if (first === undefined) return { tone: 'bad', title: verdict.no, detail: verdict.noText };
   const { likely, change } = causeWords(first, signedText);
-  if (first.certainty === 'likely') return { tone: 'bad', title: verdict.likely(likely), detail: unproven };
+  if (first.certainty === 'likely')
+    return { tone: 'bad', title: verdict.likely({ phrase: likely }), detail: unproven };
   if (first.certainty === 'possible') return { tone: 'bad', title: verdict.no, detail: unproven };
   if (first.cause === 'clock') {
     const title = first.variant === 'future' ? verdict.ahead : verdict.old;
@@ -137,179 +148,25 @@ export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   const phrases = guesses
     .filter(({ certainty }) => certainty === 'proven')
     .map((guess) => causeWords(guess, signedText).fits);
-  return { tone: 'action', title: verdict.would(phrases), detail: verdict.wouldText };
+  return {
+    tone: 'action',
+    title: verdict.would({ phrases: listWords(phrases, 'and') }),
+    detail: verdict.wouldText,
+  };
 }
 
 /** Seconds as people say them: `4.2 s`, `12 min`, `3 h`, `40 days`. */
 export function spanInWords(seconds: number): string {
   const { ageUnits } = words;
   const size = Math.abs(seconds);
-  if (size < 120) return `${Number(size.toFixed(1))} ${ageUnits.s}`;
-  if (size < 7200) return `${Math.floor(size / 60)} ${ageUnits.min}`;
-  if (size < 172_800) return `${Math.floor(size / 3600)} ${ageUnits.h}`;
-  return `${Math.floor(size / 86_400)} ${ageUnits.d}`;
-}
-
-/** A cause in words: its name, how `It would fit …` goes on, how `most likely …` does, and what to change. */
-interface CauseWords {
-  readonly name: string;
-  readonly fits: string;
-  readonly likely: string;
-  readonly change: string;
-}
-
-const separators: Readonly<Record<string, string>> = {
-  newline: 'with a newline as separator',
-  space: 'with a space as separator',
-  none: 'with nothing between the parts',
-  'carriage-return': 'with a carriage return and a newline as separator',
-  colon: 'with a colon as separator',
-  omit: 'without the separator before the empty body',
-  keep: 'with a separator before the empty body',
-};
-
-const queries: Readonly<Record<string, string>> = {
-  'without-query': 'without the query',
-  'decoded-query': 'with the address percent-decoded',
-  'encoded-query': 'with the address percent-encoded',
-  'plus-for-space': 'with + instead of %20, or the other way round',
-  'sorted-query': 'with the query sorted',
-  'with-origin': 'with scheme and host before the path',
-  'without-base-path': 'without the path before /eapi',
-  'with-base-path': 'with the service’s own path before /eapi',
-  'final-slash': 'with or without a slash at the end of the path',
-};
-
-const bodies: Readonly<Record<string, string>> = {
-  compact: 'with the body compacted',
-  spaced: 'with spaces after commas and colons in the body',
-  pretty: 'with the body indented by two spaces',
-  'pretty-4': 'with the body indented by four spaces',
-  escaped: 'with non-ASCII letters escaped in the body',
-  'spaced-escaped': 'with the body spaced and non-ASCII letters escaped',
-  'escaped-slashes': 'with slashes in the body escaped',
-  reparsed: 'with the body parsed and written again',
-  sorted: 'with the fields of the body sorted',
-  'final-newline': 'with a newline at the end of the body',
-  trimmed: 'without the white space around the body',
-  'without-body': 'without the body',
-};
-
-const encodings: Readonly<Record<string, string>> = {
-  'upper-case': 'upper-case hex',
-  base64: 'Base64',
-  base64url: 'URL-safe Base64',
-  'base64-of-hex': 'Base64 of the hex digits',
-};
-
-const units: Readonly<Record<string, string>> = {
-  seconds: 'with the timestamp in seconds',
-  milliseconds: 'with the timestamp in milliseconds',
-  microseconds: 'with the timestamp in microseconds',
-};
-
-const keys: Readonly<Record<string, string>> = {
-  'first-pair': 'with the key of our first pair',
-  'next-pair': 'with the key of our next pair',
-};
-
-type Style = SignatureDiagnosis['signedText'];
-
-/** What to set on this side for a separator to fit: the sender decides how it signs. Choice: signatureSeparator, signatureEmptyBody. */
-function separatorChange(variant: string | null, { separator }: Style): string {
-  if (variant === 'omit' || variant === 'keep')
-    return `Set SIGNATURE_EMPTY_BODY=${variant} here and restart the desk.`;
-  if (variant === 'space' || variant === 'newline')
-    return `Set SIGNATURE_SEPARATOR=${variant} here and restart the desk.`;
-  if (variant === null)
-    return `If the sender uses the other separator, set SIGNATURE_SEPARATOR=${separator === 'space' ? 'newline' : 'space'} here and restart the desk.`;
-  return 'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.';
-}
-
-type WordsOf = (variant: string | null, style: Style, certainty: SignatureGuess['certainty']) => CauseWords;
-
-const ofCause: Readonly<Record<SignatureCause, WordsOf>> = {
-  separator: (variant, style) => ({
-    name: 'Separator',
-    fits: named(separators, variant, 'with a different separator'),
-    likely: 'a different separator',
-    change: separatorChange(variant, style),
-  }),
-  'timestamp-unit': (variant) => ({
-    name: 'Timestamp unit',
-    fits: named(units, variant, 'with the timestamp in a different unit'),
-    likely: 'a different timestamp unit',
-    change: 'Use microseconds since 1970, 16 digits, the same in the header and in the signed text.',
-  }),
-  query: (variant) => ({
-    name: 'Path and query',
-    fits: named(queries, variant, 'with a different path or query'),
-    likely: 'a different path or query',
-    change: 'Sign the path and query exactly as you send them, including percent-encoding and order.',
-  }),
-  'body-reserialised': (variant) => ({
-    name: 'Body rewritten',
-    fits: named(bodies, variant, 'with the body written differently'),
-    likely: 'a body that was rewritten after signing',
-    change: 'Write the body once; sign and send exactly those bytes.',
-  }),
-  encoding: encodingWords,
-  key: (variant) => ({
-    name: 'Key',
-    fits: named(keys, variant, 'with a different key'),
-    likely: 'a key that is not one of ours',
-    change: 'Compare the key in the header with the API key that is set up here.',
-  }),
-  secret: (variant, _style, certainty) => ({
-    name: 'Secret',
-    fits: variant === 'final-newline' ? 'with a newline at the end of the secret' : 'with a different secret',
-    likely: 'a different secret',
-    change:
-      variant === 'final-newline'
-        ? 'Remove the newline at the end of the secret: it was read from a file with its line break.'
-        : certainty === 'possible'
-          ? 'We can check the secret only with one of our keys and a readable digest of the whole body.'
-          : 'The key is one of ours, so compare the secret set up here with the sender’s. One of them may have been replaced or cut off, or have white space around it.',
-  }),
-  clock: (variant) => ({
-    name: 'Clock',
-    fits: variant === 'future' ? 'with a timestamp that is not in the future' : 'with a fresh timestamp',
-    likely: variant === 'future' ? 'a timestamp in the future' : 'a timestamp that is too old',
-    change:
-      'Set the clock from a time server. Create a new timestamp and signature for every try, right before you send it.',
-  }),
-};
-
-function encodingWords(variant: string | null): CauseWords {
-  if (variant === 'header-layout')
-    return {
-      name: 'Header layout',
-      fits: 'with the right header layout',
-      likely: 'the wrong header layout',
-      change: 'Write the header as Bearer, a space, then key:signature:timestamp.',
-    };
-  const isNone = variant === 'unreadable';
-  return {
-    name: 'Digest encoding',
-    fits: `in lower-case hex instead of ${named(encodings, variant, 'its present form')}`,
-    likely: isNone ? 'a digest that is not HMAC with SHA-256' : 'a different digest encoding',
-    change: isNone
-      ? 'Send the whole HMAC digest with SHA-256: 64 lower-case hex digits.'
-      : 'Write the digest as 64 lower-case hex digits.',
-  };
-}
-
-function named(texts: Readonly<Record<string, string>>, variant: string | null, other: string): string {
-  return variant !== null && Object.hasOwn(texts, variant) ? (texts[variant] ?? other) : other;
-}
-
-/** A guess in words, for what is configured. */
-export function causeWords({ cause, variant, certainty }: SignatureGuess, style: Style): CauseWords {
-  return ofCause[cause](variant, style, certainty);
+  if (size < 120) return ageUnits.s({ count: Number(size.toFixed(1)).toLocaleString(language) });
+  if (size < 7200) return ageUnits.min({ count: Math.floor(size / 60) });
+  if (size < 172_800) return ageUnits.h({ count: Math.floor(size / 3600) });
+  return ageUnits.d({ count: Math.floor(size / 86_400) });
 }
 
 /** What can't be seen, by its code point: how it is called. */
-export const invisibleNames = {
+export const invisibleNames = catalogue('signature.invisible', {
   'U+0020': 'space',
   'U+000A': 'newline',
   'U+000D': 'carriage return',
@@ -337,7 +194,7 @@ export const invisibleNames = {
   'U+2068': 'first strong isolate',
   'U+2069': 'end of isolate',
   'U+FEFF': 'byte order mark',
-} as const;
+});
 export type InvisibleName = keyof typeof invisibleNames;
 
 const glyphs: Partial<Record<InvisibleName, string>> = {

@@ -30,7 +30,7 @@ export function SignedText({ signedText }: Pick<SignatureDiagnosis, 'signedText'
       </div>
       {isCut ? (
         <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
-          {words.showAll(text.length)}
+          {words.showAll({ characters: text.length })}
         </Anchor>
       ) : null}
     </>

@@ -3,16 +3,22 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { folded } from '#web/shared/forms/find-options.ts';
 import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useAnnouncement } from '#web/shared/ui/announcer.ts';
-import { everythingExplained, explainedKinds, unknownSentence } from '#web/shared/words/status-sentences.ts';
+import {
+  everythingExplained,
+  type Explained,
+  type ExplainedKind,
+  explainedKinds,
+  unknownSentence,
+} from '#web/shared/words/status-sentences.ts';
 
-import { ExplainedGroup } from './explained-group.tsx';
-import { findExplained, looksLikeName } from './find-explained.ts';
 import { words } from './statuses-words.ts';
 import classes from './statuses.module.css';
 
@@ -21,14 +27,16 @@ export function StatusesPage() {
   const [address] = useSearchParams();
   const named = address.get('name') ?? '';
   // Another link to this page asks for another name.
-  return <Explained named={named} key={named} />;
+  return <Search named={named} key={named} />;
 }
 
-function Explained({ named }: { named: string }) {
+function Search({ named }: { named: string }) {
   const [text, setText] = useState(named);
   const found = findExplained(text, everythingExplained(useDeskTexts()));
   const isUnknown = found.length === 0 && (looksLikeName(text) || text === named);
-  const title = isUnknown ? words.unknownTitle(text.slice(0, 200)) : words.listed(found.length);
+  const title = isUnknown
+    ? words.unknownTitle({ name: text.slice(0, 200) })
+    : words.listed({ count: found.length });
   useAnnouncement(text === '' || isUnknown ? null : title);
   return (
     <>
@@ -59,4 +67,53 @@ function Explained({ named }: { named: string }) {
       </div>
     </>
   );
+}
+
+interface ExplainedGroupProps {
+  kind: ExplainedKind;
+  entries: readonly Explained[];
+}
+
+/** The names of one kind, each with its sentence; nothing where none fits. */
+function ExplainedGroup({ kind, entries }: ExplainedGroupProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Panel title={words.kinds[kind]} flush>
+      <dl className={classes.list}>
+        {entries.map(({ name, title, sentence }) => (
+          <div className={classes.row} key={name}>
+            <dt className={classes.name}>
+              {title}
+              <code className={classes.code} translate="no">
+                {name}
+              </code>
+            </dt>
+            <dd className={classes.sentence}>
+              {sentence}
+              <CopyButton value={sentence} label={words.sentenceFor({ name })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The longest name that is looked at. */
+const longest = 200;
+
+/** Those of all entries with a text in their name, title or sentence; all for no text. An entry named exactly so is the only one. */
+function findExplained(text: string, all: readonly Explained[]): readonly Explained[] {
+  const wanted = folded(text.slice(0, longest));
+  if (wanted === '') return all;
+  const exact = all.filter(({ name }) => folded(name) === wanted);
+  if (exact.length > 0) return exact;
+  return all.filter(({ name, title, sentence }) =>
+    [name, title, sentence].some((said) => folded(said).includes(wanted)),
+  );
+}
+
+/** Whether a text is written as the service writes its names, so that not finding it says something. */
+function looksLikeName(text: string): boolean {
+  return /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(text.trim()) && text.length <= longest;
 }

@@ -1,11 +1,12 @@
 import type { ExplainedKind } from '#web/shared/words/status-sentences.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the page that explains statuses. */
-export const words = {
+export const words = catalogue('statuses', {
   title: 'Statuses explained',
   lead: 'What each status means, in one sentence you can send to a customer.',
   search: 'Search names and sentences',
-  listed: (count: number) => (count === 1 ? '1 name' : `${count} names`),
+  listed: '{count, plural, one {1 name} other {# names}}',
   nothing: 'Nothing found',
   nothingText: 'A name that isn’t listed here isn’t in the interface document.',
   kinds: {
@@ -15,7 +16,7 @@ export const words = {
     requirement: 'Requirements',
     limit: 'Limits',
     error: 'Errors',
-  } satisfies Record<ExplainedKind, string>,
-  unknownTitle: (name: string) => `${name} is unknown`,
-  sentenceFor: (name: string) => `sentence for ${name}`,
-} as const;
+  } as const satisfies Record<ExplainedKind, string>,
+  unknownTitle: '{name} is unknown',
+  sentenceFor: 'sentence for {name}',
+});

@@ -166,7 +166,7 @@ export function lookOfKnown({ known, isPersonTouched, place, requirement }: Look
     const { masked } = known[field];
     const why =
       field === place && requirement !== null ? wordsOfRequirement(requirement)?.sentence : undefined;
-    const description = why ?? (masked === null ? undefined : words.known(masked));
+    const description = why ?? (masked === null ? undefined : words.known({ masked }));
     const isNeeded = field === 'email' || (isOfPerson(field) && isPersonTouched && field !== 'state');
     const look: FieldLook = { required: isNeeded };
     if (description !== undefined) look.description = description;

@@ -9,7 +9,7 @@ import { identityReference as identityReferenceSchema } from '#contract/service/
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -178,13 +178,13 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
         <ul className={classes.saves}>
           {saves.map((save) => (
             <li key={save.id}>
-              {`${words.savedBy(operationWords(save.operation), save.submittedBy.name)}, `}
+              {`${words.savedBy({ operation: operationWords(save.operation), name: save.submittedBy.name })}, `}
               <Timestamp at={save.submittedAt} />
               {`: ${outcomeLook(save).text}`}
             </li>
           ))}
         </ul>
-        {names.length === 0 ? null : words.newlyKnown(listWords(names, 'and'))}
+        {names.length === 0 ? null : words.newlyKnown({ fields: listWords(names, 'and') })}
       </Banner>
     </div>
   );

@@ -1,8 +1,7 @@
-import { counted } from '#web/shared/documents/document-words.ts';
-import { midSentence } from '#web/shared/format/text.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Every text of the page that updates a customer. */
-export const words = {
+export const words = catalogue('update-customer', {
   title: 'Update customer',
   crumb: 'Customers',
   lead: 'Only your changes are sent, with the fields the service always needs. Known values are hidden until you reveal them.',
@@ -13,11 +12,11 @@ export const words = {
   imagesNeeded: 'Add at least one image',
   reveal: 'Reveal to edit',
   revealTitle: 'Reveal known values',
-  revealText: (fields: string) => `Fills in ${fields}. They are hidden again after five minutes.`,
+  revealText: 'Fills in {fields}. They are hidden again after five minutes.',
   revealed: 'Known values are in the form for five minutes',
   hiddenAgain: 'Five minutes have passed: values you didn’t change are hidden again',
   cancel: 'Cancel',
-  known: (masked: string) => `Known: ${masked}`,
+  known: 'Known: {masked}',
   notKnown: 'Not known to this desk',
   emailHelp: 'The service needs it with every update.',
   emailNeeded: 'Reveal or enter the e-mail: the service needs it with every update',
@@ -33,9 +32,9 @@ export const words = {
   sentAlong: 'unchanged, also sent',
   unknownBefore: 'not known',
   empty: 'empty',
-  numberOf: (document: string) => `${document} number`,
-  imagesOf: (document: string) => `${document}, images`,
-  images: (count: number) => counted(count, 'image'),
+  numberOf: '{document} number',
+  imagesOf: '{document}, images',
+  images: '{count, plural, one {# image} other {# images}}',
   back: 'Back to the form',
   send: 'Update customer',
   effect: 'this changes a real customer’s record',
@@ -51,12 +50,12 @@ export const words = {
   changedMeanwhile: 'This customer was changed after you opened this form',
   changedMeanwhileText:
     'Your changes were not sent, and nothing you typed is lost. Check the other change before you continue.',
-  savedBy: (operation: string, name: string) => `${operation} by ${name}`,
-  newlyKnown: (fields: string) => `Changed meanwhile: ${fields}.`,
+  savedBy: '{operation} by {name}',
+  newlyKnown: 'Changed meanwhile: {fields}.',
   takeOver: 'Continue with the new values',
   tookOver: 'The form uses the new values. Review your changes again',
   openInTab: 'Open the customer in a new tab',
-  requirementTitle: (requirement: string) => `Missing: ${midSentence(requirement)}`,
+  requirementTitle: 'Missing: {requirement}',
   requirementElsewhere: 'Documents meet this requirement:',
   shareDocuments: 'Share documents',
   badReference: 'Not an identity reference',
@@ -67,4 +66,4 @@ export const words = {
   leaveSendingText: 'You may not find out whether the service received it.',
   leave: 'Leave',
   stay: 'Stay',
-} as const;
+});

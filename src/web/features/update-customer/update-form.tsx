@@ -8,12 +8,12 @@ import type { Requirement } from '#contract/service/enumerations.ts';
 import type { DocumentCardsProps } from '#web/shared/documents/document-cards.tsx';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { documentFieldLabel } from '#web/shared/documents/document-request.ts';
-import { listWords } from '#web/shared/format/text.ts';
+import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -165,7 +165,7 @@ function UpdateDocuments({ control }: { control: UpdateControl }) {
   const { documents, problems, opened, step } = control;
   const knownNumber = (type: string) => {
     const masked = opened.personalValues.find(({ field }) => field === `documentNumber:${type}`)?.masked;
-    return masked === undefined ? null : words.known(masked);
+    return masked === undefined ? null : words.known({ masked });
   };
   return (
     <FieldGroup title={words.documents} lead={words.documentsLead}>
@@ -212,7 +212,7 @@ function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditPro
       {isOpen ? (
         <RevealDialog
           title={words.revealTitle}
-          text={words.revealText(listWords(names, 'and'))}
+          text={words.revealText({ fields: listWords(names, 'and') })}
           reveal={async (reason) => revealValues({ object, fields: [...fields], reason })}
           onRevealed={take}
           onClose={() => setOpen(false)}
@@ -236,7 +236,9 @@ function RequirementNote({ requirement, identityReference }: RequirementNoteProp
     <div className={classes.note} role="note">
       <IconInfoCircle size={18} className={classes.noteIcon} aria-hidden />
       <div>
-        <p className={classes.noteTitle}>{words.requirementTitle(requirementTitle(requirement))}</p>
+        <p className={classes.noteTitle}>
+          {words.requirementTitle({ requirement: midSentence(requirementTitle(requirement)) })}
+        </p>
         <p className={classes.text}>{known?.sentence ?? unknownRequirement.sentence}</p>
         {isElsewhere ? (
           <p className={classes.text}>

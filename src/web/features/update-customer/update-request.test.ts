@@ -10,7 +10,7 @@ import type { DocumentDraft, Drafts } from '#web/shared/documents/document-draft
 
 import { hiddenFields, knownCustomer, withRevealed } from './known-customer.ts';
 import { words } from './update-customer-words.ts';
-import { diffOf } from './update-diff.ts';
+import { diffOf } from './update-request.ts';
 import {
   changedFields,
   checkUpdate,

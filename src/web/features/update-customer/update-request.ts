@@ -1,6 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
+import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { isNumberedDocument } from '#contract/service/documents.ts';
 import { updateIdentityRequestOf } from '#contract/service/identity.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
@@ -10,6 +11,9 @@ import {
   imageContent,
   toUpdatedDocument,
 } from '#web/shared/documents/document-request.ts';
+import { documentName } from '#web/shared/documents/document-words.ts';
+import { countryName } from '#web/shared/forms/countries.ts';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 
@@ -27,7 +31,7 @@ import {
 const requestSchema = updateIdentityRequestOf(imageContent);
 
 /** The same with images as they are in the form, whatever is missing. */
-export type UpdateDraft = z.input<typeof requestSchema>;
+type UpdateDraft = z.input<typeof requestSchema>;
 
 /** The contract's body of an update with prepared images for their base64. */
 export type UpdateRequest = WriteRequest<'updateIdentity'>;
@@ -36,7 +40,7 @@ export type UpdateRequest = WriteRequest<'updateIdentity'>;
  * Whether a field is another than what is known. An empty field is one that is left as it is, but for a state, which may be empty: a
  * masked value that nobody touched is never sent.
  */
-export function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
+function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
   const typed = valueAt(values, field).trim();
   const { value } = known[field];
   if (typed === '') return field === 'state' && value !== null && value !== '';
@@ -125,4 +129,67 @@ function hiddenMessage(path: string, { values, known }: Update): string | null {
   if (field === undefined || valueAt(values, field) !== '') return null;
   if (field === 'email') return words.emailNeeded;
   return isOfPerson(field) && known[field].masked !== null ? words.wholePerson : null;
+}
+
+/** A line of the review: what a field was, by its mask where it is personal, and what it will be. */
+interface DiffRow {
+  label: string;
+  was: string;
+  /** Null: it is sent along as it is. */
+  willBe: string | null;
+}
+
+interface Change {
+  request: UpdateRequest | UpdateDraft;
+  values: UpdateValues;
+  known: KnownCustomer;
+  record: CustomerRecord;
+}
+
+/** Everything that an update sends, changes before what only goes along. */
+export function diffOf({ request, values, known, record }: Change): DiffRow[] {
+  const rows = updateFields
+    .filter((field) => isSent(request, field))
+    .map((field): DiffRow => {
+      const { masked, value } = known[field];
+      const was = masked ?? (value === null ? words.unknownBefore : inWords(field, value));
+      const willBe = isChanged(field, values, known) ? inWords(field, valueAt(values, field).trim()) : null;
+      return { label: fieldNames[field], was, willBe };
+    });
+  const changed = rows.filter(({ willBe }) => willBe !== null);
+  return [...changed, ...documentRows(request, record), ...rows.filter(({ willBe }) => willBe === null)];
+}
+
+/** A number by the mask of the one before; pictures are below, and what the service has of them is not known here. */
+function documentRows(
+  { identityDocuments = [] }: Change['request'],
+  { personalValues }: CustomerRecord,
+): DiffRow[] {
+  return identityDocuments.flatMap(({ type, data, images = [] }, index) => {
+    const known = personalValues.find(({ field }) => field === `documentNumber:${type}`);
+    const name = documentName(type ?? '', index);
+    const number = {
+      label: words.numberOf({ document: name }),
+      was: known?.masked ?? words.unknownBefore,
+      willBe: data?.number ?? '',
+    };
+    const pictures = {
+      label: words.imagesOf({ document: name }),
+      was: words.unknownBefore,
+      willBe: words.images({ count: images.length }),
+    };
+    return [...(data === undefined ? [] : [number]), ...(images.length === 0 ? [] : [pictures])];
+  });
+}
+
+function isSent(request: Change['request'], field: UpdateField): boolean {
+  const found = fieldPaths[field]
+    .split('.')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], request);
+  return found !== undefined;
+}
+
+function inWords(field: UpdateField, value: string): string {
+  if (value === '') return words.empty;
+  return field === 'country' ? `${countryName(value)} (${value})` : value;
 }

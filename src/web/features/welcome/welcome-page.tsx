@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 
+import { patterns } from '#contract/desk/pages.ts';
+import type { LinkAnswer, UseLinkRequest } from '#contract/desk/staff.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { CodeField } from '#web/shared/forms/code-field.tsx';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
-import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 
-import { linkQuery, signedInQuery } from './link-queries.ts';
-import { useLinkToken } from './use-link-token.ts';
-import { WelcomeForm } from './welcome-form.tsx';
+import { linkQuery, linkRequest, signedInQuery, takeLink } from './link-queries.ts';
 import { words } from './welcome-words.ts';
+import classes from './welcome.module.css';
 
 interface WelcomePageProps {
   /** Reopens the desk: what was read before was for another person or none. */
@@ -41,7 +49,7 @@ function LinkContent({ token, goTo }: Required<WelcomePageProps> & { token: stri
   return (
     <DoorFrame title={link ? words.titles[link.purpose] : words.title}>
       {other === null ? null : (
-        <Banner tone="action" title={words.signedIn(other.name, other.email)}>
+        <Banner tone="action" title={words.signedIn({ name: other.name, email: other.email })}>
           {words.signedInText}
         </Banner>
       )}
@@ -62,5 +70,82 @@ function NoLink({ title, children }: { title: string; children: string }) {
       <p>{children}</p>
       <Link to={paths.signIn()}>{words.toSignIn}</Link>
     </DoorFrame>
+  );
+}
+
+/**
+ * The token behind the `#` of the address, '' for none. It is taken out of the address and of the browser's history at once: anyone who looks over
+ * a shoulder, or at the history, finds no key to an account.
+ */
+function useLinkToken(): string {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = hash.slice(1);
+  const [token, setToken] = useState(inAddress);
+  // Another link was opened in this very tab.
+  if (inAddress !== '' && inAddress !== token) setToken(inAddress);
+
+  // The address lies outside of what is rendered.
+  useEffect(() => {
+    if (inAddress !== '') void navigate(patterns.welcome, { replace: true });
+  }, [inAddress, navigate]);
+  return token;
+}
+
+interface WelcomeFormProps {
+  token: string;
+  link: LinkAnswer;
+  goTo: (address: string) => void;
+}
+
+/** The password, and of the first admin who they are. Then they are signed in. */
+function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
+  const { purpose, email, name, hasSecondFactor, expiresAt } = link;
+  const isFirstAdmin = purpose === 'first-admin';
+  const send = async (request: UseLinkRequest) => {
+    await takeLink(request);
+    goTo(isFirstAdmin ? paths.settings('staff') : paths.overview());
+  };
+  return (
+    <>
+      <p className={classes.lead}>{words.leads[purpose]}</p>
+      {email === null ? null : (
+        <FactList
+          facts={[
+            { label: words.name, value: name },
+            { label: words.email, value: email },
+          ]}
+        />
+      )}
+      <SmallForm
+        schema={linkRequest}
+        toRequest={({ code = '', ...entered }) => ({
+          ...entered,
+          token,
+          ...(code.trim() === '' ? {} : { code: code.trim() }),
+        })}
+        send={send}
+        submit={words.submit}
+      >
+        {isFirstAdmin ? (
+          <>
+            <TextField name="name" label={words.name} autoComplete="name" isFocusedFirst />
+            <TextField name="email" type="email" label={words.email} autoComplete="username" />
+          </>
+        ) : (
+          // For the browser's own memory of passwords.
+          <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        )}
+        <NewPasswordField
+          name="password"
+          known={[email ?? '', name ?? ''].filter(Boolean)}
+          isFocusedFirst={!isFirstAdmin}
+        />
+        {hasSecondFactor ? <CodeField /> : null}
+      </SmallForm>
+      <p className={classes.until}>
+        {words.until} <Timestamp at={expiresAt} />
+      </p>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** The words of the page where a single-use link leads. */
-export const words = {
+export const words = catalogue('welcome', {
   title: 'Welcome',
   titles: {
     'first-admin': 'Set up the first account',
@@ -12,7 +14,7 @@ export const words = {
     reset: 'Once you save a new one, your old password stops working and all your open sessions end.',
   },
   loading: 'Checking the link',
-  signedIn: (name: string, email: string) => `You are signed in here as ${name} (${email})`,
+  signedIn: 'You are signed in here as {name} ({email})',
   signedInText:
     'This link is for another account. When you save its password, you are signed in to that account instead of yours.',
   name: 'Name',
@@ -26,4 +28,4 @@ export const words = {
   unknown:
     'It was already used, has expired or is incomplete. Ask an administrator for a new one. The first administrator’s link is printed again when the desk restarts.',
   toSignIn: 'Go to sign in',
-} as const;
+});

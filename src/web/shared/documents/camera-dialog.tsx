@@ -116,7 +116,7 @@ export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps
     if (video.current === null) return;
     const time = new Date().toISOString().slice(11, 19).replaceAll(':', '-');
     const kind = type === '' ? words.camera.document : documentName(type, 0);
-    const taken = await takePhoto(video.current, words.camera.fileName(kind, time));
+    const taken = await takePhoto(video.current, words.camera.fileName({ kind, time }));
     if (taken === null) return;
     setPhoto(taken);
     camera.stop();
@@ -126,7 +126,7 @@ export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps
     camera.start();
   };
   return (
-    <Dialog title={words.camera.title(name)} onClose={onClose} isWide>
+    <Dialog title={words.camera.title({ name })} onClose={onClose} isWide>
       <p className={classes.cameraDialogHelp} data-problem={problem !== null || undefined}>
         {problem === null ? words.camera.frames[type] : words.camera.problems[problem]}
       </p>

@@ -41,7 +41,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const imagesProblem = problems.get(`${path}.images`);
   return (
     <fieldset className={classes.card} onFocusCapture={onActive} onPointerDownCapture={onActive}>
-      <legend className={classes.srOnly}>{words.documents.card(index + 1, name)}</legend>
+      <legend className={classes.srOnly}>{words.documents.card({ position: index + 1, name })}</legend>
       <div className={classes.cardHead}>
         <KindSelect draft={draft} path={path} documents={documents} error={problems.get(`${path}.type`)} />
         {draft.type !== '' && isNumberedDocument(draft.type) ? (
@@ -90,8 +90,8 @@ export function DocumentCard(props: DocumentCardProps) {
         </ul>
       )}
       <DropArea
-        label={words.documents.imagesOf(name)}
-        hint={words.documents.drop(nextImage(draft))}
+        label={words.documents.imagesOf({ name })}
+        hint={words.documents.drop({ next: nextImage(draft) })}
         path={`${path}.images`}
         onFiles={(files) => documents.addImages(draft.id, files)}
         camera={{ type: draft.type, name }}

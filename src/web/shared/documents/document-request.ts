@@ -109,8 +109,8 @@ export function documentFieldLabel(path: string, drafts: Drafts): string {
   const at = Number(index);
   const type = drafts[at]?.type ?? '';
   const name = documentName(type, at);
-  if (rest === 'type') return words.fields.type(name);
-  if (rest.startsWith('data')) return words.fields.number(name);
+  if (rest === 'type') return words.fields.type({ name });
+  if (rest.startsWith('data')) return words.fields.number({ name });
   const [, image] = /^images\.(\d+)/.exec(rest) ?? [];
-  return image === undefined ? words.fields.images(name) : imageName(type, at, Number(image));
+  return image === undefined ? words.fields.images({ name }) : imageName(type, at, Number(image));
 }

@@ -1,42 +1,43 @@
 import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import type { ImageChange } from '#web/workers/image-protocol.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** `1 document`, `2 documents`. */
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** The texts of the documents' cards, their images, what was found in them, how large the request is, the viewer and the camera. A translation is another file of this shape. */
-export const words = {
+export const words = catalogue('document.page', {
   documents: {
-    unnamed: (position: number) => `Document ${position}`,
+    unnamed: 'Document {position}',
     which: 'Which document do you have?',
     another: 'Add another document',
     newImages: 'Images of a new document',
     newHint: 'or drop or paste its images here, or',
     newRest: '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.',
-    asked: (title: string) => `Asked for: ${title}.`,
+    asked: 'Asked for: {title}.',
     askedKind:
       'A passport, a driving licence or an identification is fine. Change the type if you have another one.',
-    card: (position: number, name: string) => `Document ${position}: ${name}`,
+    card: 'Document {position}: {name}',
     type: 'Document type',
     choose: 'Choose…',
     number: 'Document number',
     remove: 'Remove document',
-    imagesOf: (name: string) => `Images of ${name}`,
-    drop: (next: 'images' | 'side' | 'image') =>
-      `Drop or paste ${{ images: 'the images', side: 'another side', image: 'another image' }[next]},`,
+    imagesOf: 'Images of {name}',
+    drop: '{next, select, images {Drop or paste the images,} side {Drop or paste another side,} other {Drop or paste another image,}}',
     chooseFiles: 'choose files',
-    chooseFilesOf: (label: string) => `Choose files: ${label}`,
+    chooseFilesOf: 'Choose files: {label}',
     or: 'or',
     photograph: 'take a photo',
-    photographOf: (label: string) => `Take a photo: ${label}`,
-    review: (count: number) => (count === 0 ? 'Review documents' : `Review ${counted(count, 'document')}`),
+    photographOf: 'Take a photo: {label}',
+    review:
+      '{count, plural, =0 {Review documents} other {Review {count, plural, one {# document} other {# documents}}}}',
   },
   image: {
-    name: (document: string, position: number) => `${document}, image ${position}`,
+    name: '{document}, image {position}',
     front: 'Front',
     back: 'Back',
-    sideOf: (name: string) => `Side of ${name}`,
+    sideOf: 'Side of {name}',
     checking: 'Checking…',
     turning: ' · Turning…',
     error: 'Error:',
@@ -44,39 +45,39 @@ export const words = {
     smaller: 'Make a smaller JPEG',
     convert: 'Convert to JPEG',
     view: 'View',
-    viewOf: (name: string) => `View ${name}`,
+    viewOf: 'View {name}',
     turnLeft: 'Turn left',
     turnRight: 'Turn right',
     replace: 'Replace',
-    replaceOf: (name: string) => `Replace ${name}`,
+    replaceOf: 'Replace {name}',
     remove: 'Remove',
-    toolOf: (tool: string, name: string) => `${tool}: ${name}`,
+    toolOf: '{tool}: {name}',
   },
   review: {
     compare: 'Compare with the picture',
     typed: 'As it will be sent',
     zoom: 'Zoom',
-    zoomOf: (name: string) => `Zoom: ${name}`,
-    asSent: (name: string) => `${name}, as it will be sent`,
-    digest: (sha256: string) => `SHA-256 ${sha256}`,
+    zoomOf: 'Zoom: {name}',
+    asSent: '{name}, as it will be sent',
+    digest: 'SHA-256 {sha256}',
     notTyped: 'not typed',
     knownOtherwise: 'The desk has another value:',
   },
   fields: {
     documents: 'Documents',
-    type: (name: string) => `${name}, document type`,
-    number: (name: string) => `${name}, number`,
-    images: (name: string) => `${name}, images`,
+    type: '{name}, document type',
+    number: '{name}, number',
+    images: '{name}, images',
   },
   meter: {
     label: 'Size of the request',
-    size: (size: string, limit: string) => `Request ${size} of ${limit} MB`,
-    excess: (excess: string) => `${excess}. Remove images, or send them in two submissions.`,
+    size: 'Request {size} of {limit} MB',
+    excess: '{excess}. Remove images, or send them in two submissions.',
   },
   overrides: {
     title: 'Found before sending',
     intro: 'The service may refuse these. A better photo is safer.',
-    sendAnyway: (finding: string) => `Send anyway, recorded: ${finding}`,
+    sendAnyway: 'Send anyway, recorded: {finding}',
     needed: 'Confirm that you want to send it anyway, or replace the image.',
     names: {
       'cut-off': 'cut off',
@@ -97,13 +98,13 @@ export const words = {
     'colours-converted': 'print colours converted',
     'made-jpeg': 'converted to JPEG',
     'made-smaller': 'made smaller',
-  } satisfies Record<ImageChange, string>,
+  } as const satisfies Record<ImageChange, string>,
   viewer: {
     picture: 'Picture',
-    asSent: (name: string) => `${name}, as it will be sent`,
+    asSent: '{name}, as it will be sent',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    percent: (zoom: number) => `${Math.round(zoom * 100)} %`,
+    percent: '{percent} %',
     close: 'Close',
     keys: 'Keys',
     keyHelp: [
@@ -119,7 +120,7 @@ export const words = {
     pointerHelp: 'Wheel or pinch zooms, dragging moves.',
   },
   camera: {
-    title: (name: string) => `Take a photo: ${name}`,
+    title: 'Take a photo: {name}',
     starting: 'Starting the camera…',
     live: 'Camera view',
     taken: 'Photo taken',
@@ -128,7 +129,7 @@ export const words = {
     again: 'Take another',
     restart: 'Switch the camera on',
     close: 'Close',
-    fileName: (kind: string, time: string) => `${kind} ${time}.jpg`,
+    fileName: '{kind} {time}.jpg',
     document: 'document',
     frames: {
       DRIVING_LICENSE: 'Lay the card flat inside the frame, with a little space around all four corners.',
@@ -137,7 +138,7 @@ export const words = {
       PROOF_OF_ADDRESS: 'Fit the whole page inside the frame. Name, address and date must be readable.',
       SELFIE: 'Keep the face inside the oval, looking at the camera, with light from the front.',
       '': 'Fit the whole document inside the frame, with a little space around it.',
-    } satisfies Record<DocumentType | '', string>,
+    } as const satisfies Record<DocumentType | '', string>,
     problems: {
       refused:
         'The browser doesn’t let this page use the camera. Allow it in the browser’s settings for this site, or choose a file.',
@@ -149,23 +150,23 @@ export const words = {
       failed: 'The camera gave no picture. Switch it on again, or choose a file.',
     },
   },
-} as const;
+});
 
 /** Kinds in the order in which they are offered: the most used first. */
 export const offeredTypes = Object.keys(documentNames) as DocumentType[];
 
 /** Sides in words. */
-export const sideNames: Readonly<Record<ImageSide, string>> = {
+export const sideNames: Readonly<Record<ImageSide, string>> = catalogue('document.sideNames', {
   FRONT: words.image.front,
   BACK: words.image.back,
-};
+});
 
 /** `Passport`, or `Document 2` while its kind is not chosen. */
 export function documentName(type: DocumentType | '', index: number): string {
-  return type === '' ? words.documents.unnamed(index + 1) : documentNames[type];
+  return type === '' ? words.documents.unnamed({ position: index + 1 }) : documentNames[type];
 }
 
 /** `Passport, image 1`. */
 export function imageName(type: DocumentType | '', documentIndex: number, imageIndex: number): string {
-  return words.image.name(documentName(type, documentIndex), imageIndex + 1);
+  return words.image.name({ document: documentName(type, documentIndex), position: imageIndex + 1 });
 }

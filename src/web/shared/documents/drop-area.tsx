@@ -58,7 +58,7 @@ export function DropArea({
             <button
               type="button"
               className={classes.textButton}
-              aria-label={words.documents.chooseFilesOf(label)}
+              aria-label={words.documents.chooseFilesOf({ label })}
               onClick={open}
               {...(path === undefined ? {} : { [fieldAttribute]: path })}
             >
@@ -93,7 +93,7 @@ function CameraLink({ name, onOpen }: { name: string; onOpen: () => void }) {
       <button
         type="button"
         className={classes.textButton}
-        aria-label={words.documents.photographOf(name)}
+        aria-label={words.documents.photographOf({ label: name })}
         onClick={onOpen}
       >
         {words.documents.photograph}

@@ -18,7 +18,11 @@ describe('what pre-flight says of an image', () => {
   });
 
   it('tells of the file before it tells of the picture', () => {
-    const finding = { code: 'name-says-otherwise', severity: 'warning', message: 'x' } as const;
+    const finding = {
+      code: 'name-says-otherwise',
+      severity: 'warning',
+      facts: { name: 'PNG', extension: 'jpg' },
+    } as const;
     expect(codes({ ...smallImage, findings: [finding] }, 'PASSPORT')).toEqual([
       'name-says-otherwise',
       'too-small',

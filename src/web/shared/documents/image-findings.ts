@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/service/documents.ts';
-import { errorFinding, warningFinding } from '#web/workers/finding-words.ts';
+import { errorFinding, warningFinding } from '#web/workers/findings.ts';
 import { edges, type Finding, type GoodPoint, type ImageMeasures } from '#web/workers/image-protocol.ts';
 import { type QualityThresholds, thresholdsOf } from '#web/workers/quality-thresholds.ts';
 

@@ -41,7 +41,11 @@ describe('warnings', () => {
   });
 
   it('are also that a picture is there twice, but not that a file is called something else than it is', () => {
-    const named = { code: 'name-says-otherwise', severity: 'warning', message: 'x' } as const;
+    const named = {
+      code: 'name-says-otherwise',
+      severity: 'warning',
+      facts: { name: 'PNG', extension: 'jpg' },
+    } as const;
     const drafts = passport({ findings: [named] }, {});
     expect(warningsIn(drafts).map(({ code }) => code)).toEqual(['chosen-twice']);
     expect(planOf(drafts, none).findings.map(({ code }) => code)).toContain('name-says-otherwise');

@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import type { PlannedFinding } from '#contract/desk/submissions.ts';
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { warningFinding } from '#web/workers/finding-words.ts';
+import { warningFinding } from '#web/workers/findings.ts';
 import type { Finding, FindingCode, PreparedImage } from '#web/workers/image-protocol.ts';
 
+import { findingText } from './finding-words.ts';
 import { chosenTwice, type Drafts } from './document-drafts.ts';
 import { imageName, words } from './document-words.ts';
 import { imageFindings } from './image-findings.ts';
@@ -149,7 +150,9 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
               <WarningWords warning={warning} />
               <Checkbox
                 {...{ [fieldAttribute]: overrideField(warning.code) }}
-                label={words.overrides.sendAnyway(words.overrides.names[warning.code] ?? warning.code)}
+                label={words.overrides.sendAnyway({
+                  finding: words.overrides.names[warning.code] ?? warning.code,
+                })}
                 checked={isMeant}
                 disabled={isDisabled}
                 error={isTried && !isMeant ? words.overrides.needed : undefined}
@@ -174,7 +177,7 @@ function WarningWords({ warning: { found } }: { warning: Warning }) {
             aria-label={words.image.warning}
           />
           <span>
-            <strong>{place}</strong> {finding.message}
+            <strong>{place}</strong> {findingText(finding)}
           </span>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { createImagePreparer, type PreparerWorker } from './image-preparer.ts';
 
 const refused = (code: 'empty' | 'unreadable'): PrepareAnswer => ({
   kind: 'refused',
-  findings: [{ code, severity: 'error', message: code }],
+  findings: [{ code, severity: 'error', facts: undefined }],
   canShrink: false,
 });
 

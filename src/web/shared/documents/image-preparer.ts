@@ -1,4 +1,4 @@
-import { errorFinding } from '#web/workers/finding-words.ts';
+import { errorFinding } from '#web/workers/findings.ts';
 import type {
   AnswerMessage,
   OrderMessage,

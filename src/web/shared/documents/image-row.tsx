@@ -17,9 +17,10 @@ import { type DocumentType, type ImageSide, imageSides } from '#contract/service
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
-import { goodPointWords, warningFinding } from '#web/workers/finding-words.ts';
+import { warningFinding } from '#web/workers/findings.ts';
 import type { Finding, GoodPoint } from '#web/workers/image-protocol.ts';
 
+import { findingText, goodPointWords } from './finding-words.ts';
 import { BlobImage } from './blob-image.tsx';
 import classes from './document-cards.module.css';
 import { type DraftsControl, type ImageDraft, pendingTurn } from './document-drafts.ts';
@@ -57,7 +58,7 @@ export function ImageRow(props: ImageRowProps) {
       aria-label={name}
       {...{ [fieldAttribute]: path }}
     >
-      <Thumbnail image={image} label={words.image.viewOf(name)} onOpen={() => setOpen(true)} />
+      <Thumbnail image={image} label={words.image.viewOf({ name })} onOpen={() => setOpen(true)} />
       <div className={classes.imageBody}>
         <div className={classes.imageTop}>
           <span className={classes.fileName} title={image.file.name}>
@@ -68,7 +69,7 @@ export function ImageRow(props: ImageRowProps) {
           ) : (
             <SideChoice
               name={`${path}.side`}
-              legend={words.image.sideOf(name)}
+              legend={words.image.sideOf({ name })}
               value={image.side}
               names={sideNames}
               onChange={(side) => documents.chooseSide(image.id, side)}
@@ -82,12 +83,12 @@ export function ImageRow(props: ImageRowProps) {
           ) : null}
         </p>
         {imageFindings(image, type).map((finding) => (
-          <FindingLine key={finding.code} finding={finding} />
+          <FindingLine key={finding.code} severity={finding.severity} message={findingText(finding)} />
         ))}
         <GoodPointsLine points={imageGoodPoints(image, type)} />
-        {isTwice ? <FindingLine finding={twiceFinding} /> : null}
+        {isTwice ? <FindingLine severity="warning" message={findingText(twiceFinding)} /> : null}
         {problem === undefined || state === 'refused' ? null : (
-          <FindingLine finding={{ severity: 'error', message: problem }} />
+          <FindingLine severity="error" message={problem} />
         )}
         {image.canShrink ? (
           <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>
@@ -122,8 +123,7 @@ export function ImageRow(props: ImageRowProps) {
 const twiceFinding = warningFinding('chosen-twice', undefined);
 
 /** Something that pre-flight found, with what to do about it. Said aloud when it appears. */
-function FindingLine({ finding }: { finding: Pick<Finding, 'severity' | 'message'> }) {
-  const { severity, message } = finding;
+function FindingLine({ severity, message }: Pick<Finding, 'severity'> & { readonly message: string }) {
   const Icon = severity === 'error' ? IconAlertCircle : IconAlertTriangle;
   useAnnouncement(message);
   return (
@@ -217,7 +217,7 @@ function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProp
         ref={picker}
         type="file"
         hidden
-        aria-label={words.image.replaceOf(name)}
+        aria-label={words.image.replaceOf({ name })}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) documents.replaceImage(image, file);
@@ -238,7 +238,7 @@ interface ToolProps {
 function Tool({ label, of, onClick, children }: ToolProps) {
   return (
     <Hint label={label}>
-      <ActionIcon size={30} aria-label={words.image.toolOf(label, of)} onClick={onClick}>
+      <ActionIcon size={30} aria-label={words.image.toolOf({ tool: label, name: of })} onClick={onClick}>
         {children}
       </ActionIcon>
     </Hint>

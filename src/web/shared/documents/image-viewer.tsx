@@ -130,7 +130,7 @@ function Sheet({ image, name, zoom }: Pick<ImageViewerProps, 'image' | 'name'> &
       {content === null ? null : (
         <BlobImage
           blob={content}
-          alt={words.viewer.asSent(name)}
+          alt={words.viewer.asSent({ name })}
           className={classes.picture}
           style={pendingTurn(image)}
         />
@@ -161,7 +161,7 @@ function ViewerTools({ zoom, onZoom, onTurn }: ViewerToolsProps) {
         <IconZoomOut size={18} aria-hidden />
       </ActionIcon>
       <span className={classes.zoom} aria-live="polite">
-        {words.viewer.percent(zoom)}
+        {words.viewer.percent({ percent: Math.round(zoom * 100) })}
       </span>
       <ActionIcon
         size={34}

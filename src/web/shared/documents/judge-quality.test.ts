@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { plannedFinding } from '#contract/desk/submissions.ts';
 import { documentTypes } from '#contract/service/documents.ts';
+import { findingText } from '#web/shared/documents/finding-words.ts';
 import { goodPoints, judgeQuality } from '#web/shared/documents/image-findings.ts';
 import type { ImageMeasures } from '#web/workers/image-protocol.ts';
 import { thresholdsOf } from '#web/workers/quality-thresholds.ts';
@@ -60,7 +61,9 @@ describe('what is found on a picture', () => {
   it('has a code that the desk keeps, what was measured, the threshold, and a sentence that says what to do', () => {
     fc.assert(
       fc.property(measures, anyType, (given, type) => {
-        for (const { code, measured, threshold, message, severity } of judgeQuality(given, type)) {
+        for (const finding of judgeQuality(given, type)) {
+          const { code, measured, threshold, severity } = finding;
+          const message = findingText(finding);
           const kept = { code, measured, threshold, documentIndex: 0, imageIndex: 0 };
           expect(plannedFinding.safeParse(kept).success).toBe(true);
           expect(message).toMatch(/(?:Take|take|Turn|Choose) /);
@@ -73,14 +76,16 @@ describe('what is found on a picture', () => {
 
   it('speaks of a selfie and its face, never of a document', () => {
     for (const measured of [bad, { ...bad, width: 100 }]) {
-      for (const { message } of judgeQuality(measured, 'SELFIE')) {
-        expect(message).not.toMatch(/document|print|tap on the picture/);
+      for (const finding of judgeQuality(measured, 'SELFIE')) {
+        expect(findingText(finding)).not.toMatch(/document|print|tap on the picture/);
       }
     }
-    expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE')[0]?.message).toBe(
+    expect(judgeQuality({ ...good, sharpness: 5 }, 'SELFIE').map(findingText)).toEqual([
       'The selfie looks blurred: sharpness 5, at least 30 is needed. Hold the camera still, tap on the face to focus, and take a new selfie.',
-    );
-    expect(judgeQuality({ ...good, sharpness: 5 }, 'PASSPORT')[0]?.message).toContain('tap on the document');
+    ]);
+    expect(judgeQuality({ ...good, sharpness: 5 }, 'PASSPORT').map(findingText)).toEqual([
+      expect.stringContaining('tap on the document'),
+    ]);
   });
 
   it('goes by the kind: a selfie has neither edges nor lines of print', () => {

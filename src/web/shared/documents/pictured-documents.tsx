@@ -84,12 +84,12 @@ function Picture({ image, name, facts }: PictureProps) {
       <button
         type="button"
         className={classes.open}
-        aria-label={words.review.zoomOf(name)}
+        aria-label={words.review.zoomOf({ name })}
         onClick={() => setOpen(true)}
       >
         <BlobImage
           blob={content}
-          alt={words.review.asSent(name)}
+          alt={words.review.asSent({ name })}
           className={classes.large}
           style={{ aspectRatio: `${width} / ${height}` }}
         />
@@ -102,7 +102,7 @@ function Picture({ image, name, facts }: PictureProps) {
         {sideNames[side]} · <bdi title={file.name}>{file.name}</bdi>
       </p>
       <p className={classes.dim}>{imageFacts(prepared).join(' · ')}</p>
-      <p className={classes.digest}>{words.review.digest(sha256)}</p>
+      <p className={classes.digest}>{words.review.digest({ sha256 })}</p>
       {isOpen ? (
         <ImageViewer image={image} name={name} facts={facts} onTurn={null} onClose={() => setOpen(false)} />
       ) : null}

@@ -19,7 +19,7 @@ export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
   return (
     <div className={classes.meter}>
       <span className={classes.requestMeterWords}>
-        {words.meter.size(inMegabytes(sizeBytes), inMegabytes(limitBytes))}
+        {words.meter.size({ size: inMegabytes(sizeBytes), limit: inMegabytes(limitBytes) })}
       </span>
       <Bar
         label={words.meter.label}
@@ -29,7 +29,7 @@ export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
       />
       {excess === null ? null : (
         <p className={classes.excess} role="alert">
-          {words.meter.excess(excess)}
+          {words.meter.excess({ excess })}
         </p>
       )}
     </div>

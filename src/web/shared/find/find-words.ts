@@ -1,15 +1,15 @@
 import type { SearchItem } from '#contract/desk/search.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The words of every field that takes an identifier and finds its record. */
-export const findWords = {
+export const findWords = catalogue('find', {
   nothingTyped: 'Paste an identifier',
   tooLong: 'Too long: an identifier has at most 300 characters',
   noName: 'Identifiers have no spaces, and you can’t search by name',
   mask: 'This value is masked. Paste the whole value; it stays masked',
-  stranger: (character: string, code: string) =>
-    `Identifiers never contain “${character}” (${code}). Type it again by hand`,
+  stranger: 'Identifiers never contain “{character}” ({code}). Type it again by hand',
 
-  recordKinds: { customer: 'Customer', ramp: 'Ramp' } satisfies Record<SearchItem['kind'], string>,
+  recordKinds: { customer: 'Customer', ramp: 'Ramp' } as const satisfies Record<SearchItem['kind'], string>,
   matchedBy: {
     reference: 'by its reference',
     'ramp-id': 'by its id',
@@ -17,5 +17,5 @@ export const findWords = {
     phone: 'by phone number',
     wallet: 'by wallet',
     'transaction-hash': 'by transaction hash',
-  } satisfies Record<SearchItem['matched'], string>,
-} as const;
+  } as const satisfies Record<SearchItem['matched'], string>,
+});

@@ -74,7 +74,7 @@ function refuse(text: string): string | null {
   if (text.includes('@')) return emailText.safeParse(text).error?.issues[0]?.message ?? null;
   if (looksLikePhone(text)) return null;
   const stranger = /[^\x21-\x7e\s]/u.exec(text)?.[0];
-  if (stranger !== undefined) return words.stranger(stranger, codeOf(stranger));
+  if (stranger !== undefined) return words.stranger({ character: stranger, code: codeOf(stranger) });
   return /\s/.test(text) ? words.noName : null;
 }
 

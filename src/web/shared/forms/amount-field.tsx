@@ -104,9 +104,10 @@ function described(reading: AmountReading, code: string): string {
   if (reading.kind === 'one') return shown(reading.value, code);
   if (reading.kind === 'two') {
     const [one, other] = reading.values;
-    return words.oneOrOther(shown(one, code), shown(other, code));
+    return words.oneOrOther({ one: shown(one, code), other: shown(other, code) });
   }
-  if (reading.kind === 'other-currency' && code !== '') return words.otherCurrency(reading.unit, code);
+  if (reading.kind === 'other-currency' && code !== '')
+    return words.otherCurrency({ unit: reading.unit, code });
   const example = new Intl.NumberFormat(readerLocale(), { minimumFractionDigits: 2 }).format(1000.5);
-  return words.amountExample(example);
+  return words.amountExample({ amount: example });
 }

@@ -73,7 +73,7 @@ function OptionList({ id, label, options, active, chosen, onPick }: OptionListPr
           </div>
         ))}
       </div>
-      {rest > 0 ? <p className={classes.note}>{words.moreOptions(rest)}</p> : null}
+      {rest > 0 ? <p className={classes.note}>{words.moreOptions({ count: rest })}</p> : null}
     </>
   );
 }
@@ -106,7 +106,7 @@ function useCombobox(behaviour: ComboboxBehaviour) {
   const options = isOpen ? behaviour.find(hasTyped) : [];
   const marked = options[active];
   const isWorthSaying = options.length > 0 || behaviour.isClosedList;
-  useAnnouncement(isOpen && isWorthSaying ? words.optionsFound(options.length) : null);
+  useAnnouncement(isOpen && isWorthSaying ? words.optionsFound({ count: options.length }) : null);
 
   const close = useCallback(() => setState(closed), []);
   const open = (isMarking: boolean) => {
@@ -271,7 +271,7 @@ function EndPiece({ label, onClear }: EndPieceProps) {
       type="button"
       className={classes.clear}
       tabIndex={-1}
-      aria-label={words.clearField(label)}
+      aria-label={words.clearField({ label })}
       onMouseDown={keepFocus}
       onClick={onClear}
     >

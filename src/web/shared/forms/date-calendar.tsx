@@ -34,7 +34,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
         <AroundIt />
       </Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine draws the element, and it is not modal */}
-      <Popover.Dropdown role="dialog" aria-label={words.calendar(label)}>
+      <Popover.Dropdown role="dialog" aria-label={words.calendar({ label })}>
         <DatePicker
           value={day}
           {...(day === null ? {} : { defaultDate: day })}

@@ -96,7 +96,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
             // By keys the arrow opens it: one more stop for Tab would cost everyone who types a key.
             tabIndex={-1}
             className={classes.open}
-            aria-label={words.open(shared.label)}
+            aria-label={words.open({ label: shared.label })}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={shared.disabled}
@@ -137,7 +137,7 @@ function readingOf(text: string, swappable: { day: string; other: string } | nul
 function described({ days, isDecided }: DayReading): string | null {
   const [one, other] = days.map(calendarDayInWords);
   if (!one) return null;
-  return other && !isDecided ? words.oneOrOther(one, other) : one;
+  return other && !isDecided ? words.oneOrOther({ one, other }) : one;
 }
 
 interface OtherDaysProps extends DayReading {
@@ -147,7 +147,7 @@ interface OtherDaysProps extends DayReading {
 /** The other day that a text can mean, or both where the reader's order does not decide. */
 function OtherDays({ days, isDecided, onPick }: OtherDaysProps) {
   if (days.length < 2) return null;
-  const label = isDecided ? words.changeTo : (inWords: string) => inWords;
+  const label = (day: string) => (isDecided ? words.changeTo({ day }) : day);
   const readings = (isDecided ? days.slice(1) : days).map((day) => ({
     value: day,
     label: label(calendarDayInWords(day) ?? day),

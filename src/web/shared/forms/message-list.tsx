@@ -44,7 +44,7 @@ export function MessageList(props: MessageListProps) {
             <button type="button" className={classes.link} onClick={() => onLead(path)}>
               {labelOf(path)}
             </button>
-            {words.afterField(message === fillThisIn ? formWords.missing : message)}
+            {words.afterField({ message: message === fillThisIn ? formWords.missing : message })}
           </li>
         ))}
       </ul>

@@ -126,7 +126,7 @@ function CountryOfNumber({ onPicked }: { onPicked: (code: string) => void }) {
 
 function described([one, other]: readonly PhoneReading[]): string | null {
   if (one === undefined) return null;
-  return other ? words.oneOrOther(inWords(one), inWords(other)) : inWords(one);
+  return other ? words.oneOrOther({ one: inWords(one), other: inWords(other) }) : inWords(one);
 }
 
 /** `+49 171 1234567, Germany`. */

@@ -47,7 +47,7 @@ describe('a field with one of many, by keys', () => {
     await person.tab();
     expect(said()).toBe('');
     await person.keyboard('austr');
-    expect(said()).toBe(sharedWords.optionsFound(2));
+    expect(said()).toBe(sharedWords.optionsFound({ count: 2 }));
   });
 
   it('goes back into the text by Home and End', async () => {

@@ -61,7 +61,7 @@ export function SelectField<Values extends FieldValues, Transformed>({
     <Combobox
       shared={{
         ...shared,
-        error: typed?.isLeft ? words.noSuchOption(typed.text) : shared.error,
+        error: typed?.isLeft ? words.noSuchOption({ typed: typed.text }) : shared.error,
       }}
       placeholder={placeholder}
       text={typed?.text ?? labelOf(options, value)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { Combobox } from './combobox.tsx';
 import { findOptions, folded, namedOption, type Option, optionMeant } from './find-options.ts';
@@ -78,8 +79,8 @@ export function SuggestField<Values extends FieldValues, Transformed>({
       />
       {instead === null ? null : (
         <ReadingChoice
-          label={words.didYouMean(shared.label)}
-          readings={[{ value: instead, label: words.use(instead) }]}
+          label={words.didYouMean({ label: midSentence(shared.label) })}
+          readings={[{ value: instead, label: words.use({ known: instead }) }]}
           onPick={(known) => take(known)}
         />
       )}

@@ -30,11 +30,13 @@ const doubts = {
   crypto: (text: string) => (blockchainsByAsset.has(text) ? null : words.unknownCrypto),
   blockchain: (text: string, { crypto }: Pair) => {
     if (suggestBlockchains(crypto).includes(text)) return null;
-    return suggestBlockchains('').includes(text) ? words.otherBlockchain(crypto) : words.unknownBlockchain;
+    return suggestBlockchains('').includes(text)
+      ? words.otherBlockchain({ asset: crypto })
+      : words.unknownBlockchain;
   },
   method: (text: string, { fiat }: Pair) => {
     if (suggestMethods(fiat).includes(text)) return null;
-    return allMethods.includes(text) ? words.otherMethod(fiat) : words.unknownMethod;
+    return allMethods.includes(text) ? words.otherMethod({ fiat }) : words.unknownMethod;
   },
 } as const;
 
@@ -60,7 +62,7 @@ export const assetOptions: readonly AssetOption[] = [...blockchainsByAsset].flat
   blockchains.map((blockchain) => ({
     value: `${asset} ${blockchain}`,
     label: asset,
-    detail: words.onBlockchain(blockchain),
+    detail: words.onBlockchain({ blockchain }),
     blockchain,
   })),
 );

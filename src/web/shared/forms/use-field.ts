@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 
 import { fillThisIn } from '#contract/service/identifier-forms.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { formWords } from './form-words.ts';
 
@@ -66,7 +67,7 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
 
 /** The message at a field: one that is empty is asked for by its name. */
 export function errorOf(label: string, message: string | undefined): string | undefined {
-  return message === fillThisIn ? formWords.enter(label) : message;
+  return message === fillThisIn ? formWords.enter({ label: midSentence(label) }) : message;
 }
 
 /** A field's value as the text in its input. */

@@ -167,7 +167,7 @@ export function LiveConfirmation(props: LiveConfirmationProps) {
   return (
     <TextBox
       label={reference.length <= 6 ? words.confirmWholeReference : words.confirmReferenceEnd}
-      description={isKnownLive ? words.liveService(effect) : words.unknownService(effect)}
+      description={isKnownLive ? words.liveService({ effect }) : words.unknownService({ effect })}
       widest={480}
       required
       autoComplete="off"

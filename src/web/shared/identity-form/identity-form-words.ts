@@ -7,18 +7,19 @@ import {
   personFields,
   taxFields,
 } from '#contract/fields/identity-fields.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The contract's fields in plain English, by their own names. */
-export const fieldNames = {
+export const fieldNames = catalogue('identity-form.fieldNames', {
   ...labelsOf(contactFields),
   ...labelsOf(personFields),
   ...labelsOf(addressFields),
   ...labelsOf(taxFields),
   ...labelsOf(backgroundFields),
-};
+});
 
 /** Words of the fields that describe a customer, on every form that has them. */
-export const words = {
+export const words = catalogue('identity-form.page', {
   account: 'Account',
   person: 'Person',
   address: 'Residential address',
@@ -31,14 +32,12 @@ export const words = {
   industryFirst: 'Choose the industry first',
   documentType: documentFields.type.label,
   documentNumber: documentFields.number.label,
-  documentOf: (place: number) => `Document ${place}`,
-  documentRemoved: (place: number) => `Document ${place} removed`,
-  removeDocument: (place: number) => `Remove document ${place}`,
+  documentOf: 'Document {place}',
+  documentRemoved: 'Document {place} removed',
+  removeDocument: 'Remove document {place}',
   remove: 'Remove',
-  underAge: (age: number) =>
-    age === 0
-      ? 'This customer is under one year old'
-      : `This customer is ${age} ${age === 1 ? 'year' : 'years'} old`,
+  underAge:
+    '{age, plural, =0 {This customer is under one year old} other {This customer is # {age, plural, one {year} other {years}} old}}',
   underAgeText: 'They are under 18. Check the date of birth.',
   underAgeMeant: 'The date of birth is correct: send it even though the customer is under 18',
   underAgeNeeded: 'Correct the date of birth, or tick this box',
@@ -50,7 +49,6 @@ export const words = {
   confirmWholeReference: 'Type the identity reference to confirm',
   confirmReferenceEnd: 'Type the last six characters of the identity reference to confirm',
   confirmationWrong: 'This doesn’t match the reference. Check it above and type it again.',
-  liveService: (effect: string) => `This is the live service: ${effect}.`,
-  unknownService: (effect: string) =>
-    `The desk doesn’t know which service this is. Treat it as live: ${effect}.`,
-} as const;
+  liveService: 'This is the live service: {effect}.',
+  unknownService: 'The desk doesn’t know which service this is. Treat it as live: {effect}.',
+});

@@ -45,7 +45,7 @@ export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDoc
   const add = () => append(emptyDocument(), { focusName: `identityDocuments.${fields.length}.type` });
   const takeAway = (index: number) => {
     remove(index);
-    announce(words.documentRemoved(index + 1));
+    announce(words.documentRemoved({ place: index + 1 }));
     const next = Math.min(index, fields.length - 2);
     requestAnimationFrame(() => {
       if (next >= 0) setFocus(`identityDocuments.${next}.type`);
@@ -55,7 +55,7 @@ export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDoc
   return (
     <div className={classes.list}>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} aria-label={words.documentOf(index + 1)} className={classes.row}>
+        <fieldset key={id} aria-label={words.documentOf({ place: index + 1 })} className={classes.row}>
           <SelectField
             control={control}
             name={`identityDocuments.${index}.type`}
@@ -76,7 +76,7 @@ export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDoc
             className={classes.remove}
             leftSection={<IconTrash size={16} aria-hidden />}
             disabled={fields.length <= fewest}
-            aria-label={words.removeDocument(index + 1)}
+            aria-label={words.removeDocument({ place: index + 1 })}
             onClick={() => takeAway(index)}
           >
             {words.remove}

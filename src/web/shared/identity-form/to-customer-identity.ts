@@ -86,7 +86,7 @@ export function identityLabels(documents: number): Readonly<Record<string, strin
 
 function documentLabels(index: number): [string, string][] {
   const at = `identityDocuments.${index}`;
-  const name = words.documentOf(index + 1);
+  const name = words.documentOf({ place: index + 1 });
   return [
     [`${at}.type`, `${name}, ${words.documentType.toLowerCase()}`],
     [`${at}.data.number`, `${name}, ${words.documentNumber.toLowerCase()}`],

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
-import { useFormValue } from '#web/shared/forms/use-form-value.ts';
+import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
@@ -18,7 +18,7 @@ export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
   const age = underAge(birthDate, useServiceDay());
   if (age === null) return null;
   return (
-    <Banner tone="action" title={words.underAge(age)}>
+    <Banner tone="action" title={words.underAge({ age })}>
       {words.underAgeText}
     </Banner>
   );

@@ -84,10 +84,10 @@ function Usage({ line: { figures, usedShare } }: { line: LimitLine }) {
       )}
       <span className={classes.figures}>
         <span>
-          <span>{words.used(figure(figures, 'used'))}</span>{' '}
-          <span className={classes.limit}>{words.ofLimit(figure(figures, 'limit'))}</span>
+          <span>{words.used({ amount: figure(figures, 'used') })}</span>{' '}
+          <span className={classes.limit}>{words.ofLimit({ amount: figure(figures, 'limit') })}</span>
         </span>{' '}
-        <span className={classes.remaining}>{words.remaining(figure(figures, 'remaining'))}</span>
+        <span className={classes.remaining}>{words.remaining({ amount: figure(figures, 'remaining') })}</span>
       </span>
     </>
   );

@@ -4,6 +4,7 @@ import {
   type LimitSource,
   limitSources,
 } from '#contract/service/enumerations.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 const periods: Readonly<Record<LimitPeriod, string>> = {
   DAILY: 'Daily',
@@ -30,7 +31,7 @@ export function limitName(period: string, source: string): string {
 }
 
 /** The words of limits as bars. */
-export const limitWords = {
+export const limitWords = catalogue('limit', {
   tableLabel: 'Limits by window and source',
   window: 'Window',
   source: 'Source',
@@ -38,7 +39,7 @@ export const limitWords = {
   tightest: 'tightest',
   notGiven: 'not given',
   notDocumented: 'not in the interface document',
-  used: (amount: string) => `${amount} used`,
-  ofLimit: (amount: string) => `of ${amount}`,
-  remaining: (amount: string) => `${amount} remaining`,
-} as const;
+  used: '{amount} used',
+  ofLimit: 'of {amount}',
+  remaining: '{amount} remaining',
+});

@@ -24,9 +24,9 @@ interface DirectoryListProps<Item>
     /** The button for the next page, if it is not just "Load more". */
     loadMore?: string;
     /** Announced when so many more have come. */
-    more: (count: number) => string;
+    more: (values: { count: number }) => string;
     /** Announced when so many match changed filters. */
-    listed: (count: number, isAll: boolean) => string;
+    listed: (values: { count: number; isAll: boolean }) => string;
   };
   className?: string | undefined;
   /** A row; its link calls `onOpen`. */
@@ -44,7 +44,7 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
   useCountAnnouncement({
     asked,
     count: isPlaceholderData ? undefined : names?.length,
-    describe: (count) => words.listed(count, !hasNextPage),
+    describe: (count) => words.listed({ count, isAll: !hasNextPage }),
   });
   return (
     <div aria-busy={isPlaceholderData} className={classes.listed}>

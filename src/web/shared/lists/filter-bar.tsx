@@ -58,7 +58,7 @@ export function FilterBar<Name extends string>({
         return (
           <RemovableChip
             text={text}
-            label={words.removeFilter(text)}
+            label={words.removeFilter({ name: text })}
             onRemove={() => narrowTo(withFilter(filters, name, undefined))}
             key={name}
           />

@@ -78,7 +78,7 @@ export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
   return (
     <ChoiceChip
       label={label}
-      shown={words.filterValue(label, shown)}
+      shown={words.filterValue({ name: label, value: shown })}
       value={chosen}
       options={options}
       onChoose={choose}

@@ -15,7 +15,7 @@ export interface PagedRowsProps<Item> {
     /** The button for the next page. */
     loadMore: string;
     /** Announced when so many more have come. */
-    more: (count: number) => string;
+    more: (values: { count: number }) => string;
   };
   /** Shown when there are no items. */
   empty: ReactNode;
@@ -29,7 +29,7 @@ export function PagedRows<Item>({ list, words, empty, children }: PagedRowsProps
   const loadMore = async () => {
     const { data: loaded, isSuccess } = await list.fetchNextPage();
     // A failure has its own message.
-    if (isSuccess) announce(words.more(loaded?.pages.at(-1)?.items.length ?? 0));
+    if (isSuccess) announce(words.more({ count: loaded?.pages.at(-1)?.items.length ?? 0 }));
   };
   return (
     <>

@@ -22,6 +22,6 @@ export function useArrivals<Item extends { id: string }>(
     const arrived = items.slice(0, firstKnown === -1 ? items.length : firstKnown);
     const said = arrived.map(describe).filter((sentence) => sentence !== null);
     if (said.length === 1 && said[0] !== undefined) announce(said[0]);
-    if (said.length > 1) announce(directoryWords.arrived(said.length));
+    if (said.length > 1) announce(directoryWords.arrived({ count: said.length }));
   }, [items, describe]);
 }

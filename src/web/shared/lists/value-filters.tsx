@@ -38,7 +38,7 @@ export function ValueChip({ label, options, inWords, note, value, onChoose }: Va
   return (
     <ChoiceChip
       label={label}
-      shown={directoryWords.filterValue(label, shown)}
+      shown={directoryWords.filterValue({ name: label, value: shown })}
       value={value ?? ''}
       options={[{ value: '', text: directoryWords.any }, ...options, ...own]}
       note={note}
@@ -132,7 +132,7 @@ function TimeField({ end, value, onChange }: TimeFieldProps) {
       className={classes.field}
       type="datetime-local"
       size="xs"
-      aria-label={liveListWords.timeField[end](zone)}
+      aria-label={liveListWords.timeField[end]({ zone })}
       leftSection={liveListWords.timeEnds[end]}
       leftSectionWidth={46}
       defaultValue={toFieldTime(value, zone)}

@@ -90,7 +90,10 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
 
   useListStart({ source, place, filters, head: head.data, openId });
   const isFollowing = isFollowWanted && isAtRest && openId === null && place.isFromTop();
-  const arrived = useCallback((count: number, isMore: boolean) => words.arrived(count, isMore, noun), [noun]);
+  const arrived = useCallback(
+    (count: number, isMore: boolean) => words.arrived({ count, isMore, ...noun }),
+    [noun],
+  );
   const waiting = useNewRows({ place, head: head.data, isFollowing, arrived });
   const rowToFocus = useRef<string | null>(null);
   const focusRow = useCallback(() => {
@@ -247,10 +250,10 @@ function ListBar(props: ListBarProps) {
           leftSection={<IconArrowUp size={16} aria-hidden />}
           onClick={props.onShowNewest}
         >
-          {isFromTop ? words.showNew(waiting.count, waiting.isMore) : words.showNewest}
+          {isFromTop ? words.showNew({ count: waiting.count, isMore: waiting.isMore }) : words.showNewest}
         </Button>
       ) : null}
-      <span>{isStarted ? words.listed(state.count, state.isWhole, noun) : null}</span>
+      <span>{isStarted ? words.listed({ count: state.count, isWhole: state.isWhole, ...noun }) : null}</span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { routesOf } from '#testing/web/pages.ts';
 
 import { englishText, messageText, type MessagePart } from './customer-messages.ts';
 import { SentenceText } from './sentence-text.tsx';
-import { SentenceTools } from './sentence-tools.tsx';
+import { SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
 afterEach(() => {

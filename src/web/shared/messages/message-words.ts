@@ -1,7 +1,8 @@
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The words around what agents tell a customer. */
-export const messageWords = {
+export const messageWords = catalogue('message.message', {
   title: 'Tell the customer',
   notYet: 'Nothing to tell the customer yet',
   language: 'Language of the text',
@@ -12,10 +13,10 @@ export const messageWords = {
   noReplies: 'No reply templates yet. An admin adds them in Settings, under Customer messages.',
   loading: 'Loading the text',
   notLoaded: 'The text in this language couldn’t be loaded. This is the English one.',
-} as const;
+});
 
 /** Each language by its own name. */
-export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
+export const languageNames: Readonly<Record<CustomerLanguage, string>> = catalogue('message.languageNames', {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
@@ -24,4 +25,4 @@ export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
   it: 'Italiano',
   pl: 'Polski',
   tr: 'Türkçe',
-};
+});

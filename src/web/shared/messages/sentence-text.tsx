@@ -1,8 +1,13 @@
+import { NativeSelect } from '@mantine/core';
+
+import { type CustomerLanguage, customerLanguages } from '#contract/messages/message-rules.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 
-import { messageWords as words } from './message-words.ts';
+import { languageNames, messageWords as words } from './message-words.ts';
 import classes from './messages.module.css';
+import { ReplyMenu } from './reply-menu.tsx';
 import type { CustomerSentence } from './use-customer-sentence.ts';
 
 /** A text for the customer, in its own language. */
@@ -19,5 +24,30 @@ export function SentenceText({
       </p>
       {isSubstitute ? <p className={classes.note}>{words.notLoaded}</p> : null}
     </>
+  );
+}
+
+interface SentenceToolsProps {
+  sentence: CustomerSentence;
+  /** The text is the service's own and has no other language. */
+  isFixed?: boolean;
+}
+
+/** The language of a text for the customer, and a button that copies it. */
+export function SentenceTools({ sentence: { text, language, choose }, isFixed = false }: SentenceToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <ReplyMenu language={language} />
+      {isFixed ? null : (
+        <NativeSelect
+          size="xs"
+          aria-label={words.language}
+          value={language}
+          onChange={(event) => choose(event.currentTarget.value as CustomerLanguage)}
+          data={customerLanguages.map((one) => ({ value: one, label: languageNames[one] }))}
+        />
+      )}
+      {text === null ? null : <CopyButton value={text} label={words.copy} isNamed />}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import type { MessagePart, MessageValues } from './customer-messages.ts';
 import { messageWords as words } from './message-words.ts';
 import { SentenceText } from './sentence-text.tsx';
-import { SentenceTools } from './sentence-tools.tsx';
+import { SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
 /** What to tell a customer of an answer; null parts: nothing yet, and what to do first. */

@@ -25,7 +25,7 @@ interface NoteFormProps {
  */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');
-  if (!may) return <p className={classes.quiet}>{noteWords.mayNot(whoMay('write-notes'))}</p>;
+  if (!may) return <p className={classes.quiet}>{noteWords.mayNot({ roles: whoMay('write-notes') })}</p>;
   return <WritingForm {...props} />;
 }
 
@@ -47,7 +47,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
         label={noteWords.write}
         placeholder={noteWords.placeholder}
         description={noteWords.hint}
-        error={over > 0 ? noteWords.tooLong(over) : null}
+        error={over > 0 ? noteWords.tooLong({ over }) : null}
         value={typed}
         onChange={(event) => draft.write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {

@@ -29,10 +29,12 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
   const { email } = useCurrentStaff();
   const notes = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   // One's own is said when it is saved.
-  useArrivals(notes, (note) => (note.author?.email === email ? null : noteWords.arrived(nameOf(note))));
+  useArrivals(notes, (note) =>
+    note.author?.email === email ? null : noteWords.arrived({ who: nameOf(note) }),
+  );
   const loadOlder = async () => {
     const { data, isSuccess } = await list.fetchNextPage();
-    if (isSuccess) announce(noteWords.more(data?.pages.at(-1)?.items.length ?? 0));
+    if (isSuccess) announce(noteWords.more({ count: data?.pages.at(-1)?.items.length ?? 0 }));
   };
   return (
     <Panel title={noteWords.title}>
@@ -85,7 +87,7 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
         {isLooking
           ? found.length === 0
             ? `${noteWords.noneFound}${isAll ? '' : `. ${noteWords.noneFoundMore}`}`
-            : noteWords.found(found.length)
+            : noteWords.found({ count: found.length })
           : null}
       </output>
       <ol className={classes.list}>

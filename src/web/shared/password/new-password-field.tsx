@@ -28,7 +28,7 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
       <PasswordField
         name={name}
         label={words.newPassword}
-        description={words.rule(passwordLength.min)}
+        description={words.rule({ min: passwordLength.min })}
         isFocusedFirst={isFocusedFirst}
         autoComplete="new-password"
       />
@@ -40,7 +40,7 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
         </div>
         <output className={classes.words}>
           {isShort && typed !== ''
-            ? words.tooShort(passwordLength.min - characters)
+            ? words.tooShort({ left: passwordLength.min - characters })
             : score === undefined
               ? null
               : words.strength[score]}

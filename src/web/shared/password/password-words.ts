@@ -1,9 +1,10 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** The words around a password that is being chosen. */
-export const passwordWords = {
+export const passwordWords = catalogue('password', {
   newPassword: 'New password',
-  rule: (min: number) =>
-    `At least ${min} characters. A few unrelated words work well. Common passwords, your name and your e-mail are not accepted.`,
-  tooShort: (left: number) => (left === 1 ? '1 more character' : `${left} more characters`),
+  rule: 'At least {min} characters. A few unrelated words work well. Common passwords, your name and your e-mail are not accepted.',
+  tooShort: '{left, plural, one {1 more character} other {# more characters}}',
   strength: [
     'Very easy to guess: not accepted',
     'Easy to guess: not accepted',
@@ -11,4 +12,4 @@ export const passwordWords = {
     'Hard to guess',
     'Very hard to guess',
   ],
-} as const;
+});

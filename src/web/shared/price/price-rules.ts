@@ -16,7 +16,7 @@ export function isStale(fetchedAt: string, nowMs: number): boolean {
 /** `14 s old`, `3 min old`. Never negative, even if the clock was set back. */
 export function ageInWords(fetchedAt: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(fetchedAt)) / 1000));
-  return seconds < 120 ? words.age(seconds) : words.ageMinutes(Math.floor(seconds / 60));
+  return seconds < 120 ? words.age({ seconds }) : words.ageMinutes({ minutes: Math.floor(seconds / 60) });
 }
 
 export interface Figure {
@@ -42,7 +42,7 @@ export function figuresOf({ request, answer }: Asked): Figure[] {
     { label: words.networkFee, text: fee(answer.networkFee) },
     {
       label: words.marketRate,
-      text: rate === undefined ? null : words.rate(groupDigits(rate), fiat, crypto),
+      text: rate === undefined ? null : words.rate({ rate: groupDigits(rate), fiat, crypto }),
     },
   ];
 }
@@ -67,7 +67,7 @@ function received({ request: { transactionType, fiat, crypto }, answer: { target
 export function priceTitle(asked: Asked): string {
   const [pays, receives] = [paid(asked), received(asked)];
   if (pays === null && receives === null) return words.noAmounts;
-  return words.pair(pays ?? words.notGiven, receives ?? words.notGiven);
+  return words.pair({ paid: pays ?? words.notGiven, received: receives ?? words.notGiven });
 }
 
 /** The price as a text for a ticket. */
@@ -87,7 +87,9 @@ export function describePriceChanges(previous: Asked | null, current: Asked): st
   const before = figuresOf(previous);
   return figuresOf(current).flatMap(({ label, text }, index) => {
     const was = before[index]?.text ?? null;
-    return was === text ? [] : [words.changed(label, was ?? words.notGiven, text ?? words.notGiven)];
+    return was === text
+      ? []
+      : [words.changed({ what: label, before: was ?? words.notGiven, now: text ?? words.notGiven })];
   });
 }
 

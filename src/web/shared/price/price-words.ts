@@ -1,12 +1,14 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** What is said of a price, in every place that shows one. */
-export const words = {
+export const words = catalogue('shared-price', {
   price: 'Price',
   copied: 'price',
   refresh: 'Refresh price',
   indicative: 'indicative',
   indicativeHint: 'Not binding: it moves with the market until the ramp is created.',
-  age: (seconds: number) => `${seconds} s old`,
-  ageMinutes: (minutes: number) => `${minutes} min old`,
+  age: '{seconds} s old',
+  ageMinutes: '{minutes} min old',
   stale: 'Older than 30 s. Refresh it before you rely on it.',
   staleSaid: 'The price is older than 30 s',
 
@@ -16,9 +18,9 @@ export const words = {
   networkFee: 'Network fee',
   marketRate: 'Market rate',
   fixed: 'Fixed amount, as typed',
-  rate: (rate: string, fiat: string, crypto: string) => `1 ${crypto} = ${rate} ${fiat}`,
-  pair: (paid: string, received: string) => `${paid} → ${received}`,
+  rate: '1 {crypto} = {rate} {fiat}',
+  pair: '{paid} → {received}',
   notGiven: 'not given',
   noAmounts: 'The amounts are not given',
-  changed: (what: string, before: string, now: string) => `${what}: ${before} before, ${now} now`,
-} as const;
+  changed: '{what}: {before} before, {now} now',
+});

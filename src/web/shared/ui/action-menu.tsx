@@ -56,7 +56,7 @@ export function MenuAction({ action, name, className, ...how }: MenuActionProps)
     return (
       <Menu.Item className={`${classes.refused} ${className ?? ''}`} aria-disabled closeMenuOnClick={false}>
         {name}
-        <span className={classes.who}>{sharedWords.onlyMay(whoMay(action))}</span>
+        <span className={classes.who}>{sharedWords.onlyMay({ roles: whoMay(action) })}</span>
       </Menu.Item>
     );
   }

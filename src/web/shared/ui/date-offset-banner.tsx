@@ -17,8 +17,12 @@ export function DateOffsetBanner() {
   const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
   return (
     <Box mb="md">
-      <Banner tone="action" title={words.title(timeWords(Math.abs(aheadMinutes)), aheadMinutes > 0)}>
-        {words.set} <code translate="no">{variable}</code> {words.toZone(utcWords(serviceUtcMinutes))}
+      <Banner
+        tone="action"
+        title={words.title({ time: timeWords(Math.abs(aheadMinutes)), isAhead: aheadMinutes > 0 })}
+      >
+        {words.set} <code translate="no">{variable}</code>{' '}
+        {words.toZone({ utc: utcWords(serviceUtcMinutes) })}
         {fittingZones.map((name, index) => (
           <span key={name}>
             {index === 0 ? words.example : words.or} <code translate="no">{name}</code>
@@ -34,7 +38,7 @@ export function DateOffsetBanner() {
 /** `10 hours`, `5 hours 30 minutes`, `45 minutes`. */
 function timeWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours > 0 && words.hours(hours), rest > 0 && words.minutes(rest)];
+  const parts = [hours > 0 && words.hours({ count: hours }), rest > 0 && words.minutes({ count: rest })];
   return parts.filter((part) => part !== false).join(' ');
 }
 

@@ -84,7 +84,7 @@ export function ErrorFacts({ error }: { error: ApiError }) {
     useMayFollow('use-signature-doctor') && error.answeredBy === 'service' && status === 401;
   return (
     <span className={classes.facts}>
-      {status === null ? null : <span>{words.httpStatus(status)}</span>}
+      {status === null ? null : <span>{words.httpStatus({ status })}</span>}
       {requestId ? (
         <CopyableId
           name={words.request}
@@ -138,7 +138,7 @@ function CopyableId({ name, value, to }: CopyableIdProps) {
           {shown}
         </Anchor>
       )}
-      <CopyButton value={value} label={words.idOf(name)} />
+      <CopyButton value={value} label={words.idOf({ name })} />
     </span>
   );
 }

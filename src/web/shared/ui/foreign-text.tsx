@@ -25,7 +25,7 @@ export function ForeignText({ children: text, isRaw = false }: ForeignTextProps)
       </bdi>
       {isLong && !isWhole ? (
         <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
-          {words.showAll(text.length)}
+          {words.showAll({ characters: text.length })}
         </Anchor>
       ) : null}
     </>

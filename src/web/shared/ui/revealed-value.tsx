@@ -64,7 +64,7 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
         value: fields.flatMap((one) => values[one] ?? []).join(' '),
         untilMs: Date.now() + revealMinutes * 60_000,
       });
-      announce(words.shownFor(label, revealMinutes));
+      announce(words.shownFor({ what: label, minutes: revealMinutes }));
     };
   };
   const begin = useRevealing(scope?.reason ?? none, reveal, () => setIsAsking(true));
@@ -81,7 +81,11 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
       </bdi>
       {may || scope === null ? <RevealButton label={label} onClick={begin} /> : null}
       {isAsking ? (
-        <LazyRevealDialog title={words.reveal(label)} reveal={reveal} onClose={() => setIsAsking(false)} />
+        <LazyRevealDialog
+          title={words.reveal({ what: label })}
+          reveal={reveal}
+          onClose={() => setIsAsking(false)}
+        />
       ) : null}
     </span>
   );
@@ -116,8 +120,8 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
 
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {
   const may = useMay('reveal');
-  const name = words.reveal(label);
-  const reason = words.onlyMay(whoMay('reveal'));
+  const name = words.reveal({ what: label });
+  const reason = words.onlyMay({ roles: whoMay('reveal') });
   return (
     <Hint label={may ? name : reason}>
       <ActionIcon
@@ -154,13 +158,19 @@ function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: Sho
           <CopyButton value={value} label={label} />
         </>
       )}
-      <Hint label={words.hide(label)}>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={words.hide(label)} onClick={onHide}>
+      <Hint label={words.hide({ what: label })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={words.hide({ what: label })}
+          onClick={onHide}
+        >
           <IconEyeOff size={16} aria-hidden />
         </ActionIcon>
       </Hint>
       <span className={classes.left} role="timer">
-        {words.hiddenIn(left)}
+        {words.hiddenIn({ time: left })}
       </span>
     </span>
   );

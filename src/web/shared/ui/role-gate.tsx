@@ -20,7 +20,7 @@ type RoleGateButtonProps = ButtonProps &
 export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
   const may = useMay(action);
   if (may) return <Button {...button} onClick={onClick} />;
-  const reason = words.onlyMay(whoMay(action));
+  const reason = words.onlyMay({ roles: whoMay(action) });
   return (
     <Hint label={reason}>
       <Button
@@ -62,7 +62,9 @@ interface ForbiddenCallProps {
 export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>
-      <EmptyState title={words.forbiddenCall}>{words.doneBy(children, whoMay(action))}</EmptyState>
+      <EmptyState title={words.forbiddenCall}>
+        {words.doneBy({ what: children, roles: whoMay(action) })}
+      </EmptyState>
     </Panel>
   );
 }

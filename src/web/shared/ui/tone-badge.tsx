@@ -55,7 +55,7 @@ export function StatusBadge({ status, looks }: StatusBadgeProps) {
   if (!look) {
     return (
       <ToneBadge tone="neutral" title={words.unknownStatusTitle}>
-        {words.unknownStatus(status)}
+        {words.unknownStatus({ status })}
       </ToneBadge>
     );
   }

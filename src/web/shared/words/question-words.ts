@@ -1,8 +1,9 @@
 import { contactFields } from '#contract/fields/identity-fields.ts';
 import { amountFields } from '#contract/fields/transaction-fields.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The words of a question about a transaction, on every page that asks one. */
-export const questionWords = {
+export const questionWords = catalogue('question.question', {
   customer: 'Customer',
   identityReference: contactFields.identityReference.label,
   referenceExample: 'c-13344',
@@ -16,10 +17,10 @@ export const questionWords = {
   unknownFiat: 'Not a currency we know. It is sent as typed.',
   unknownCrypto: 'Not an asset we know. It is sent as typed.',
   unknownBlockchain: 'Not a blockchain we know. It is sent as typed.',
-  otherBlockchain: (asset: string) => `We don’t know ${asset} on this blockchain. It is sent as typed.`,
+  otherBlockchain: 'We don’t know {asset} on this blockchain. It is sent as typed.',
   unknownMethod: 'Not a method we know. It is sent as typed.',
-  otherMethod: (fiat: string) => `We don’t know this method for ${fiat}. It is sent as typed.`,
-  onBlockchain: (blockchain: string) => `on ${blockchain}`,
+  otherMethod: 'We don’t know this method for {fiat}. It is sent as typed.',
+  onBlockchain: 'on {blockchain}',
   getPrice: 'Get price',
   newRamp: 'New ramp',
   fetched: 'fetched',
@@ -27,13 +28,13 @@ export const questionWords = {
   details: 'details',
   changes: 'Since the last answer',
   unchanged: 'Nothing has changed',
-} as const;
+});
 
 /** The texts of an inspector's answer pane. */
-export const inspectorWords = {
+export const inspectorWords = catalogue('question.inspector', {
   none: 'No answer yet',
   asking: 'Asking the service',
   refusedTitle: 'No answer: the request was refused',
   refusedText: 'The form shows what to correct.',
   drift: 'The answer doesn’t match the interface document',
-} as const;
+});

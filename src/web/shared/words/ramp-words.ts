@@ -3,13 +3,14 @@ import { type RampStatus, rampStatuses } from '#contract/service/enumerations.ts
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { sentence } from '#web/shared/format/text.ts';
 import type { StatusLook } from '#web/shared/ui/tone-badge.tsx';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Which way a ramp goes. */
-export const directionNames = {
+export const directionNames = catalogue('shared-ramp.directionNames', {
   ONRAMP: 'On-ramp',
   OFFRAMP: 'Off-ramp',
   notGiven: 'Direction not given',
-} as const;
+});
 
 /** Which way a ramp goes, in the words of every page; a direction that is not in the interface document as it came. */
 export function directionWords(direction: string): string {
@@ -29,13 +30,13 @@ export function isKnownStatus(status: string): status is RampStatus {
 }
 
 /** What the form says that opens a ramp by its id. */
-export const rampLookupWords = {
+export const rampLookupWords = catalogue('shared-ramp.rampLookup', {
   title: 'Open a ramp',
   open: 'Open ramp',
   rampId: 'Ramp id',
   example: 'fd04c5f0a1b2c3d4e5f60718293eef30',
   enterRampId: 'Enter the ramp id',
-} as const;
+});
 
 /** How each known status looks. Spec: States and transitions; choice: rampStatuses. */
 export const rampStatusLooks = {

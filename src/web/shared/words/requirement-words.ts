@@ -2,6 +2,7 @@ import type { Action } from '#contract/desk/permissions.ts';
 import { messagesEn } from '#contract/messages/messages-en.ts';
 import { type Requirement, requirements } from '#contract/service/enumerations.ts';
 import { paths } from '#web/shared/paths.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** Where a requirement is satisfied: by documents, or by what the customer's record says. */
 export type Remedy = 'share-documents' | 'update';
@@ -60,10 +61,10 @@ const remedyWords = {
 } as const satisfies Readonly<Record<Remedy | 'create', string>>;
 
 /** The words for a requirement that is not in the interface document. */
-export const unknownRequirement = {
+export const unknownRequirement = catalogue('requirement', {
   mark: 'not in the interface document',
   sentence: 'The service asks for something this desk doesn’t know. Ask the provider’s support.',
-} as const;
+});
 
 /** The words of a requirement; null for one that is not in the interface document. */
 export function wordsOfRequirement(requirement: string): RequirementWords | null {

@@ -35,7 +35,7 @@ export function WriteNotice(props: WriteNoticeProps) {
   if (state.phase !== 'unknown') return null;
   const { advice, places } = look ?? {
     advice: words.unknownAdvice,
-    places: [{ to: paths.customer(identityReference), label: words.lookUp(identityReference) }],
+    places: [{ to: paths.customer(identityReference), label: words.lookUp({ identityReference }) }],
   };
   const startOver = () => {
     announce(words.startedOver);

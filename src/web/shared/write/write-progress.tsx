@@ -13,7 +13,7 @@ interface WriteProgressProps {
 
 /** Progress of an upload in bytes, and its cancelling. "Cancel" must not appear under a pointer that has just pressed "Send". */
 export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCancel }: WriteProgressProps) {
-  const bytes = words.bytes(formatBytes(sentBytes), formatBytes(totalBytes));
+  const bytes = words.bytes({ sent: formatBytes(sentBytes), total: formatBytes(totalBytes) });
   return (
     <div className={classes.progress}>
       <div className={classes.way}>

@@ -1,12 +1,14 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** The words for how a write to the service ended, on every page. */
-export const words = {
+export const words = catalogue('write', {
   sending: 'Sending',
   progress: {
     connecting: 'Connecting',
     uploading: 'Sending',
     waiting: 'Waiting for the service’s answer',
   },
-  bytes: (sent: string, total: string) => `${sent} of ${total}`,
+  bytes: '{sent} of {total}',
   cancel: 'Cancel',
   notSent: {
     cancelled: {
@@ -42,8 +44,8 @@ export const words = {
   },
   unknownAdvice:
     'We don’t know whether the service received it. Look the customer up before you send again. Nothing you typed is lost.',
-  lookUp: (identityReference: string) => `Look up ${identityReference} in a new tab`,
+  lookUp: 'Look up {identityReference} in a new tab',
   startOver: 'I checked: it didn’t arrive. Let me send it again',
   startedOver: 'You can send it again.',
   nothingLost: 'Nothing you typed is lost.',
-} as const;
+});

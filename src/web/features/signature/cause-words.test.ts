@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { causeWords } from './signature-words.ts';
+import { causeWords } from './cause-words.ts';
 
 const changeFor = (variant: string | null, separator: 'space' | 'newline' = 'space') =>
   causeWords({ cause: 'separator', certainty: 'proven', variant }, { separator, emptyBody: 'omit' } as never)

@@ -1,0 +1,15 @@
+// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
+import * as z from 'zod/mini';
+
+/** The languages that the desk's pages speak: ISO 639-1. English is what every text falls back to. */
+export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
+export const language = z.enum(languages);
+export type Language = z.infer<typeof language>;
+
+/** The languages written from right to left. */
+const rightToLeft: ReadonlySet<Language> = new Set(['ar']);
+
+/** Which way a language is written: a value of the HTML attribute `dir`. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return rightToLeft.has(language) ? 'rtl' : 'ltr';
+}

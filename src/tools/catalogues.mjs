@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import MessageFormat from '@messageformat/core';
+import compileModule from '@messageformat/core/compile-module.js';
+import { parseSync, Visitor } from 'vite';
+
+const english = /\/src\/web\/.*-words\.ts$/;
+const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
+
+/**
+ * Compiles the desk's texts: in a catalogue (`*-words.ts`) and in a translation (`src/web/words/<language>/<catalogue>.json`, imported
+ * together as `<language>.words`), a text with an argument in braces is an ICU message and becomes a function of its arguments. The page
+ * needs no parser, and a message that can't be read fails the build.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function catalogues() {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source.endsWith('.words') && importer !== undefined) return join(importer, '..', source);
+      return null;
+    },
+    load(id) {
+      const language = translation.exec(id)?.[1];
+      if (language === undefined) return null;
+      const folder = join(id, '..', language);
+      for (const name of readdirSync(folder)) this.addWatchFile(join(folder, name));
+      return compiled(language, readTranslation(folder));
+    },
+    transform(code, id) {
+      return english.test(id) ? { code: withMessages(code, id), map: null } : null;
+    },
+  };
+}
+
+/** The texts of a language's folder, by catalogue. */
+export function readTranslation(folder) {
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [
+      basename(name, '.json'),
+      JSON.parse(readFileSync(join(folder, name), 'utf8')),
+    ]),
+  );
+}
+
+/** The program of a tree of texts: plain ones as they are, messages as functions. */
+function compiled(language, texts) {
+  const messages = {};
+  const body = written(texts);
+  return `${program(language, messages)}\nexport default ${body};`;
+
+  function written(value) {
+    if (typeof value === 'string') return isMessage(value) ? named(messages, value) : JSON.stringify(value);
+    return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${written(one)}`)}}`;
+  }
+}
+
+/** A catalogue's program with each of its messages in place of the text. Lines stay where they are. */
+function withMessages(code, id) {
+  const messages = {};
+  const edits = [];
+  const note = (node, text) => {
+    if (isMessage(text)) edits.push({ ...node, with: named(messages, text) });
+  };
+  const visitor = new Visitor({
+    Literal: (node) => typeof node.value === 'string' && note(node, node.value),
+    TemplateLiteral: (node) => node.quasis.length === 1 && note(node, node.quasis[0].value.cooked),
+  });
+  visitor.visit(parseSync(id, code).program);
+  if (edits.length === 0) return code;
+  const body = edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.with + text.slice(edit.end), code);
+  return `${program('en', messages).replaceAll('\n', ' ')} ${body}`;
+}
+
+/** Between texts written from right to left, what is filled in keeps its own direction. */
+const isRightToLeft = (language) => new Intl.Locale(language).textInfo.direction === 'rtl';
+
+const isMessage = (text) => text.includes('{');
+
+function named(messages, text) {
+  const place = Object.values(messages).indexOf(text);
+  const name = `m${place < 0 ? Object.keys(messages).length : place}`;
+  messages[name] = text;
+  return `icu.${name}`;
+}
+
+function program(language, messages) {
+  if (Object.keys(messages).length === 0) return '';
+  const format = new MessageFormat(language, { biDiSupport: isRightToLeft(language) });
+  return `${compileModule(format, messages).replace('export default', 'const icu =')};`;
+}

@@ -1,0 +1,209 @@
+import type { SignatureCause, SignatureDiagnosis, SignatureGuess } from '#contract/desk/signature.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** A cause in words: its name, how `It would fit …` goes on, how `most likely …` does, and what to change. */
+interface CauseWords {
+  readonly name: string;
+  readonly fits: string;
+  readonly likely: string;
+  readonly change: string;
+}
+
+const causes = catalogue('signature-causes', {
+  separators: {
+    newline: 'with a newline as separator',
+    space: 'with a space as separator',
+    none: 'with nothing between the parts',
+    'carriage-return': 'with a carriage return and a newline as separator',
+    colon: 'with a colon as separator',
+    omit: 'without the separator before the empty body',
+    keep: 'with a separator before the empty body',
+  },
+  queries: {
+    'without-query': 'without the query',
+    'decoded-query': 'with the address percent-decoded',
+    'encoded-query': 'with the address percent-encoded',
+    'plus-for-space': 'with + instead of %20, or the other way round',
+    'sorted-query': 'with the query sorted',
+    'with-origin': 'with scheme and host before the path',
+    'without-base-path': 'without the path before /eapi',
+    'with-base-path': 'with the service’s own path before /eapi',
+    'final-slash': 'with or without a slash at the end of the path',
+  },
+  bodies: {
+    compact: 'with the body compacted',
+    spaced: 'with spaces after commas and colons in the body',
+    pretty: 'with the body indented by two spaces',
+    'pretty-4': 'with the body indented by four spaces',
+    escaped: 'with non-ASCII letters escaped in the body',
+    'spaced-escaped': 'with the body spaced and non-ASCII letters escaped',
+    'escaped-slashes': 'with slashes in the body escaped',
+    reparsed: 'with the body parsed and written again',
+    sorted: 'with the fields of the body sorted',
+    'final-newline': 'with a newline at the end of the body',
+    trimmed: 'without the white space around the body',
+    'without-body': 'without the body',
+  },
+  encodings: {
+    'upper-case': 'upper-case hex',
+    base64: 'Base64',
+    base64url: 'URL-safe Base64',
+    'base64-of-hex': 'Base64 of the hex digits',
+  },
+  units: {
+    seconds: 'with the timestamp in seconds',
+    milliseconds: 'with the timestamp in milliseconds',
+    microseconds: 'with the timestamp in microseconds',
+  },
+  keys: {
+    'first-pair': 'with the key of our first pair',
+    'next-pair': 'with the key of our next pair',
+  },
+  separator: {
+    name: 'Separator',
+    fits: 'with a different separator',
+    likely: 'a different separator',
+    set: 'Set {variable}={value} here and restart the desk.',
+    other: 'If the sender uses the other separator, set {variable}={value} here and restart the desk.',
+    none: 'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.',
+  },
+  timestampUnit: {
+    name: 'Timestamp unit',
+    fits: 'with the timestamp in a different unit',
+    likely: 'a different timestamp unit',
+    change: 'Use microseconds since 1970, 16 digits, the same in the header and in the signed text.',
+  },
+  query: {
+    name: 'Path and query',
+    fits: 'with a different path or query',
+    likely: 'a different path or query',
+    change: 'Sign the path and query exactly as you send them, including percent-encoding and order.',
+  },
+  body: {
+    name: 'Body rewritten',
+    fits: 'with the body written differently',
+    likely: 'a body that was rewritten after signing',
+    change: 'Write the body once; sign and send exactly those bytes.',
+  },
+  key: {
+    name: 'Key',
+    fits: 'with a different key',
+    likely: 'a key that is not one of ours',
+    change: 'Compare the key in the header with the API key that is set up here.',
+  },
+  secret: {
+    name: 'Secret',
+    fits: 'with a different secret',
+    fitsNewline: 'with a newline at the end of the secret',
+    likely: 'a different secret',
+    removeNewline:
+      'Remove the newline at the end of the secret: it was read from a file with its line break.',
+    canNotCheck: 'We can check the secret only with one of our keys and a readable digest of the whole body.',
+    compare:
+      'The key is one of ours, so compare the secret set up here with the sender’s. One of them may have been replaced or cut off, or have white space around it.',
+  },
+  clock: {
+    name: 'Clock',
+    fits: 'with a fresh timestamp',
+    fitsAhead: 'with a timestamp that is not in the future',
+    likely: 'a timestamp that is too old',
+    likelyAhead: 'a timestamp in the future',
+    change:
+      'Set the clock from a time server. Create a new timestamp and signature for every try, right before you send it.',
+  },
+  layout: {
+    name: 'Header layout',
+    fits: 'with the right header layout',
+    likely: 'the wrong header layout',
+    change: 'Write the header as Bearer, a space, then key:signature:timestamp.',
+  },
+  encoding: {
+    name: 'Digest encoding',
+    fits: 'in lower-case hex instead of {encoding}',
+    present: 'its present form',
+    likely: 'a different digest encoding',
+    likelyNone: 'a digest that is not HMAC with SHA-256',
+    change: 'Write the digest as 64 lower-case hex digits.',
+    changeNone: 'Send the whole HMAC digest with SHA-256: 64 lower-case hex digits.',
+  },
+});
+
+type Style = SignatureDiagnosis['signedText'];
+
+/** What to set on this side for a separator to fit: the sender decides how it signs. Choice: signatureSeparator, signatureEmptyBody. */
+function separatorChange(variant: string | null, { separator }: Style): string {
+  const { set, other, none } = causes.separator;
+  if (variant === 'omit' || variant === 'keep')
+    return set({ variable: 'SIGNATURE_EMPTY_BODY', value: variant });
+  if (variant === 'space' || variant === 'newline')
+    return set({ variable: 'SIGNATURE_SEPARATOR', value: variant });
+  if (variant !== null) return none;
+  return other({ variable: 'SIGNATURE_SEPARATOR', value: separator === 'space' ? 'newline' : 'space' });
+}
+
+type WordsOf = (variant: string | null, style: Style, certainty: SignatureGuess['certainty']) => CauseWords;
+
+const ofCause: Readonly<Record<SignatureCause, WordsOf>> = {
+  separator: (variant, style) => {
+    const { name, fits, likely } = causes.separator;
+    return {
+      name,
+      fits: named(causes.separators, variant, fits),
+      likely,
+      change: separatorChange(variant, style),
+    };
+  },
+  'timestamp-unit': (variant) => variantWords(causes.timestampUnit, causes.units, variant),
+  query: (variant) => variantWords(causes.query, causes.queries, variant),
+  'body-reserialised': (variant) => variantWords(causes.body, causes.bodies, variant),
+  encoding: encodingWords,
+  key: (variant) => variantWords(causes.key, causes.keys, variant),
+  secret: secretWords,
+  clock: (variant) => {
+    const { name, fits, fitsAhead, likely, likelyAhead, change } = causes.clock;
+    return variant === 'future'
+      ? { name, fits: fitsAhead, likely: likelyAhead, change }
+      : { name, fits, likely, change };
+  },
+};
+
+function secretWords(
+  variant: string | null,
+  _style: Style,
+  certainty: SignatureGuess['certainty'],
+): CauseWords {
+  const { name, fits, fitsNewline, likely, removeNewline, canNotCheck, compare } = causes.secret;
+  return variant === 'final-newline'
+    ? { name, fits: fitsNewline, likely, change: removeNewline }
+    : { name, fits, likely, change: certainty === 'possible' ? canNotCheck : compare };
+}
+
+function encodingWords(variant: string | null): CauseWords {
+  if (variant === 'header-layout') return causes.layout;
+  const { name, fits, present, likely, likelyNone, change, changeNone } = causes.encoding;
+  const isNone = variant === 'unreadable';
+  return {
+    name,
+    fits: fits({ encoding: named(causes.encodings, variant, present) }),
+    likely: isNone ? likelyNone : likely,
+    change: isNone ? changeNone : change,
+  };
+}
+
+/** A cause whose variants differ in what the signature would match with. */
+function variantWords(
+  words: CauseWords,
+  variants: Readonly<Record<string, string>>,
+  variant: string | null,
+): CauseWords {
+  return { ...words, fits: named(variants, variant, words.fits) };
+}
+
+function named(texts: Readonly<Record<string, string>>, variant: string | null, other: string): string {
+  return variant !== null && Object.hasOwn(texts, variant) ? (texts[variant] ?? other) : other;
+}
+
+/** A guess in words, for what is configured. */
+export function causeWords({ cause, variant, certainty }: SignatureGuess, style: Style): CauseWords {
+  return ofCause[cause](variant, style, certainty);
+}

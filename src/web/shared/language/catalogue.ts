@@ -1,0 +1,61 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+
+import { type TextTree, translations } from './language.ts';
+
+interface ArgumentTypes {
+  ICUNumberArgument: number;
+  ICUArgument: string | number;
+  ICUDateArgument: never;
+}
+
+/** An argument that chooses between `true` and `false` is a boolean. */
+type Argument<Type> = 'true' extends Extract<Type, 'true'> ? boolean : Type;
+
+type Values<Text extends string> = {
+  readonly [Name in keyof GetICUArgs<Text, ArgumentTypes>]: Argument<GetICUArgs<Text, ArgumentTypes>[Name]>;
+};
+
+type Word<Text extends string> = Text extends `${string}{${string}`
+  ? (values: Values<Text>) => string
+  : string;
+
+/** What a catalogue's texts are once they can be shown: those with arguments are functions of them. A `tone` is a look, not a text. */
+export type Words<Texts> = {
+  readonly [Key in keyof Texts]: Key extends 'tone'
+    ? Texts[Key]
+    : Texts[Key] extends string
+      ? Word<Texts[Key]>
+      : Words<Texts[Key]>;
+};
+
+/**
+ * A catalogue of texts in the page's language: ICU messages in English, over which the translation of the same name is laid
+ * (`src/web/words/<language>/<name>.json`; a name with a dot is a part of that file). The build compiles the messages (src/tools/catalogues.mjs): no parser is in the page.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {
+  return laidOver(english as TextTree, translationOf(name)) as unknown as Words<Texts>;
+}
+
+function translationOf(name: string): TextTree[string] | undefined {
+  return name
+    .split('.')
+    .reduce<TextTree[string] | undefined>(
+      (found, part) => (typeof found === 'object' ? found[part] : undefined),
+      translations,
+    );
+}
+
+function laidOver(english: TextTree, translated: TextTree[string] | undefined): TextTree {
+  if (typeof translated !== 'object') return english;
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => [key, translation(text, translated[key])]),
+  );
+}
+
+function translation(english: TextTree[string], translated: TextTree[string] | undefined): TextTree[string] {
+  if (typeof english === 'object') return laidOver(english, translated);
+  if (translated === undefined || typeof translated === 'object') return english;
+  // A translation may do without the argument.
+  return typeof english === 'function' && typeof translated === 'string' ? () => translated : translated;
+}

@@ -51,6 +51,16 @@ function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
 }
 
+/** Where the log is sent: by TLS, in clear on this machine alone. */
+const syslogUrl = z
+  .string()
+  .regex(/^(?:tls|tcp):\/\/(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/, 'must be tls://, a host and a port')
+  .refine(URL.canParse, 'must be tls://, a host and a port')
+  .refine(
+    (value) => value.startsWith('tls:') || (URL.canParse(value) && isLoopback(new URL(value).hostname)),
+    'must be tls://: tcp:// is for loopback only',
+  );
+
 /** Values of a claim: visible ASCII without blanks, apart by blanks. */
 const claimWords = z
   .string()
@@ -201,6 +211,7 @@ export const variables = z.object({
   OIDC_HOSTS: hostList.default([]),
   OIDC_ACR: claimWords.default([]),
   OIDC_AMR: claimWords.default([]),
+  SYSLOG_URL: syslogUrl.optional(),
   BREACHED_PASSWORDS_FILE: z
     .string()
     .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a file')

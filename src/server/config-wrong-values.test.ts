@@ -152,6 +152,13 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   OIDC_CLIENT_SECRET: [`${mark}\n`, ' '],
   OIDC_ROLE_CLAIM: [long(201), '.', 'a..b', '.a', 'a.', `${mark}\u0007`, ' '],
   OIDC_HOSTS: [`https://${mark}.example`, `${mark}.example/path`, `a@${mark}.example`],
+  SYSLOG_URL: [
+    mark,
+    `https://${mark}.example`,
+    `tcp://${mark}.example:601`,
+    `tls://a:${mark}@logs.example`,
+    `tls://logs.example/${mark}`,
+  ],
   OIDC_ACR: [`ü${mark}`, `a\n${mark}`],
   OIDC_AMR: [`ü${mark}`, `a\n${mark}`],
   BREACHED_PASSWORDS_FILE: [' ', `a\n${mark}`],

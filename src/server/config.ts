@@ -63,6 +63,8 @@ export interface Config {
   readonly sandboxCallbackHosts: readonly string[];
   /** A file of SHA-1 digests of breached passwords; null: those that come with the desk alone. */
   readonly breachedPasswordsFile: string | null;
+  /** Where the log is sent besides standard output; null: nowhere. */
+  readonly syslogUrl: string | null;
   /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
   readonly sandboxHistory: boolean;
   /** What `ALLOW` names. */
@@ -174,6 +176,7 @@ function toConfig(values: Variables): Config {
     sandboxPort: values.SANDBOX_PORT,
     sandboxCallbackHosts: values.SANDBOX_CALLBACK_HOSTS,
     breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE ?? null,
+    syslogUrl: values.SYSLOG_URL ?? null,
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
@@ -30,13 +33,15 @@ function unbounded(node: unknown, path: string): string[] {
   return [...own, ...Object.entries(json).flatMap(([key, value]) => unbounded(value, `${path}/${key}`))];
 }
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['./desk/*.ts', '!./desk/*.test.ts'], {
-  eager: true,
-});
-const deskRequests = Object.entries(modules).flatMap(([file, exported]) =>
+const folder = join(import.meta.dirname, 'desk');
+const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+const modules = await Promise.all(
+  files.map(async (file) => (await import(join(folder, file))) as Readonly<Record<string, unknown>>),
+);
+const deskRequests = modules.flatMap((exported, at) =>
   Object.entries(exported)
     .filter(([name]) => /(?:Request|Query)$/.test(name))
-    .map(([name, schema]) => [`${file} ${name}`, schema] as const),
+    .map(([name, schema]) => [`${files[at] ?? ''} ${name}`, schema] as const),
 );
 const serviceRequests = operationNames.flatMap((name) =>
   operations[name].request === null ? [] : [[name, operations[name].request] as const],

@@ -40,12 +40,14 @@ export function createSyslogSender(settings: SyslogSettings): SyslogSender {
   let retry: NodeJS.Timeout | undefined;
 
   const send = () => {
-    while (isReady && socket !== null && waiting.length > 0 && socket.writableLength < mostUnsentBytes) {
+    const current = isReady ? socket : null;
+    if (current === null) return;
+    while (waiting.length > 0 && current.writableLength < mostUnsentBytes) {
       if (leftOut > 0) {
-        socket.write(framed(leftOutLine(leftOut)));
+        current.write(framed(leftOutLine(leftOut)));
         leftOut = 0;
       }
-      socket.write(framed(waiting.shift() ?? ''));
+      current.write(framed(waiting.shift() ?? ''));
     }
   };
   const open = () => {

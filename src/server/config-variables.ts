@@ -55,7 +55,7 @@ function pathOf(value: string): string {
 const syslogUrl = z
   .string()
   .regex(/^(?:tls|tcp):\/\/(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/, 'must be tls://, a host and a port')
-  .refine(URL.canParse, 'must be tls://, a host and a port')
+  .refine((value) => URL.canParse(value), 'must be tls://, a host and a port')
   .refine(
     (value) => value.startsWith('tls:') || (URL.canParse(value) && isLoopback(new URL(value).hostname)),
     'must be tls://: tcp:// is for loopback only',

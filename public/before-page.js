@@ -20,14 +20,16 @@
   if (['/sign-in', '/signed-in', '/welcome'].includes(location.pathname))
     root.setAttribute('data-start', 'sign-in');
 
-  function isSignedIn() {
+  function readStaff() {
     try {
-      return JSON.parse(document.getElementById('page-start').textContent).staff !== null;
+      return JSON.parse(document.getElementById('page-start').textContent).staff;
     } catch {
-      return false;
+      return null;
     }
   }
-  if (!isSignedIn()) return;
+  var staff = readStaff();
+  speak(staff && staff.language);
+  if (staff === null) return;
   if (!root.hasAttribute('data-start')) keepEarlyKeys();
 
   // The first pages need their data: it is requested now, while the program is on its way. web/shared/api/page-start.ts takes the answer, once.
@@ -42,6 +44,26 @@
   // The one that takes it sees its failure.
   answer.catch(function () {});
   window.rampartEarlyAnswer = { path: path, askedAtMs: Date.now(), answer: answer };
+
+  // The account's language, else the one that this browser remembers, else the first it prefers that the desk speaks (contract/desk/languages.ts).
+  function speak(ofAccount) {
+    var wanted = [ofAccount, remembered('rampart-language')].concat(navigator.languages);
+    var language = wanted
+      .map(function (tag) {
+        return String(tag).split('-')[0].toLowerCase();
+      })
+      .find(function (one) {
+        return ['en', 'de', 'fr', 'es', 'ar'].includes(one);
+      });
+    root.lang = language || 'en';
+    root.dir = language === 'ar' ? 'rtl' : 'ltr';
+    if (!ofAccount || ofAccount !== language) return;
+    try {
+      localStorage.setItem('rampart-language', language);
+    } catch {
+      // Then a page that does not know the account is in the browser's.
+    }
+  }
 
   // Ctrl K works before the program is there: what is typed after it is kept until the search box takes it (web/app/palette/early-keys.ts).
   // Enter is not kept: it acts only on what is shown.

@@ -59,7 +59,7 @@ test.describe('eligibility', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('what the contract refuses never leaves the page', async ({ page, rampart }) => {
+  test('what the contract refuses never leaves the page @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.goto('/eligibility');
     await expectServiceCalls(rampart, 0, async () => {

@@ -88,7 +88,7 @@ test.describe('without a mouse', () => {
     await expect(card.getByRole('button', { name: 'Choose files: Images of Passport' })).toBeFocused();
   });
 
-  test('a day is typed, or chosen in a calendar', async ({ page }) => {
+  test('a day is typed, or chosen in a calendar @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/new-customer');
     const day = page.getByRole('textbox', { name: 'Date of birth', exact: true });

@@ -30,14 +30,14 @@ test.describe('look a customer up', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('a blocked account says so first', async ({ page }) => {
+  test('a blocked account says so first @long', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-40112');
     await expect(page.getByText('This account is blocked')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('an unknown reference', async ({ page }) => {
+  test('an unknown reference @long', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-00000-nobody');
     await expect(page.getByText('No account for this reference').first()).toBeVisible();

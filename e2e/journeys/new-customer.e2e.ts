@@ -141,7 +141,7 @@ test.describe('a new customer', () => {
     expect(await page.content()).not.toContain('tok-secret-1');
   });
 
-  test('an expired session is renewed in place, and sending takes another decision', async ({
+  test('an expired session is renewed in place, and sending takes another decision @long', async ({
     page,
     rampart,
   }) => {

@@ -62,7 +62,7 @@ test.describe('the price for a new ramp', () => {
     await expectRampOpen(page);
   });
 
-  test('asks before typed input is left', async ({ page }) => {
+  test('asks before typed input is left @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });
     await rampField(page, 'Wallet address').fill(wallet);

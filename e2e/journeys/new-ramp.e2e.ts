@@ -203,7 +203,10 @@ test.describe('a ramp from its price', () => {
     });
   });
 
-  test('a session that ended: sign in in place, everything kept, created once', async ({ page, context }) => {
+  test('a session that ended: sign in in place, everything kept, created once @long', async ({
+    page,
+    context,
+  }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });
     await rampField(page, 'Wallet address').fill(wallet);

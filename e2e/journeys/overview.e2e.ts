@@ -56,7 +56,9 @@ test('the box finds a ramp known to the desk @long', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/ramps/${ramp}$`));
 });
 
-test('an address opened while signed out opens after signing in, the overview included', async ({ page }) => {
+test('an address opened while signed out opens after signing in, the overview included @long', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign-in$/);
   await signInAs(page, 'auditor');

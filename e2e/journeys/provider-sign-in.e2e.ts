@@ -68,7 +68,7 @@ test.describe('sign in with a company account', () => {
     await signInAs(page, 'compliance');
   });
 
-  test('a used way back does not sign in again', async ({ page, context }) => {
+  test('a used way back does not sign in again @long', async ({ page, context }) => {
     const ways: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/oidc/callback')) ways.push(request.url());

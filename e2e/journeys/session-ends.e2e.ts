@@ -37,7 +37,7 @@ test('a session that ended before sending: sign in in place, everything kept, se
   });
 });
 
-test('a session that ended before a look-up: sign in in place and it continues', async ({
+test('a session that ended before a look-up: sign in in place and it continues @long', async ({
   page,
   rampart,
 }) => {

@@ -58,7 +58,7 @@ test.describe('a misbehaving service', () => {
     await expect(other.getByText('Active', { exact: true }).first()).toBeVisible();
   });
 
-  test('down: said clearly, the page keeps working, and a retry works when it is back', async ({
+  test('down: said clearly, the page keeps working, and a retry works when it is back @long', async ({
     page,
     service,
   }) => {
@@ -150,7 +150,7 @@ test.describe('a misbehaving service', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('its 401 is about the desk’s signature and signs nobody out', async ({ page, service }) => {
+  test('its 401 is about the desk’s signature and signs nobody out @long', async ({ page, service }) => {
     const body = JSON.stringify({ message: 'Unauthenticated', status: 401 });
     service.behave({ kind: 'answers', status: 401, type: 'application/json', body });
     await enterAs(page, 'support');

@@ -168,7 +168,7 @@ test.describe('updating a customer', () => {
     });
   });
 
-  test('a lost session and a lost connection keep everything, hostile names included', async ({
+  test('a lost session and a lost connection keep everything, hostile names included @long', async ({
     page,
     context,
     rampart,

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 
+import { version } from '../../package.json' with { type: 'json' };
 import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
 import { auditRoutes } from './audit-desk/audit-routes.ts';
 import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
 import { rememberSources } from './audit/request-sources.ts';
-import { guardRequests } from './guard-requests.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
 import { connection } from './connection/connection.ts';
@@ -18,6 +18,7 @@ import { type CustomerParts, customerRoutes } from './directory/customer-routes.
 import { rampExportRoute } from './directory/ramp-export.ts';
 import { rampRoutes } from './directory/ramp-routes.ts';
 import { searchRoutes } from './directory/search.ts';
+import { guardRequests } from './guard-requests.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
@@ -26,10 +27,9 @@ import { messageRoutes } from './messages/message-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
 import type { ProviderBounds } from './oidc/provider.ts';
-import { createMetrics } from './operations/metrics.ts';
 import { serverForOperations } from './operations-server.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { operations } from './operations/operations.ts';
-import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
@@ -44,7 +44,7 @@ import { signatureRoutes } from './signature/signature-routes.ts';
 import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { slowDownRecoveryCodes } from './staff/second-factor.ts';
 import { steering } from './steering/steering.ts';
-import { submissions } from './submissions/submissions.ts';
+import { submissionRoutes } from './submissions/plan-routes.ts';
 
 /** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
@@ -75,7 +75,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const bounds = { ...defaultBounds, ...parts.bounds };
   const bodies = { limitBytes: ownBodyLimitBytes, pace: bounds.pace };
   const headers = securityHeaders({ isBehindTls: config.publicUrl?.protocol === 'https:' });
-  const metrics = createMetrics(programVersion);
+  const metrics = createMetrics(version);
   const keeper = createSessionKeeper(config, parts);
   const isEmbedded = config.service.baseUrl === null;
   const hasSandboxAccounts = usesSandboxAccounts(config);
@@ -118,7 +118,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   noteRoutes(app, shared);
   messageRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
-  submissions(app, shared);
+  submissionRoutes(app, shared);
   const { breakerPhase, checkEligibility, ...signing } = await proxy(app, config, {
     ...parts,
     ...shared,

@@ -5,7 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { guardRoutes, routeFor, type CurrentPerson } from './access.ts';
 
-const admin: CurrentPerson = { id: 'a', sessionId: 's', email: 'a@rampart.test', name: 'A', role: 'admin' };
+const admin: CurrentPerson = {
+  id: 'a',
+  sessionId: 's',
+  email: 'a@rampart.test',
+  name: 'A',
+  role: 'admin',
+  language: null,
+};
 const auditor: CurrentPerson = { ...admin, role: 'auditor' };
 
 let app: FastifyInstance;

@@ -28,6 +28,14 @@ describe('what the page itself holds', () => {
     expect(environment).toEqual((await desk.app.inject('/api/environment')).json());
   });
 
+  it('says which language the person chose', async () => {
+    const cookie = await desk.cookieOf('developer');
+    expect((await startIn(cookie)).staff?.language).toBeNull();
+    const payload = { language: 'ar' };
+    await desk.app.inject({ method: 'POST', url: '/api/profile/language', headers: { cookie }, payload });
+    expect((await startIn(cookie)).staff?.language).toBe('ar');
+  });
+
   it('names nobody to a visitor who is not signed in, or no longer', async () => {
     expect((await startIn()).staff).toBeNull();
     const cookie = await desk.cookieOf('support');

@@ -64,6 +64,7 @@ export const routesAccess = linesOf(`
 
   GET    /api/session                                     -  +  +  +  +  +
   GET    /api/profile                                     -  +  +  +  +  +
+  POST   /api/profile/language                            -  +  +  +  +  +
   POST   /api/profile/password                            -  +  +  +  +  +
   POST   /api/profile/second-factor                       -  +  +  +  +  +
   POST   /api/profile/second-factor/confirm               -  +  +  +  +  +

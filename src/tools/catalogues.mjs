@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
 import { parseSync, Visitor } from 'vite';
+import { projectRoot } from './project-root.mjs';
 
+/** How a page imports a language. */
+const folders = '#web/words/';
 const english = /\/src\/web\/.*-words\.ts$/;
 const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
@@ -18,9 +21,10 @@ export function catalogues() {
   return {
     name: 'catalogues',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (source.endsWith('.words') && importer !== undefined) return join(importer, '..', source);
-      return null;
+    resolveId(source) {
+      return source.startsWith(folders) && source.endsWith('.words')
+        ? join(projectRoot, 'src/web/words', source.slice(folders.length))
+        : null;
     },
     load(id) {
       const language = translation.exec(id)?.[1];
@@ -53,7 +57,8 @@ function compiled(language, texts) {
 
   function written(value) {
     if (typeof value === 'string') return isMessage(value) ? named(messages, value) : JSON.stringify(value);
-    return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${written(one)}`)}}`;
+    const parts = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${written(one)}`);
+    return `{${parts.join(',')}}`;
   }
 }
 
@@ -76,8 +81,15 @@ function withMessages(code, id) {
   return `${program('en', messages).replaceAll('\n', ' ')} ${body}`;
 }
 
-/** Between texts written from right to left, what is filled in keeps its own direction. */
-const isRightToLeft = (language) => new Intl.Locale(language).textInfo.direction === 'rtl';
+/**
+ * Between texts written from right to left, what is filled in keeps its own order: the library's marks around it become an isolate, since a
+ * mark alone would turn a date or an amount round. Figures stay Latin, to be compared with the service's.
+ */
+function inOwnOrder(code, language) {
+  return code
+    .replaceAll(/"\u200f" \+ (d(?:\.\w+|\["[^"]+"\])) \+ "\u200f"/g, '"\u2068" + $1 + "\u2069"')
+    .replaceAll(`number("${language}"`, `number("${language}-u-nu-latn"`);
+}
 
 const isMessage = (text) => text.includes('{');
 
@@ -90,6 +102,8 @@ function named(messages, text) {
 
 function program(language, messages) {
   if (Object.keys(messages).length === 0) return '';
-  const format = new MessageFormat(language, { biDiSupport: isRightToLeft(language) });
-  return `${compileModule(format, messages).replace('export default', 'const icu =')};`;
+  const isRightToLeft = new Intl.Locale(language).textInfo.direction === 'rtl';
+  const format = new MessageFormat(language, { biDiSupport: isRightToLeft });
+  const code = compileModule(format, messages).replace('export default', 'const icu =');
+  return `${isRightToLeft ? inOwnOrder(code, language) : code};`;
 }

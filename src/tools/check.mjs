@@ -1,6 +1,6 @@
 import { isMain } from './is-main.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
-import { reportPath, runStep, runTogether } from './steps.mjs';
+import { reportPath, runLines } from './steps.mjs';
 import { testGroups, testsOnPostgres } from './test-files.mjs';
 
 /** @typedef {{ isLong?: boolean }} CheckOptions `isLong`: every test on both databases, with as many inputs as there are */
@@ -9,8 +9,27 @@ const shared = '--no-isolate';
 /** Beside a suite that has a worker for every core: tests with a deadline must not starve. */
 const one = '--maxWorkers=1';
 
+/** Both are written in Go, and with more room collect their garbage less often. */
+const roomy = { GOGC: '400' };
+
+/** One checker a project: several look at what they share once each, which more than doubles the work. */
+const types = {
+  name: 'types',
+  program: 'node_modules/typescript/bin/tsc',
+  words: ['-b', '--builders', '2', '--checkers', '1'],
+  env: roomy,
+};
+
+const lint = {
+  name: 'lint',
+  program: 'node_modules/oxlint/bin/oxlint',
+  words: ['--type-aware', '--deny-warnings'],
+  env: roomy,
+};
+
 /**
- * What runs at once, turn by turn. What fails fast comes first; what waits most of its time shares the cores with what computes.
+ * Turn by turn, what runs side by side: lines of steps that follow one another. What fails fast comes first; what waits most of its time
+ * shares the cores with what computes, and no line waits for the slowest step of another.
  *
  * @param {Required<CheckOptions>} options
  */
@@ -18,38 +37,41 @@ function turnsOf({ isLong }) {
   const { boundaries, unit, pages, apart, bundle } = testGroups({ isLong });
   return [
     () => [
-      { name: 'supply', program: 'src/tools/supply.mjs' },
-      { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
-      { name: 'types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
-      { name: 'lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
-      vitest('boundaries', boundaries),
-      { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
+      [{ name: 'supply', program: 'src/tools/supply.mjs' }],
+      [{ name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] }],
+      [types],
+      [lint],
+      [vitest('boundaries', boundaries)],
+      [{ name: 'dead code', program: 'node_modules/knip/bin/knip.js' }],
       // Before the unit tests, which start built worker programs.
-      { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
+      [{ name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] }],
     ],
-    () => [vitest('unit', [shared, ...unit]), vitest('unit apart', [one, ...apart])],
-    () => [vitest('pages', [shared, ...pages]), onPostgres(testsOnPostgres({ isLong }))],
-    () => [vitest('bundle', bundle)],
+    () => [
+      [vitest('unit', [shared, ...unit]), vitest('pages', [shared, ...pages])],
+      [
+        vitest('unit apart', [one, ...apart]),
+        onPostgres(testsOnPostgres({ isLong })),
+        vitest('bundle', bundle),
+      ],
+    ],
   ];
 }
 
 /**
- * Runs every check but end to end, up to the first failure; those that run together all finish.
+ * Runs every check but end to end, up to the first turn with a failure; in that turn only the line that failed stops.
  *
  * @param {CheckOptions} [options]
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
 export async function runChecks({ isLong = false } = {}) {
-  if (isLong) process.env['RAMPART_TESTS'] = 'all';
   const sum = { passed: 0, failed: 0 };
   for (const turn of turnsOf({ isLong })) {
-    const steps = turn();
-    const counts = steps.length > 1 ? await runTogether(steps) : steps.map(runStep);
-    for (const { passed, failed } of counts) {
+    const done = await runLines(turn());
+    for (const { passed, failed } of done) {
       sum.passed += passed;
       sum.failed += failed;
     }
-    const red = steps.filter((_, place) => counts[place].failed > 0).map(({ name }) => `"${name}"`);
+    const red = done.filter(({ failed }) => failed > 0).map(({ name }) => `"${name}"`);
     if (red.length === 0) continue;
     process.stdout.write(`\nStopped: ${red.join(', ')} failed; what comes after was not run.\n`);
     break;

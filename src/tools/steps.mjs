@@ -31,25 +31,37 @@ export function runStep(step) {
 }
 
 /**
- * The same with several that need nothing of each other, all at once: each one's output is printed together when it ends.
+ * The same with lines of steps that need nothing of each other, all lines at once: each step's output is printed together when it ends. A
+ * line ends with its first failure.
  *
- * @param {readonly Step[]} steps
- * @returns {Promise<Counts[]>} in the order of the steps
+ * @param {readonly (readonly Step[])[]} lines
+ * @returns {Promise<({ name: string } & Counts)[]>} of the steps that were run
  */
-export async function runTogether(steps) {
-  process.stdout.write(`\n… ${steps.map(({ name }) => name).join(', ')}\n`);
-  return Promise.all(
-    steps.map(async (step) => {
-      if ('leftOut' in step) {
-        process.stdout.write(`\n${step.leftOut.said}`);
-        return step.leftOut.counts;
-      }
-      const startedAt = begin(step);
-      const { status, said } = await runUnseen(step);
-      process.stdout.write(`\n▸ ${step.name}\n${said}`);
-      return end(step, status, startedAt);
-    }),
-  );
+export async function runLines(lines) {
+  const names = lines.map((steps) => steps.map(({ name }) => name).join(' → '));
+  process.stdout.write(`\n… ${names.join(', ')}\n`);
+  return (await Promise.all(lines.map(runLine))).flat();
+}
+
+async function runLine(steps) {
+  const done = [];
+  for (const step of steps) {
+    const counts = await runAside(step);
+    done.push({ name: step.name, ...counts });
+    if (counts.failed > 0) break;
+  }
+  return done;
+}
+
+async function runAside(step) {
+  if ('leftOut' in step) {
+    process.stdout.write(`\n${step.leftOut.said}`);
+    return step.leftOut.counts;
+  }
+  const startedAt = begin(step);
+  const { status, said } = await runUnseen(step);
+  process.stdout.write(`\n▸ ${step.name}\n${said}`);
+  return end(step, status, startedAt);
 }
 
 function runUnseen(step) {

@@ -3,6 +3,7 @@ import { runJourneys } from './journeys.mjs';
 
 /** `npm run test:all`: the long forms too, and every journey. */
 const isLong = process.argv.includes('--all');
+process.env['RAMPART_TESTS'] = isLong ? 'all' : 'short';
 const checks = await tried(() => runChecks({ isLong }));
 const journeys =
   checks.failed === 0

@@ -1,10 +1,14 @@
 // The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 
 /** The languages that the desk's pages speak: ISO 639-1. English is what every text falls back to. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
+
+/** The language of an account, as it is answered: null where none is chosen, or one of another version. */
+export const accountLanguage = orElse(z.nullable(language), null);
 
 /** The languages written from right to left. */
 const rightToLeft: ReadonlySet<Language> = new Set(['ar']);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
+import { accountLanguage, language } from './languages.ts';
 import { role } from './permissions.ts';
 import { chosenPassword, secondFactorCode, typedPassword } from './session.ts';
 
@@ -37,6 +38,8 @@ export const profileAnswer = z.object({
   email: z.string(),
   name: z.string(),
   role,
+  /** As in `sessionAnswer`. */
+  language: z.optional(accountLanguage),
   hasPassword: z.boolean(),
   /** The company account by which they sign in; then there is neither password nor second factor here. */
   provider: z.object({ issuer: z.string() }).nullable(),
@@ -48,6 +51,10 @@ export const profileAnswer = z.object({
   passwordRule: z.object({ minLength: z.number().int() }),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+/** `POST /api/profile/language` → 204: in which language the desk speaks to the person from the next page on. */
+export const changeLanguageRequest = requestObject({ language });
+export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
 /*
  * What follows asks for the password again, and for a code where a second factor is set up. 422 `errors.password`, `errors.code` or

@@ -63,6 +63,7 @@ export const deskRoutes = {
   readLink: { method: 'POST', path: '/api/links/read', access: 'anyone', audited: 'none' },
   useLink: { method: 'POST', path: '/api/links/use', access: 'anyone', audited: 'own' },
   getProfile: { method: 'GET', path: '/api/profile', access: 'signed-in', audited: 'none' },
+  changeLanguage: { method: 'POST', path: '/api/profile/language', access: 'signed-in', audited: 'own' },
   changePassword: { method: 'POST', path: '/api/profile/password', access: 'signed-in', audited: 'own' },
   beginSecondFactor: {
     method: 'POST',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { objectFault } from '#contract/service/identifier-forms.ts';
 
 import { environmentAnswer } from './environment.ts';
+import { accountLanguage } from './languages.ts';
 import { role } from './permissions.ts';
 
 /** Characters (code points, after NFC) of a password that a person chooses; no composition rules. */
@@ -85,8 +86,16 @@ export function signInProblemOf(text: string | null): SignInProblem | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** A member of staff as the page may know them. */
-const staffMember = z.object({ email: z.string(), name: z.string(), role });
+/**
+ * A member of staff as the page may know them. `language` is what they chose for their account: null where they chose none, or one that
+ * this version does not speak; an instance from before says nothing of it.
+ */
+const staffMember = z.object({
+  email: z.string(),
+  name: z.string(),
+  role,
+  language: z.optional(accountLanguage),
+});
 export type StaffMember = z.infer<typeof staffMember>;
 
 /**

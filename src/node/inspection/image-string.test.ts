@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { extremeCuts } from '#testing/cut-bytes.ts';
+import { inputs } from '#testing/inputs.ts';
 import { refusalOf, scanBody } from '#testing/scan-body.ts';
 
 import { DigestedImage } from './digested-image.ts';
@@ -50,7 +51,7 @@ describe('images in a scanned body', () => {
           });
         },
       ),
-      { numRuns: 500 },
+      inputs({ some: 120, all: 500 }),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inputs } from '#testing/inputs.ts';
 import { blackPng } from '#testing/photos.ts';
 import { postIdentity } from '../testing/identities.ts';
 import { relianceBody, shareDocumentsBody, tokenBody } from '../testing/requests.ts';
@@ -52,7 +53,7 @@ it('an e-mail that several references claim at once goes to exactly one, in what
         .execute();
       expect(kept).toHaveLength(1);
     }),
-    { numRuns: 60 },
+    inputs({ some: 20, all: 60 }),
   );
   const all = await sandbox.db
     .selectFrom('identity')

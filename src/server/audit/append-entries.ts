@@ -6,7 +6,13 @@ import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { reasonPlace } from '#server/personal/sealed-places.ts';
 
-import { type AuditEntry, type AuditKey, canonicalEntry, wellFormedText } from './audit-entry.ts';
+import {
+  type AuditEntry,
+  type AuditKey,
+  canonicalEntry,
+  type UnhashedEntry,
+  wellFormedText,
+} from './audit-entry.ts';
 import type { OpenIntent } from './audit-store.ts';
 import { insertEntries, insertOpen, insertReasons, moveHead } from './chain-store.ts';
 import type { AuditSettlement, AuditSubject } from './trail.ts';
@@ -90,20 +96,11 @@ function chain(
 }
 
 /** An entry that has no place in the chain yet. */
-export interface AuditDraft {
-  readonly at: number;
-  readonly kind: AuditKind;
-  readonly action: string;
-  readonly personId: string | null;
-  readonly role: string | null;
-  readonly objectKind: string | null;
-  readonly objectId: string | null;
-  readonly outcome: AuditOutcome | null;
-  readonly requestId: string;
-  readonly traceId: string | null;
+export interface AuditDraft extends Omit<
+  UnhashedEntry,
+  'seq' | 'reasonDigest' | 'instanceId' | 'leaseUntil' | 'keyId' | 'previousHash'
+> {
   readonly reason: string | null;
-  /** Canonical JSON. */
-  readonly details: string;
 }
 
 type Details = NonNullable<AuditSubject['details']>;

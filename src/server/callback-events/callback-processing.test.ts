@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackEvent } from '#contract/desk/callbacks.ts';
 import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { inputs } from '#testing/inputs.ts';
 
 let desk: DeskServer;
 beforeAll(async () => {
@@ -96,7 +97,7 @@ describe('any order', () => {
           expect(state?.status).toBeTypeOf('string');
           expect(await deliver(shuffled, again)).toEqual(state);
         }),
-        { numRuns: 15 },
+        inputs({ some: 8, all: 15 }),
       );
     },
   );

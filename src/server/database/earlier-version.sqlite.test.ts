@@ -47,6 +47,8 @@ describe('a directory from the version before callbacks and the trail', () => {
         ),
       );
       expect(references.map((reference, at) => [reference, outcomes[at]])).toEqual(listed);
+      // Nobody had a language then.
+      expect(await (await started.get('/api/profile')).json()).toMatchObject({ language: null });
       await started.server.stop();
     }
   });

@@ -6,11 +6,10 @@ import { plainText } from '#node/dialect.ts';
 import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
-import { changeNumbers } from './change-numbers.ts';
-import { directoryTables } from './directory-tables.ts';
+import { changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { factorClocks, knownDevices, peopleTables, providerEndings } from './people-tables.ts';
+import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
@@ -114,6 +113,7 @@ export const migrations: Migrations = {
   '021-ramps-by-since': rampsBySince,
   '022-unfollowed-submissions': unfollowedSubmissions,
   '023-refused-days': refusedDays,
+  '024-account-language': staffLanguage,
   '025-use-counts': useCounts,
   '026-source-addresses': sourceAddresses,
   '027-factor-clocks': factorClocks,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
+import type { Language } from '#contract/desk/languages.ts';
 import type { LinkPurpose } from '#contract/desk/staff.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInMethod } from '#contract/desk/profile.ts';
@@ -37,6 +38,8 @@ export interface StaffTable {
   /** The step and the drift of a code that was refused because their clock was not known to be off so much. */
   readonly totp_strange_step: number | null;
   readonly totp_strange_drift: number | null;
+  /** In which the desk speaks to them; null: as their browser wants it. */
+  readonly language: Language | null;
 }
 
 /** A code that stands in for the second factor, once. */
@@ -168,6 +171,13 @@ export const factorClocks: Migration = {
     for (const column of ['totp_drift', 'totp_strange_step', 'totp_strange_drift'])
       await db.schema.alterTable('staff').addColumn(column, 'bigint').execute();
     await db.schema.alterTable('recovery_code').renameColumn('code_sha256', 'code_digest').execute();
+  },
+};
+
+/** The language that a person chose. */
+export const staffLanguage: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('staff').addColumn('language', 'text').execute();
   },
 };
 

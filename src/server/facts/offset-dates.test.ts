@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { resultsOf } from '#server/callback-events/callback-marks.ts';
+import { inputs } from '#testing/inputs.ts';
 
 import { callbackReports, type CallbackEvent } from './callback-reports.ts';
 import { currentRamp, joinRampStates, rampColumns, rampStateOf, type RampReport } from './ramp-state.ts';
@@ -132,7 +133,7 @@ describe('any constant offset of the dates of callbacks', () => {
           expect(known(shifted.slice(0, count))).toEqual(known(right.slice(0, count)));
         expect(outOfOrder(shifted)).toEqual(outOfOrder(right));
       }),
-      { numRuns: 2000 },
+      inputs({ some: 300, all: 2000 }),
     ));
 
   it('ends in the ramp’s final status once every callback has come', () =>
@@ -140,7 +141,7 @@ describe('any constant offset of the dates of callbacks', () => {
       fc.property(journey, (one) => {
         expect(known(arrivals(one, one.offset)).status).toBe(one.statuses.at(-1));
       }),
-      { numRuns: 2000 },
+      inputs({ some: 300, all: 2000 }),
     ));
 
   it('leads to the same state in any order of processing', () =>

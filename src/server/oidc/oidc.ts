@@ -1,16 +1,29 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
-import { type Config, ownAddress } from '#server/config.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { declaredLength, isEncoded } from '#node/inbound/body-headers.ts';
+import { routeFor } from '#server/access.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import { type Config, type OidcConfig, ownAddress } from '#server/config.ts';
+import { DeskError } from '#server/errors.ts';
+import { readBody, tooLarge } from '#server/inbound/body-rules.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
 import type { SessionCookie } from '#server/sessions/session-cookie.ts';
 import { isPlainLoopback, type SessionKeeper } from '#server/sessions/session-keeper.ts';
 
-import { logoutRoutes } from './logout-routes.ts';
 import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
-import { createRoundStore, roundMs } from './oidc-store.ts';
+import { createRoundStore, roundMs, takeLogout } from './oidc-store.ts';
 import { auditProvider, type ProviderAuditParts } from './provider-sign-in.ts';
-import { type ProviderBounds, defaultProviderBounds, createFindProvider } from './provider.ts';
+import {
+  createFindProvider,
+  defaultProviderBounds,
+  type FindProvider,
+  type ProviderBounds,
+} from './provider.ts';
+import { isProviderFailure } from './sign-in-refusal.ts';
+import { type Logout, readLogoutToken } from './verify-token.ts';
 
 const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
@@ -35,7 +48,7 @@ function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: bool
   };
 }
 
-export interface OidcParts extends ProviderAuditParts {
+interface OidcParts extends ProviderAuditParts {
   readonly nowMs: () => number;
   readonly keeper: SessionKeeper;
   readonly bodies: JsonBodies;
@@ -63,4 +76,93 @@ export async function oidc(
     ownUrl: () => ownAddress(app, whole),
   });
   await app.register(logoutRoutes, { config, find, keeper, trail, bodies });
+}
+
+interface LogoutRoutes {
+  readonly config: OidcConfig;
+  readonly find: FindProvider;
+  readonly keeper: Pick<SessionKeeper, 'db' | 'nowMs'>;
+  readonly trail: Trail;
+  readonly bodies: JsonBodies;
+}
+
+/**
+ * Where the provider reports a sign-out: the person's sessions end here too, with the next request. A form
+ * with a signed token, which shows itself where it comes from. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8.
+ */
+async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
+  readForms(app, parts.bodies);
+  app.route({
+    ...routeFor(deskRoutes.providerLogout),
+    async handler(request, reply) {
+      const { body } = request;
+      const tokens = body instanceof URLSearchParams ? body.getAll('logout_token') : [];
+      const [token] = tokens;
+      if (token === undefined || tokens.length > 1) throw refusedToken();
+      await endTarget(request, await readToken(token, parts), parts);
+      return reply.status(200).send();
+    },
+  });
+}
+
+type LogoutTarget = Logout & { readonly issuer: string };
+
+async function readToken(token: string, { config, find, keeper }: LogoutRoutes): Promise<LogoutTarget> {
+  try {
+    const provider = await find();
+    const { issuer } = provider;
+    const expected = { provider, clientId: config.clientId, nowMs: keeper.nowMs() };
+    return { ...(await readLogoutToken(token, expected)), issuer };
+  } catch (error) {
+    if (isProviderFailure(error)) throw new DeskError('busy', { retryAfterSeconds: 5, cause: error });
+    throw refusedToken(error);
+  }
+}
+
+/** The intent is in the trail first: a token that could not be recorded may come again. T-1. */
+async function endTarget(
+  { id }: FastifyRequest,
+  meant: LogoutTarget,
+  { keeper, trail }: LogoutRoutes,
+): Promise<void> {
+  const intent = await trail.intend({ action: 'provider-logout', person: null, object: null, requestId: id });
+  let outcome: 'done' | 'refused' | 'failed' = 'failed';
+  let details = {};
+  try {
+    const ended = await takeLogout(keeper.db, meant, keeper.nowMs());
+    if (ended === null) {
+      outcome = 'refused';
+      throw refusedToken();
+    }
+    outcome = 'done';
+    const [staffId, ...others] = new Set(ended.map((session) => session.staffId));
+    details = { sessions: ended.length, ...(others.length === 0 && staffId !== undefined && { staffId }) };
+  } finally {
+    intent.settle({ outcome, details });
+  }
+}
+
+function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async ({ headers }: FastifyRequest, raw: IncomingMessage) => {
+      if (isEncoded(headers)) throw refusedToken();
+      const length = declaredLength(headers);
+      if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
+      const chunks: Uint8Array[] = [];
+      await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
+      const body = Buffer.concat(chunks);
+      if (body.byteLength > limitBytes) throw tooLarge(limitBytes);
+      return new URLSearchParams(body.toString('utf8'));
+    },
+  );
+  app.addContentTypeParser('*', async () => {
+    throw refusedToken();
+  });
+}
+
+function refusedToken(cause?: unknown): DeskError {
+  const errors = { logout_token: 'Send one that the provider made for Rampart, once' };
+  return new DeskError('invalid-parameter', { errors, cause });
 }

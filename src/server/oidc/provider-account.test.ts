@@ -74,6 +74,19 @@ describe('a company account', () => {
     expect((await signInHere('support@rampart.test')).statusCode).toBe(200);
   });
 
+  it('has a language of its own, which the provider never changes', async () => {
+    const { session } = await at.signIn();
+    const changed = await at.desk.app.inject({
+      method: 'POST',
+      url: '/api/profile/language',
+      headers: { cookie: session ?? '' },
+      payload: { language: 'fr' },
+    });
+    expect(changed.statusCode).toBe(204);
+    const again = await at.signIn({ ...alex, locale: 'de-DE' });
+    expect((await whoAmI(again.session)).json()).toMatchObject({ staff: { language: 'fr' } });
+  });
+
   it('a role changed at the provider counts after the next sign-in', async () => {
     const first = await at.signIn({ ...alex, roles: ['admin'] });
     await at.signIn({ ...alex, roles: ['auditor'] });

@@ -2,9 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { CallbackVerification } from '#contract/desk/callbacks.ts';
-
-import { type Readings, watchReadings } from './metric-readings.ts';
-import type { ObservedCall } from './observed-call.ts';
+import type { CallOutcome } from '#contract/desk/requests.ts';
+import type { OperationName } from '#contract/service/operations.ts';
 
 const quantiles = [50, 99, 100] as const;
 const resolutionMs = 20;
@@ -45,7 +44,7 @@ function watchProcess(registry: Registry, version: string): () => void {
 }
 
 /** A request that was answered. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string;
   /** The template, never the address; null where there is none. */
   readonly route: string | null;
@@ -150,4 +149,63 @@ function callbackMetrics(registry: Registry): Metrics['callbacks'] {
     registers,
   });
   return { accepted: () => accepted.inc(), refused: (reason) => refused.inc({ reason }) };
+}
+
+/** A call to the service that is over, for metrics, log and clock. */
+export interface ObservedCall {
+  readonly requestId: string;
+  readonly operation: OperationName;
+  readonly outcome: CallOutcome;
+  /** Null: no answer. */
+  readonly status: number | null;
+  readonly traceId: string | null;
+  readonly seconds: number;
+  /** The Date of its answer. */
+  readonly date: string | null;
+}
+
+const readingHelps = {
+  breaker_state: 'The breaker before the service: 0 closed, 1 half-open, 2 open',
+  body_bytes_in_flight: 'Bytes of request bodies that are set aside now',
+  audit_head: 'The newest entry of the trail that this instance knows of',
+  audit_queue: 'Outcomes that wait to be written to the trail',
+  audit_open_intents: 'Intents whose outcome is not known yet',
+  callback_queue: 'Callbacks that are kept and not processed yet',
+  event_streams: 'Pages that listen for what changes',
+  service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
+} as const;
+
+/** How the breaker's phases are reported. */
+export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
+
+/** Values that rooms have and no counter covers. */
+type ReadingName = keyof typeof readingHelps;
+/** How they are read; what is null or can't be read is left out. */
+type Readings = Partial<Record<ReadingName, () => number | null | Promise<number | null>>>;
+
+/** Registers the values that are read each time someone asks for the metrics. */
+function watchReadings(registry: Registry): { add(readings: Readings): void } {
+  const all: Readings = {};
+  for (const [name, help] of Object.entries(readingHelps) as [ReadingName, string][]) {
+    const gauge = new Gauge({
+      name: `rampart_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await valueOf(all[name]);
+        // A gauge without a label begins at 0, which would be taken for what is.
+        if (value === null) gauge.remove();
+        else gauge.set(value);
+      },
+    });
+  }
+  return { add: (more) => void Object.assign(all, more) };
+}
+
+async function valueOf(read: Readings[ReadingName]): Promise<number | null> {
+  try {
+    return (await read?.()) ?? null;
+  } catch {
+    return null;
+  }
 }

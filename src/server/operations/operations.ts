@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import { problemMediaType } from '#contract/desk/problem.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
 import type { TrailState } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
 
-import { healthRoutes } from './health-routes.ts';
+import { createHealthCheck, type HealthParts } from './check-health.ts';
 import { metricsRoutes } from './metrics-routes.ts';
-import type { Metrics } from './metrics.ts';
-import type { ObservedCall } from './observed-call.ts';
+import type { Metrics, ObservedCall } from './metrics.ts';
 
-export interface OperationsParts {
+interface OperationsParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
@@ -76,4 +79,34 @@ function logTrace(
 ): void {
   if (traceId === null) return;
   logger.info({ requestId, traceId, status, durationMs: seconds * 1000 }, 'the service named a trace');
+}
+
+const retryAfterSeconds = 5;
+
+/**
+ * Whether the process lives, and whether it can work: database, trail and clock. The service's health is not ours.
+ */
+function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const checkHealth = createHealthCheck(parts);
+  app.route({
+    ...routeFor(deskRoutes.healthLive),
+    exposeHeadRoute: true,
+    handler: () => ({ status: 'live' }),
+  });
+  app.route({
+    ...routeFor(deskRoutes.healthReady),
+    exposeHeadRoute: true,
+    async handler(request, reply) {
+      const health = await checkHealth();
+      const failing = Object.entries(health).filter(([, word]) => word === 'failing');
+      if (failing.length === 0) return { status: 'ready', ...health };
+      const detail = `Not well: ${failing.map(([check]) => check).join(', ')}.`;
+      const problem = new DeskError('busy', { detail }).toProblem(request.id);
+      return reply
+        .status(problem.status)
+        .type(problemMediaType)
+        .header('retry-after', String(retryAfterSeconds))
+        .send(JSON.stringify({ ...problem, ...health }));
+    },
+  });
 }

@@ -115,7 +115,8 @@ async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLin
 }
 
 function newAdmin({ email, name }: UseLinkRequest): Person {
-  if (email !== undefined && name !== undefined) return { id: uuidv7(), email, name, role: 'admin' };
+  if (email !== undefined && name !== undefined)
+    return { id: uuidv7(), email, name, role: 'admin', language: null };
   throw new DeskError('invalid-request', {
     errors: {
       ...(email === undefined && { email: 'Enter the e-mail' }),
@@ -124,13 +125,13 @@ function newAdmin({ email, name }: UseLinkRequest): Person {
   });
 }
 
-function knownPerson({ id, email, name, role }: StaffTable, asked: UseLinkRequest): Person {
+function knownPerson({ id, email, name, role, language }: StaffTable, asked: UseLinkRequest): Person {
   const tooMany = {
     ...(asked.email && { email: 'Leave this out' }),
     ...(asked.name && { name: 'Leave this out' }),
   };
   if (Object.keys(tooMany).length > 0) throw new DeskError('invalid-request', { errors: tooMany });
-  return { id, email, name, role };
+  return { id, email, name, role, language };
 }
 
 /**

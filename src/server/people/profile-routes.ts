@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { passwordLength } from '#contract/desk/session.ts';
 import {
+  changeLanguageRequest,
   changePasswordRequest,
   type ChangePasswordRequest,
   profileAnswer,
@@ -29,6 +30,20 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
   });
 
   app.route({
+    ...routeFor(deskRoutes.changeLanguage),
+    async handler(request, reply) {
+      const { language } = parseJson(changeLanguageRequest, request.body);
+      const by = currentPerson(request);
+      const change = { action: 'change-language' as const, requestId: request.id, by, staffId: by.id };
+      const details = { language, formerLanguage: by.language ?? 'none' };
+      await auditedChange(parts.trail, { ...change, details }, async () =>
+        parts.db.updateTable('staff').set({ language }).where('id', '=', by.id).execute(),
+      );
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
     ...routeFor(deskRoutes.changePassword),
     async handler(request, reply) {
       const asked = parseJson(changePasswordRequest, request.body);
@@ -42,13 +57,14 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
 
 async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<ProfileAnswer> {
   const staff = await staffById(parts, currentPerson(request).id);
-  const { id, email, name, role, issuer } = staff;
+  const { id, email, name, role, language, issuer } = staff;
   const { method } = await sessionOf(request, parts.keeper);
   return profileAnswer.parse({
     id,
     email,
     name,
     role,
+    language,
     method,
     hasPassword: staff.password_hash !== '',
     provider: issuer === null ? null : { issuer },

@@ -38,7 +38,7 @@ describe('staff with a company account', () => {
     expect((await everybody()).filter(({ isYou }) => isYou).map(({ id }) => id)).toEqual([own]);
     const again = await settle({ email: 'new@example.com', name: 'Petra Neu', role: 'auditor' });
     expect(again).toEqual({
-      person: { id: person.id, email: 'new@example.com', name: 'Petra Neu', role: 'auditor' },
+      person: { id: person.id, email: 'new@example.com', name: 'Petra Neu', role: 'auditor', language: null },
       isDisabled: false,
       formerRole: 'admin',
     });

@@ -3,7 +3,7 @@ import { accountNames, isPersonalName, keptNameOf, markOf, maskValue } from '#co
 import { hidden } from '#contract/fields/masks.ts';
 import { answerPaths } from '#contract/fields/personal-leaves.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-import { isWalkable } from '#server/outbound/answer-bounds.ts';
+import { isWalkable } from '#server/outbound/check-answer.ts';
 
 import { operationTrees, type SentValue, sentValues } from './leaf-tree.ts';
 import { maskTexts } from './mask-texts.ts';

@@ -4,7 +4,7 @@ import { type OperationName, operations } from '#contract/service/operations.ts'
 import type { InspectedImage } from '#node/inspection/verdict.ts';
 import type { AuditSettlement } from '#server/audit/trail.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
-import type { ObservedCall } from '#server/operations/observed-call.ts';
+import type { ObservedCall } from '#server/operations/metrics.ts';
 import { describeFailure } from '#server/outbound/upstream-failure.ts';
 import type { ClientSignal, UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { Question } from '#server/personal/known-values.ts';

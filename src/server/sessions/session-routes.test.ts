@@ -23,7 +23,12 @@ describe('a session', () => {
   it('begins with the e-mail in any letter case and the password', async () => {
     const answer = await signIn({ ...compliance, email: 'Compliance@Rampart.test' });
     expect(answer.statusCode).toBe(200);
-    const staff = { email: 'compliance@rampart.test', name: 'Casey Compliance', role: 'compliance' };
+    const staff = {
+      email: 'compliance@rampart.test',
+      name: 'Casey Compliance',
+      role: 'compliance',
+      language: null,
+    };
     const found = desk.db.selectFrom('staff').select('id').where('email', '=', staff.email);
     const { id: staffId } = await found.executeTakeFirstOrThrow();
     expect(answer.json()).toEqual({ staff, staffId });

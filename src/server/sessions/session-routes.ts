@@ -68,6 +68,6 @@ export function sessionRoutes(
 }
 
 /** The signed-in person, as answered. */
-export function answerOf({ id, email, name, role }: Person): SessionAnswer {
-  return sessionAnswer.parse({ staff: { email, name, role }, staffId: id });
+export function answerOf({ id, email, name, role, language }: Person): SessionAnswer {
+  return sessionAnswer.parse({ staff: { email, name, role, language }, staffId: id });
 }

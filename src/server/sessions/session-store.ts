@@ -124,16 +124,17 @@ function sessionsWithPerson(db: Kysely<Tables>) {
       'staff.email',
       'staff.name',
       'staff.role',
+      'staff.language',
     ])
     .where('staff.is_disabled', '=', 0);
 }
 
 function storedSession(row: FoundSession): StoredSession {
-  const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
+  const { id, email, name, role, language, created_at: createdAt, last_active_at: lastActiveAt } = row;
   return {
     id: row.session_id,
     method: row.method,
-    person: { id, email, name, role },
+    person: { id, email, name, role, language },
     createdAtMs: createdAt / 1000,
     lastActiveAtMs: lastActiveAt / 1000,
   };

@@ -59,8 +59,8 @@ export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn 
       }
       const secondFactor = staff.totp_encrypted === null ? null : await proveFactor(parts, staff, code);
       for (const count of counts) await throttle.succeed(...count);
-      const person = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
-      const { password_hash, totp_encrypted } = staff;
+      const { id, role, language, password_hash, totp_encrypted } = staff;
+      const person = { id, email: staff.email, name: staff.name, role, language };
       return { person, verified: { password_hash, totp_encrypted }, secondFactor };
     });
   };

@@ -13,8 +13,7 @@ import {
   type ReadTimestamp,
 } from './credential.ts';
 import { digestOf, findSignature, defaultWay, type Ways } from './find-signature.ts';
-import { operationOf, shownBody } from './shown-body.ts';
-import { shownUri } from './shown-uri.ts';
+import { operationOf, shownBody, shownUri } from './shown-text.ts';
 import {
   type Address,
   bodies,

@@ -29,11 +29,12 @@ export function isDeskAccount({
  */
 export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   const known = await findStaff(db, deskPerson.email);
-  if (known !== undefined) return isDeskAccount(known) ? { ...deskPerson, id: known.id } : null;
+  if (known !== undefined)
+    return isDeskAccount(known) ? { ...deskPerson, id: known.id, language: null } : null;
   const id = uuidv7();
   const account = { password_hash: '', is_sandbox: 0, is_disabled: 1 };
   // Another server may be faster: then its account counts.
   if (await addStaff(db, { ...deskPerson, ...account, id, email_key: deskPerson.email }))
-    return { ...deskPerson, id };
+    return { ...deskPerson, id, language: null };
   return deskPersonOf(db);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 
+import { inputs } from '#testing/inputs.ts';
+
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts';
 
 const anna = { email: 'anna.berger@meridian-bank.example', name: 'Anna Berger' };
@@ -47,7 +49,7 @@ describe('a chosen password', () => {
           expect(weaknessOf(bytes.toString('base64url'), anna)).toBeNull();
         },
       ),
-      { numRuns: 50 },
+      inputs({ some: 12, all: 50 }),
     ));
 
   it('is measured in bounded time, however long', () => {

@@ -55,11 +55,11 @@ export async function settleProviderStaff(
     });
     const account = await transaction
       .selectFrom('staff')
-      .select(['id', 'role', 'is_disabled'])
+      .select(['id', 'role', 'language', 'is_disabled'])
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirstOrThrow();
-    const person = { id: account.id, email, name, role };
+    const person = { id: account.id, email, name, role, language: account.language };
     const formerRole = isNew ? null : account.role;
     if (account.is_disabled !== 0) return { person, isDisabled: true, formerRole };
     await transaction.updateTable('staff').set({ email, name, role }).where('id', '=', account.id).execute();

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 
+import type { Language } from '#contract/desk/languages.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -10,6 +11,8 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  /** What they chose for their account. */
+  readonly language: Language | null;
 }
 
 /** The form of an e-mail by which staff are distinguished: NFC, lower case. */

@@ -6,22 +6,32 @@ import { actionOfOperation } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { type PlannedSubmission, submissionPlan } from '#contract/desk/submissions.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
+import type { Audit } from '#server/audit-desk/open-audit.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
+import { settleWritesOfDeadInstances } from './abandoned-writes.ts';
 import { addPlan } from './plan-store.ts';
 
-export interface PlanParts {
+interface SubmissionParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: DataKeys;
   readonly trail: Trail;
   readonly nowMs: () => number;
+  readonly audit: Pick<Audit, 'sweeper'>;
 }
 
-/** `POST /api/submissions`: takes down why a write is about to be made, and gives its key. */
-export function planRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: PlanParts): void {
+/**
+ * Writes beside their sending, which is the proxy's. `POST /api/submissions` takes down why a write is about to be made, and gives its key;
+ * those that a dead server left are settled with its trail.
+ */
+export function submissionRoutes(
+  app: FastifyInstance,
+  { db, dataKeys, trail, nowMs, audit }: SubmissionParts,
+): void {
+  audit.sweeper.add(settleWritesOfDeadInstances);
   app.route({
     ...routeFor(deskRoutes.planSubmission),
     handler: async (request): Promise<PlannedSubmission> => {

@@ -19,6 +19,8 @@ export const words = catalogue('app', {
   helpInNewTab: 'Help with this page, in a new tab',
   yourAccount: 'Your account',
   signOut: 'Sign out',
+  light: 'Switch to light',
+  dark: 'Switch to dark',
   timesIn: 'Times in',
   localTime: 'Local',
   utc: 'UTC',

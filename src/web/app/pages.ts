@@ -24,6 +24,7 @@ import { mayRole } from '#contract/desk/permissions.ts';
 import { OverviewPage } from '#web/features/overview/overview-page.tsx';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 /** The parts of the menu, in its order. */
 export const menuSections = ['work', 'act', 'inspect', 'evidence', 'admin', 'help'] as const;
@@ -130,7 +131,8 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
 
 /** A page by its id. */
 export function pageRoute(id: PageId): PageRoute {
-  return { ...deskPages[id], ...inBrowser[id] };
+  const page = deskPages[id];
+  return { ...page, name: contractText(page.name), ...inBrowser[id] };
 }
 
 /** Every page behind the sign-in: the one table that router, menu, palette and shortcuts read. */

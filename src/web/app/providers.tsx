@@ -1,6 +1,9 @@
-import { MantineProvider, VisuallyHidden } from '@mantine/core';
+import { DirectionProvider, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+
+import { isRightToLeft } from '#web/shared/ui/direction.ts';
+
 import { styleNonce } from './strict-csp.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -9,7 +12,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Wraps every page: theme, queries, live regions. */
+/** Wraps every page: theme, direction, queries, live regions. A page's direction never changes while it is open. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider
@@ -18,10 +21,12 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <QueryClientProvider client={queryClient}>
-        {children}
-        <LiveRegions />
-      </QueryClientProvider>
+      <DirectionProvider initialDirection={isRightToLeft() ? 'rtl' : 'ltr'} detectDirection={false}>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <LiveRegions />
+        </QueryClientProvider>
+      </DirectionProvider>
     </MantineProvider>
   );
 }

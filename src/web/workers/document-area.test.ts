@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { inputs } from '#testing/inputs.ts';
 import { colours, print } from '#testing/printed-plane.ts';
 
 import { documentArea, edgeContact } from './document-area.ts';
@@ -32,7 +33,7 @@ describe('where a document touches the edges of its picture', () => {
       fc.property(fc.integer({ min: 8, max: 72 }), fc.integer({ min: 8, max: 82 }), (left, top) => {
         expect(contactAt(left, top)).toEqual({ top: 0, right: 0, bottom: 0, left: 0 });
       }),
-      { numRuns: 20 },
+      inputs({ some: 8, all: 20 }),
     );
   });
 

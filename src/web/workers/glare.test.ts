@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { inputs } from '#testing/inputs.ts';
 import { plane, print } from '#testing/printed-plane.ts';
 
 import { glareShare } from './glare.ts';
@@ -24,7 +25,7 @@ describe('glare', () => {
           expect(share).toBeCloseTo((Math.PI * r ** 2) / (width * height), 2);
         },
       ),
-      { numRuns: 25 },
+      inputs({ some: 10, all: 25 }),
     );
   });
 
@@ -43,7 +44,7 @@ describe('glare', () => {
         const isOnPaper = (x: number, y: number) => x > 50 && x < 270 && y > 20 && y < 220;
         expect(glareShare(plane(width, height, (x, y) => (isOnPaper(x, y) ? page(x, y) : 80)))).toBe(0);
       }),
-      { numRuns: 25 },
+      inputs({ some: 10, all: 25 }),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { documentTypes } from '#contract/service/documents.ts';
 import { judgeQuality } from '#web/shared/documents/image-findings.ts';
+import { inputs } from '#testing/inputs.ts';
 
 import { measureQuality } from './measure-quality.ts';
 
@@ -31,7 +32,7 @@ describe('measuring a picture', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      inputs({ some: 20, all: 60 }),
     );
   });
 

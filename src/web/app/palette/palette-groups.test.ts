@@ -50,10 +50,12 @@ describe('what the palette offers', () => {
       'Get limits',
       'Run diagnosis',
       'Settings: your password, second factor and sessions',
+      'Settings: your language',
       'Keyboard shortcuts',
     ]);
     expect(actionsOf('auditor')).toEqual([
       'Settings: your password, second factor and sessions',
+      'Settings: your language',
       'Keyboard shortcuts',
     ]);
   });

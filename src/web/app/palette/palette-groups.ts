@@ -2,6 +2,7 @@ import { mayRole, type Role } from '#contract/desk/permissions.ts';
 import type { SearchItem } from '#contract/desk/search.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { lookupEmailOf, pathOf } from '#web/shared/find/find-record.ts';
+import { languageWords } from '#web/shared/language/language-words.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths, type SettingsTab } from '#web/shared/paths.ts';
 import { type PageRoute, startOf } from '../pages.ts';
@@ -25,6 +26,7 @@ const entry = (tab: SettingsTab, label: string, action: PaletteEntry['action']):
 /** The parts of the settings, by what is done there. */
 const settingsEntries: readonly PaletteEntry[] = [
   entry('profile', words.ownAccount, 'read-directory'),
+  { ...entry('profile', languageWords.inPalette, 'read-directory'), key: 'language' },
   entry('staff', words.manageStaff, 'manage-staff'),
   entry('connection', words.checkConnection, 'manage-settings'),
   entry('callbacks', words.testCallbacks, 'manage-settings'),

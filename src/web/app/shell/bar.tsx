@@ -13,6 +13,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { chooseTimeZone, useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { words } from '../app-words.ts';
 import { CommandOpener } from '../palette/command-opener.tsx';
@@ -103,7 +104,7 @@ function Brand() {
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Switch to light' : 'Switch to dark';
+  const label = isDark ? words.light : words.dark;
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <Hint label={label}>
@@ -136,7 +137,7 @@ function PersonMenu() {
         <div className={classes.identity}>
           <p className={classes.fullName}>{name}</p>
           <p>{email}</p>
-          <p>{words.role({ role })}</p>
+          <p>{words.role({ role: contractText(role) })}</p>
         </div>
         <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
           <IconUserCog size={16} aria-hidden /> {words.yourAccount}

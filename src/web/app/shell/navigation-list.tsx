@@ -73,7 +73,7 @@ function Item({ page, isNarrow, onFollow }: ItemProps) {
   // The page's code is on its way before the click. What fails here is asked for again by the click.
   const preload = () => void page.load().catch(() => undefined);
   return (
-    <Hint label={name} side="right" isOff={!isNarrow}>
+    <Hint label={name} side="end" isOff={!isNarrow}>
       <NavLink
         to={startOf(page)}
         className={classes.link ?? ''}

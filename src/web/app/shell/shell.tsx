@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { absoluteTime } from '#web/shared/time/format-time.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -136,7 +137,7 @@ function PrintNote() {
   return (
     <p className={classes.printNote}>
       <strong>{environment === 'live' ? words.live : sharedWords.sandboxStrip}</strong>{' '}
-      <span>{words.printed({ time: `${day}, ${clock} ${zoneName}`, name, role })}</span>
+      <span>{words.printed({ time: `${day}, ${clock} ${zoneName}`, name, role: contractText(role) })}</span>
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { auditFilters } from './audit-filters.ts';
 import { auditEntryQuery } from './audit-queries.ts';
@@ -91,7 +92,7 @@ function whatHappened(entry: AuditItem): Fact[] {
   return [
     { label: factWords.time, value: <Timestamp at={entry.at} />, provenance: entry.at },
     { label: factWords.person, value: <AuditPerson person={person} />, provenance: person?.email },
-    { label: factWords.role, value: role },
+    { label: factWords.role, value: role === null ? null : contractText(role) },
     { label: factWords.action, value: actionInWords(action), provenance: action },
     {
       label: factWords.object,

@@ -24,11 +24,13 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { sentence } from '#web/shared/format/text.ts';
+import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditFilters, type AuditFilters } from './audit-filters.ts';
 import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
+import { auditListWords as names } from './audit-list-words.ts';
 import { AuditRow } from './audit-row.tsx';
 import { verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
@@ -158,7 +160,7 @@ function titleOf({ entries, checkpoints: { invalid } }: AuditVerdict): string {
 function secondsInWords(durationMs: number): string {
   return durationMs < 100
     ? verdictWords.instant
-    : verdictWords.seconds({ seconds: (durationMs / 1000).toFixed(1) });
+    : verdictWords.seconds({ seconds: withDecimalPoint((durationMs / 1000).toFixed(1)) });
 }
 
 function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {
@@ -170,14 +172,14 @@ function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: Audi
 }
 
 const columns = [
-  { name: 'No.', align: 'end' },
-  { name: 'Time' },
-  { name: 'Person' },
-  { name: 'Role', className: classes['role'] },
-  { name: 'Action' },
-  { name: 'Object' },
-  { name: 'Reason', className: classes['reason'] },
-  { name: 'Outcome' },
+  { name: names.number, align: 'end' },
+  { name: names.time },
+  { name: names.person },
+  { name: names.role, className: classes['role'] },
+  { name: names.action },
+  { name: names.object },
+  { name: names.reason, className: classes['reason'] },
+  { name: names.outcome },
 ] as const;
 
 const listWords = {

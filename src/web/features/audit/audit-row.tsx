@@ -2,11 +2,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import type { AuditItem } from '#contract/desk/audit.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/lists/row-link.module.css';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
+import { auditListWords } from './audit-list-words.ts';
 import { actionInWords, objectWords, outcomeLook, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
@@ -22,7 +24,7 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
         <Link
           className={rows.link}
           to={`?${opened}`}
-          aria-label={`Open entry ${entry.seq}`}
+          aria-label={auditListWords.open({ seq: entry.seq })}
           preventScrollReset
         >
           {entry.seq}
@@ -34,7 +36,7 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
       <td className={classes.person} title={entry.person?.name ?? undefined}>
         <AuditPerson person={entry.person} />
       </td>
-      <td className={classes.role}>{entry.role ?? '–'}</td>
+      <td className={classes.role}>{entry.role === null ? '–' : contractText(entry.role)}</td>
       <td className={classes.action} title={entry.action}>
         {actionInWords(entry.action)}
         {reason === null ? null : (

@@ -49,6 +49,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'rebuild-directory': 'Rebuild the directory',
   'older-database': 'Start with an older database',
   'use-link': 'Choose a password with a link',
+  'change-language': 'Change own language',
   'change-password': 'Change own password',
   'begin-second-factor': 'Start setting up a second factor',
   'confirm-second-factor': 'Turn on a second factor',

@@ -6,7 +6,8 @@ import {
   callbackResults,
   callbackVerifications,
 } from '#contract/desk/callbacks.ts';
-import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import {
   addressFilters,
   type AddressFilters,
@@ -49,7 +50,7 @@ export function valueInWords(name: FilterName, value: string): string {
   };
   const texts = named[name];
   if (texts !== undefined) return Object.hasOwn(texts, value) ? (texts[value] ?? value) : value;
-  if (name === 'status') return statusLook('ramp', value).isKnown ? sentence(value) : value;
+  if (name === 'status') return statusLook('ramp', value).isKnown ? nameInWords(value) : value;
   if (name === 'object') return shortenMiddle(value, 12, 6);
   return instantInWords(value);
 }

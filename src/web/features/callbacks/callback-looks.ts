@@ -5,7 +5,7 @@ import type {
   CallbackResult,
   CallbackVerification,
 } from '#contract/desk/callbacks.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
@@ -61,7 +61,7 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
   const looks: Readonly<Record<string, { tone: Tone }>> =
     kind === 'identity' ? identityLooks : rampStatusLooks;
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
-  if (look !== undefined) return { tone: look.tone, text: sentence(status), isKnown: true };
+  if (look !== undefined) return { tone: look.tone, text: nameInWords(status), isKnown: true };
   const shown = status.length > longestShown ? `${status.slice(0, longestShown)}${words.cut}` : status;
   return { tone: 'neutral', text: sharedWords.unknownStatus({ status: shown }), isKnown: false };
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallbackRecord } from '#contract/desk/callbacks.ts';
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 import { formatBytes } from '#web/shared/format/format-bytes.ts';
+import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -86,7 +87,7 @@ const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   const ageMs = ageOfSignature(signedTimestamp, receivedAt);
   if (ageMs === null) return <span className={classes.missing}>{words.unknownAge}</span>;
-  const seconds = (Math.abs(ageMs) / 1000).toFixed(1);
+  const seconds = withDecimalPoint((Math.abs(ageMs) / 1000).toFixed(1));
   return (
     <span>
       {ageMs < 0 ? words.ahead({ seconds }) : words.seconds({ seconds })}

@@ -85,7 +85,7 @@ export const words = catalogue('callbacks', {
     401: 'It could not be verified as coming from the service',
     413: 'It was too large for a callback',
     415: 'It was not marked as JSON',
-  } as Readonly<Record<number, string>>,
+  },
   refusedBecause: '{what}: {because}',
   refusedOtherwise: 'The desk answered HTTP {status}',
   late: 'Late',

@@ -12,7 +12,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import type { ActivityItem, CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
-import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -146,7 +147,7 @@ function callbackStatus({ about, status }: CallbackItem): { tone: Tone; text: st
   const looks: Readonly<Record<string, { tone: Tone }>> =
     about === 'identity' ? identityLooks : rampStatusLooks;
   if (!Object.hasOwn(looks, status)) return { tone: 'neutral', text: words.header.unknownStatus({ status }) };
-  return { tone: looks[status]?.tone ?? 'neutral', text: sentence(status) };
+  return { tone: looks[status]?.tone ?? 'neutral', text: nameInWords(status) };
 }
 
 interface ActivityFilterProps {

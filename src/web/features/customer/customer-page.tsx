@@ -11,6 +11,7 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealScope } from '#web/shared/ui/reveal-scope.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { CustomerContent } from './customer-content.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -42,7 +43,9 @@ export function CustomerPage() {
             </Button>
           }
         >
-          {words.badReference.detail({ fault: parsed.error.issues[0]?.message ?? words.badReference.why })}
+          {words.badReference.detail({
+            fault: contractText(parsed.error.issues[0]?.message ?? words.badReference.why),
+          })}
         </EmptyState>
       </Panel>
     </>

@@ -206,9 +206,7 @@ export const words = catalogue('customer.page', {
     onboarding: 'Documents {status}',
     onboardingHint: 'From the last answer to Share documents. The service can’t be asked for it again.',
     unknownStatus: '{status} (unknown)',
-    onboardingStatuses: { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as Readonly<
-      Record<string, string>
-    >,
+    onboardingStatuses: { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' },
     missing: '{requirement} missing',
     open: '{count, plural, one {# requirement} other {# requirements}} missing',
     listed: '{count, plural, one {# requirement} other {# requirements}} listed',
@@ -338,9 +336,7 @@ export const words = catalogue('customer.page', {
     asking: 'Asking for the limits',
     never: 'Not asked yet.',
     askedBy: 'Not asked yet. Only {roles} can ask the service.',
-    periods: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', ANNUAL: 'Year' } as Readonly<
-      Record<string, string>
-    >,
+    periods: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', ANNUAL: 'Year' },
     notGiven: 'not given',
     left: '{amount} left',
     of: '{source, select, none {of {amount}} other {of {amount} ({source})}}',

@@ -7,7 +7,7 @@ import type { SubmittedImage } from '#contract/desk/submissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -251,7 +251,7 @@ function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Fou
       <th scope="row">
         {image.documentType === null ? words.documents.document : documentNames[image.documentType]}
       </th>
-      <td>{sentence(image.side)}</td>
+      <td>{nameInWords(image.side)}</td>
       <td>{image.mimetype}</td>
       <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>
         {formatBytes(image.bytes)}

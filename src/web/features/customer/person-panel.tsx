@@ -5,6 +5,7 @@ import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts
 import { documentType } from '#contract/service/documents.ts';
 import { residentialAddress } from '#contract/service/identity.ts';
 import { midSentence } from '#web/shared/format/text.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
@@ -128,10 +129,14 @@ type RecordedFacts = CustomerRecord['facts'];
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   return [
     shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
-    shown(words.person.industry, facts.occupation, ({ occupationIndustry }) => occupationIndustry),
-    shown(words.person.occupation, facts.occupation, ({ occupation }) => occupation),
-    shown(words.person.sourceOfFunds, facts.sourceOfFunds, (value) => value),
-    shown(words.person.purpose, facts.purposeOfTransaction, (value) => value),
+    shown(words.person.industry, facts.occupation, ({ occupationIndustry }) =>
+      occupationIndustry === undefined ? undefined : contractText(occupationIndustry),
+    ),
+    shown(words.person.occupation, facts.occupation, ({ occupation }) =>
+      occupation === undefined ? undefined : contractText(occupation),
+    ),
+    shown(words.person.sourceOfFunds, facts.sourceOfFunds, contractText),
+    shown(words.person.purpose, facts.purposeOfTransaction, contractText),
     shown(words.person.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState)),
     shown(words.person.documents, facts.documents, (documents) =>
       joined(...documents.map(({ type }) => type && nameOfDocument(type))),
@@ -192,5 +197,5 @@ function placeOf(field: string): number {
 }
 
 function labelOf(name: string): string {
-  return allFields.find(([known]) => known === name)?.[1].label ?? name;
+  return contractText(allFields.find(([known]) => known === name)?.[1].label ?? name);
 }

@@ -58,6 +58,7 @@ export function RampsTab({ identityReference }: { identityReference: string }) {
 /** A ramp as a row that is one link. What the desk never learned shows as "not known". */
 function RampRow({ ramp }: { ramp: RampSummary }) {
   const { rampId, direction, method, status, statusAt, lastSeenAt, wantsAttention } = ramp;
+  const amounts = describeAmounts(ramp);
   return (
     <tr className={rows.row}>
       <th scope="row" className={classes.id}>
@@ -66,7 +67,7 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
         </Link>
       </th>
       <td className={classes.direction}>{direction === null ? <Unknown /> : directionWords(direction)}</td>
-      <td className={classes.amounts}>{describeAmounts(ramp) ?? <Unknown />}</td>
+      <td className={classes.amounts}>{amounts === null ? <Unknown /> : <bdi>{amounts}</bdi>}</td>
       <td className={classes.method}>{method ?? <Unknown />}</td>
       <td>
         <span className={classes.status}>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { inputs } from '#testing/inputs.ts';
 import {
   account,
   answered,
@@ -118,7 +119,7 @@ describe('whatever the four answer', () => {
             : undefined;
         expect(compareDecimals(asked.fiatAmount ?? 'none', remaining ?? 'none')).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 500 },
+      inputs({ some: 200, all: 500 }),
     );
     expect(clear).toBeGreaterThan(10);
   });

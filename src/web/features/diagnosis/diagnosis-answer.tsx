@@ -201,7 +201,8 @@ function CheckList({ question, outcomes }: CheckListProps) {
                 {words.checks[check]}
               </Anchor>
               <span className={classes.state}>
-                <State outcome={outcomes[check]} isConcern={concerns.has(check)} /> {summaries[check]}
+                <State outcome={outcomes[check]} isConcern={concerns.has(check)} />{' '}
+                <bdi>{summaries[check]}</bdi>
               </span>
               <Facts outcome={outcomes[check]} />
             </li>

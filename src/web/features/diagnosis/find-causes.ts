@@ -2,6 +2,7 @@ import type { LimitsAnswer } from '#contract/service/limits.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { compareDecimals, groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/limits/limit-words.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
@@ -96,7 +97,9 @@ function readFailure(
 
 /** What a refusal says, field by field, once each. */
 function reasonsOf(errors: unknown): string {
-  const reasons = flattenErrors(errors).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  const reasons = flattenErrors(errors).map(
+    ({ path, message }) => (path ? `${path}: ` : '') + contractText(message),
+  );
   return reasons.length === 0 ? words.refusedUnnamed : [...new Set(reasons)].join('; ');
 }
 

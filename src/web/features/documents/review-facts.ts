@@ -6,6 +6,7 @@ import {
 } from '#web/shared/documents/picture-facts.tsx';
 import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import type { ShareDocumentsRequest } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
@@ -35,10 +36,10 @@ export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): Fac
     {
       title: words.review.funds,
       facts: [
-        { label: fieldNames.occupationIndustry, value: request.occupationIndustry },
-        { label: fieldNames.occupation, value: request.occupation },
-        { label: fieldNames.sourceOfFunds, value: request.sourceOfFunds },
-        { label: fieldNames.purposeOfTransaction, value: request.purposeOfTransaction },
+        { label: fieldNames.occupationIndustry, value: contractText(request.occupationIndustry) },
+        { label: fieldNames.occupation, value: contractText(request.occupation) },
+        { label: fieldNames.sourceOfFunds, value: contractText(request.sourceOfFunds) },
+        { label: fieldNames.purposeOfTransaction, value: contractText(request.purposeOfTransaction) },
       ],
     },
   ];

@@ -7,6 +7,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { durationWords } from '#web/shared/time/format-time.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -217,9 +218,11 @@ function asIs(figure: string): string {
   return figure;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const short = kept(
+  () => new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** `2026-11-23` → `23 Nov`. */
 function dayWords(day: string | undefined): string {
-  return day === undefined ? '' : short.format(new Date(`${day}T00:00:00Z`));
+  return day === undefined ? '' : short().format(new Date(`${day}T00:00:00Z`));
 }

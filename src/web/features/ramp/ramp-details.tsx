@@ -7,6 +7,7 @@ import type { Action } from '#contract/desk/permissions.ts';
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { midSentence } from '#web/shared/format/text.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { paths } from '#web/shared/paths.ts';
 import { type Fact, FactList, FactSource } from '#web/shared/ui/fact-list.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
@@ -137,7 +138,8 @@ const linePrefix = 'instructions.';
 
 function labelOf(field: string, fiat?: string): string {
   if (field.startsWith(linePrefix)) return lineLabel(field.slice(linePrefix.length), fiat);
-  return (Object.hasOwn(personalWords, field) ? personalWords[field] : undefined) ?? field;
+  const label = Object.hasOwn(personalWords, field) ? personalWords[field] : undefined;
+  return label === undefined ? field : contractText(label);
 }
 
 /** The masked values of the answer: the desk has stored nothing yet, so nothing can be revealed. */

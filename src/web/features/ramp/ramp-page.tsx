@@ -6,6 +6,7 @@ import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import type { MessageValues } from '#web/shared/messages/customer-messages.ts';
 import { SentenceText } from '#web/shared/messages/sentence-text.tsx';
 import { SentenceTools } from '#web/shared/messages/sentence-text.tsx';
@@ -47,7 +48,7 @@ export function RampDetailPage() {
       <PageHeader title={words.notAnId} />
       <Panel>
         <EmptyState title={words.notAnIdTitle}>
-          {words.notAnIdText({ why: parsed.error.issues[0]?.message ?? '' })}
+          {words.notAnIdText({ why: contractText(parsed.error.issues[0]?.message ?? '') })}
         </EmptyState>
         <RampLookupForm />
       </Panel>

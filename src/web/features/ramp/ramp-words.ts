@@ -127,7 +127,7 @@ export const supportWords = catalogue('ramp.support', {
   reported: 'Events, newest first (UTC)',
   callback: 'callback',
   refused: 'refused callback',
-  by: { createRamp: 'create', getRamp: 'poll' } as Readonly<Record<string, string>>,
+  by: { createRamp: 'create', getRamp: 'poll' },
   call: 'call',
   dated: 'dated',
   delivered: 'delivered {times} times',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
+import { inputs } from '#testing/inputs.ts';
+
 import { curlOf } from './curl-of.ts';
 
 const call = { method: 'GET', uri: '/eapi/v0/ramps', keyId: 'sandbox-key', bodyBytes: 0 };
@@ -95,7 +97,7 @@ describe('copy as curl', () => {
         expect(handed).toHaveLength(8);
         expect(handed.at(-2)).toBe('--url');
       }),
-      { numRuns: 60 },
+      inputs({ some: 25, all: 60 }),
     );
   });
 });

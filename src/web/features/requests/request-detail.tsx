@@ -246,7 +246,7 @@ function CurlPanel({ request }: { request: RequestDetail }) {
       <p className={classes.note}>
         {words.curlText} {isWrite ? words.curlWrites : null}
       </p>
-      <pre className={classes.command} translate="no">
+      <pre className={classes.command} translate="no" dir="ltr">
         {command}
       </pre>
     </Panel>

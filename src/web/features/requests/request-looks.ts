@@ -1,5 +1,6 @@
 import type { RequestSummary } from '#contract/desk/requests.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
@@ -43,7 +44,7 @@ export function shortPath(uri: string): string {
 export function tookInWords(milliseconds: number): string {
   return milliseconds < 1000
     ? words.ms({ milliseconds })
-    : words.seconds({ seconds: (milliseconds / 1000).toFixed(1) });
+    : words.seconds({ seconds: withDecimalPoint((milliseconds / 1000).toFixed(1)) });
 }
 
 /** Where one call is open beside the list; its filters stay. */

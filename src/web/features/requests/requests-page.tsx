@@ -76,7 +76,7 @@ const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
       <td className={classes.person}>
         {staff === null ? words.nobody : <bdi title={staff.email}>{staff.name}</bdi>}
       </td>
-      <td className={classes.call}>
+      <td className={classes.call} translate="no">
         <Call method={method} uri={uri} />
       </td>
       <td className={classes.status}>

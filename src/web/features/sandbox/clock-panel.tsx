@@ -82,7 +82,7 @@ function ClockTime({ clock }: { clock: ReadClock }) {
   return (
     <p className={classes.time}>
       <span className={classes.label}>{words.serviceTime}</span>
-      <span className={classes.moment}>{now}</span>
+      <bdi className={classes.moment}>{now}</bdi>
       <span className={classes.apart}>{apart}</span>
     </p>
   );

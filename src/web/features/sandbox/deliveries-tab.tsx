@@ -9,7 +9,8 @@ import {
   callbackEndpoint,
 } from '#contract/sandbox/deliveries.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
-import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -153,10 +154,10 @@ function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) {
           to={to}
           preventScrollReset
           data-row={id}
-          aria-label={words.open({ status: sentence(status), object })}
+          aria-label={words.open({ status: nameInWords(status), object })}
           onClick={() => onOpen(id)}
         >
-          {sentence(status)}
+          {nameInWords(status)}
         </Link>
       </th>
       <td className={classes.roomy}>

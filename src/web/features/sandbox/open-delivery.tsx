@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CallbackDetail, CallbackSummary, CallbackSteering } from '#contract/sandbox/deliveries.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
@@ -32,7 +32,7 @@ export function OpenDelivery({ id, state }: { id: string; state: string | undefi
   return (
     <>
       <RecordHead
-        name={delivery ? sentence(delivery.status) : id}
+        name={delivery ? nameInWords(delivery.status) : id}
         label={words.idCopied}
         copied={id}
         badges={delivery ? <DeliveryState delivery={delivery} /> : null}
@@ -127,7 +127,7 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
   const { doing, done } = useSteering({
     steer: async (action: CallbackSteering['action']) => steerDelivery(id, { action }),
     said: (_answer, action) =>
-      (action === 'withhold' ? words.withheld : words.delivered)({ status: sentence(status) }),
+      (action === 'withhold' ? words.withheld : words.delivered)({ status: nameInWords(status) }),
   });
   const send = state === 'delivered' ? words.again : words.deliver;
   const act = (action: CallbackSteering['action']) => {
@@ -139,7 +139,7 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
         variant="default"
         size="compact-sm"
         loading={doing.isPending && doing.variables === 'send'}
-        aria-label={words.deliverOf({ action: send, status: sentence(status), object })}
+        aria-label={words.deliverOf({ action: send, status: nameInWords(status), object })}
         onClick={() => act('send')}
       >
         {send}
@@ -149,7 +149,7 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
           variant="subtle"
           size="compact-sm"
           loading={doing.isPending && doing.variables === 'withhold'}
-          aria-label={words.deliverOf({ action: words.withhold, status: sentence(status), object })}
+          aria-label={words.deliverOf({ action: words.withhold, status: nameInWords(status), object })}
           onClick={() => act('withhold')}
         >
           {words.withhold}

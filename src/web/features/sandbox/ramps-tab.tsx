@@ -10,7 +10,8 @@ import {
 } from '#contract/sandbox/ramps.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
-import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -232,7 +233,7 @@ function RampForm({ ramp }: { ramp: SandboxRamp }) {
   const [reasons, setReasons] = useState({ internalReason: '', externalReason: '' });
   const { doing, done } = useSteering({
     steer: async (action: RampAction) => steerRamp(ramp.ramp_id, requestOf(action, reasons)),
-    said: ({ status }, action) => doneText(action, sentence(status)),
+    said: ({ status }, action) => doneText(action, nameInWords(status)),
   });
   const possible = shownActions(ramp);
   if (possible.length === 0) {
@@ -343,7 +344,7 @@ function NextMove({ ramp: { plan }, hasEnded = false, isShort = false }: NextMov
   if (plan !== null) {
     return (
       <span>
-        {sentence(plan.status)} <ServiceTimestamp at={plan.at} />
+        {nameInWords(plan.status)} <ServiceTimestamp at={plan.at} />
       </span>
     );
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '#contract/desk/permissions.ts';
 import type { ScenarioList } from '#contract/sandbox/customers.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { paths } from '#web/shared/paths.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -64,7 +65,7 @@ function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) 
           <CopyButton value={surname} label={`${words.surnameCopied} ${surname}`} />
         </span>
       </td>
-      <td>{happens}</td>
+      <td>{contractText(happens)}</td>
       <td>
         <RoleGateLink
           action={way.action}

@@ -9,6 +9,7 @@ import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { readSandboxAgain } from './sandbox-queries.ts';
@@ -95,7 +96,7 @@ export function SteeringOutcome({ error, done }: SteeringOutcomeProps) {
       <ErrorPanel error={error}>
         {messages.map(({ path, message }) => (
           <p className={classes.message} key={path}>
-            {message}
+            {contractText(message)}
           </p>
         ))}
       </ErrorPanel>

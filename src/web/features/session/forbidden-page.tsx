@@ -1,5 +1,6 @@
 import type { Action } from '#contract/desk/permissions.ts';
 import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -19,7 +20,9 @@ export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
     <>
       <PageHeader title={name} />
       <Panel>
-        <EmptyState title={words.forbidden({ role })}>{words.whoMay({ roles: allowed })}</EmptyState>
+        <EmptyState title={words.forbidden({ role: contractText(role) })}>
+          {words.whoMay({ roles: allowed })}
+        </EmptyState>
       </Panel>
     </>
   );

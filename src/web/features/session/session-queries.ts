@@ -4,15 +4,27 @@ import { isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
+import {
+  language,
+  loadAgain,
+  needsAnotherPage,
+  rememberedLanguage,
+  rememberLanguage,
+} from '#web/shared/language/language.ts';
 
 const SESSION = '/api/session';
 const sessionKey = ['session'] as const;
 
-/** The person signed in, or null. */
+/** The person signed in, or null. It is asked for before anything is shown: a page in another language than theirs never gets an answer. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: async ({ signal }) => readSession(signal),
+    queryFn: async ({ signal }) => {
+      const staff = await readSession(signal);
+      if (!needsAnotherPage(staff?.language)) return staff;
+      loadAgain();
+      return new Promise<never>(() => {});
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -41,11 +53,16 @@ export function signInMutation() {
   });
 }
 
-/** Signs out and forgets everything that was read, even when the desk cannot be reached. */
+/** Signs out and forgets everything that was read, even when the desk cannot be reached. A language that was chosen stays. */
 export function signOutMutation(queryClient: QueryClient) {
   return mutationOptions({
+    onMutate: rememberedLanguage,
     mutationFn: async () => deskFetch({ method: 'DELETE', path: SESSION, onSessionLost: 'fail' }),
-    onSettled: () => forgetSession(queryClient),
+    onSettled: (_answer, _error, _nothing, remembered) => {
+      // With the answer the browser has forgotten all that it kept.
+      if (remembered) rememberLanguage(language);
+      forgetSession(queryClient);
+    },
   });
 }
 

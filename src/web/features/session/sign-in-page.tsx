@@ -2,9 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
+import { type Language, languages } from '#contract/desk/languages.ts';
 import { safeReturnTo, signInProblemOf } from '#contract/desk/session.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { language, loadAgain, needsAnotherPage, rememberLanguage } from '#web/shared/language/language.ts';
+import { languageNames } from '#web/shared/language/language-names.ts';
+import { languageWords } from '#web/shared/language/language-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -16,8 +21,15 @@ import classes from './sign-in.module.css';
 /** Beside the embedded sandbox every account has this password; nowhere else is there an account that it opens. */
 const SANDBOX_PASSWORD = 'rampart-sandbox';
 
+interface SignInPageProps {
+  /** Opens the desk in another language than this page's. */
+  load?: (address: string) => void;
+}
+
+const replacePage = (address: string) => window.location.replace(address);
+
 /** The door. Beside the embedded sandbox it names the accounts that open it. */
-export function SignInPage() {
+export function SignInPage({ load = replacePage }: SignInPageProps) {
   useDocumentTitle(words.signIn);
   const environment = useEnvironment();
   const queryClient = useQueryClient();
@@ -32,6 +44,10 @@ export function SignInPage() {
 
   if (session.data) return <Navigate to={returnTo} replace />;
   const goOn = (staff: SignedIn) => {
+    if (needsAnotherPage(staff.language)) {
+      load(returnTo);
+      return;
+    }
     rememberSession(queryClient, staff);
     void navigate(returnTo, { replace: true });
   };
@@ -41,6 +57,7 @@ export function SignInPage() {
       title={words.signIn}
       below={
         <>
+          {isCodeStep ? null : <LanguageChoice />}
           {accounts.length > 0 && !isCodeStep ? (
             <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
           ) : null}
@@ -69,6 +86,38 @@ export function SignInPage() {
   );
 }
 
+/** The language of this browser; that of an account comes before it. */
+function LanguageChoice() {
+  const [isNotKept, setNotKept] = useState(false);
+  const choose = (next: Language) => {
+    if (rememberLanguage(next)) loadAgain();
+    else setNotKept(true);
+  };
+  return (
+    <>
+      <fieldset className={classes.languages} aria-label={languageWords.label}>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.language}
+            lang={one}
+            aria-pressed={one === language}
+            onClick={() => choose(one)}
+          >
+            {languageNames[one]}
+          </button>
+        ))}
+      </fieldset>
+      {isNotKept ? (
+        <p className={classes.refusal} role="alert">
+          {languageWords.notKept}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 interface SandboxAccountsProps {
   accounts: EnvironmentAnswer['sandboxAccounts'];
   password: string;
@@ -89,7 +138,7 @@ function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
         {accounts.map(({ email, role }) => (
           <li key={email}>
             <button type="button" className={classes.account} onClick={() => onPick(email)}>
-              <span className={classes.role}>{role}</span>
+              <span className={classes.role}>{contractText(role)}</span>
               <span className={classes.email}>{email}</span>
             </button>
           </li>

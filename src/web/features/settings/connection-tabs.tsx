@@ -6,6 +6,7 @@ import type {
   ConnectionCheck,
   ConnectionFinding,
 } from '#contract/desk/connection.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
@@ -84,7 +85,7 @@ function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
       <ul className={classes.exceptions}>
         {allow.map(({ name, what, isInUse }) => (
           <li key={name}>
-            <code>{name}</code> {connectionWords.exception({ what, isInUse })}
+            <code>{name}</code> {connectionWords.exception({ what: contractText(what), isInUse })}
           </li>
         ))}
       </ul>
@@ -223,10 +224,10 @@ function TestVerdict({ test }: { test: CallbackTest }) {
 export function FindingText({ what, remedy }: { what: string; remedy: string | null }) {
   return (
     <div className={classes.finding}>
-      <p>{what}</p>
+      <p>{contractText(what)}</p>
       {remedy === null ? null : (
         <p>
-          <strong>{connectionWords.remedy}</strong> {remedy}
+          <strong>{connectionWords.remedy}</strong> {contractText(remedy)}
         </p>
       )}
     </div>

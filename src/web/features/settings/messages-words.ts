@@ -2,7 +2,7 @@ import { isMessageKey, type Placeholder } from '#contract/messages/message-rules
 import type { MessageKey } from '#contract/messages/messages-en.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 
 /** The words of the texts for customers. */
 export const messagesWords = catalogue('messages.page', {
@@ -98,7 +98,7 @@ export function messageTitle(key: MessageKey): string {
   if (title !== undefined) return title;
   if (kind === 'requirement') return requirementTitle(name);
   if (kind.startsWith('limit')) return periods[name] ?? name;
-  return kind === 'error' ? `HTTP ${name}` : sentence(name);
+  return kind === 'error' ? `HTTP ${name}` : nameInWords(name);
 }
 
 /** The same for any text; a reply has a name. */

@@ -7,9 +7,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Role } from '#contract/desk/permissions.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { loadAgain } from '#web/shared/language/language.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
 import { routesOf } from '#testing/web/pages.ts';
+
+// A document of jsdom can't be loaded again.
+vi.mock(import('#web/shared/language/language.ts'), async (original) => ({
+  ...(await original()),
+  loadAgain: vi.fn<() => void>(),
+}));
 
 // As the test calls it; a page's own is bound to its desk.
 const fetchReally = globalThis.fetch;
@@ -23,6 +30,8 @@ beforeAll(async () => {
 afterAll(async () => desk.stop());
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  vi.mocked(loadAgain).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -69,6 +78,55 @@ describe('the parts of the settings', () => {
     await person.keyboard('{Enter} {ArrowRight}');
     expect(document.activeElement?.textContent).toBe('Connection');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Your account');
+  });
+});
+
+describe('the language', () => {
+  const change = async (language: string) => {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), language);
+    await press('Change language');
+  };
+  const ofAccount = async () => {
+    const answer = await signIn('support', { password: sandboxPassword });
+    return (await answer.json()) as { staff: { language: string | null } };
+  };
+
+  it('is this page’s until one is chosen; another is kept in the account, and the page is loaded again', async () => {
+    await open('support');
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+    expect([select.value, [...select.options].map(({ lang }) => lang)]).toEqual([
+      'en',
+      ['en', 'de', 'fr', 'es', 'ar'],
+    ]);
+    await change('Español');
+    await waitFor(() => expect(loadAgain).toHaveBeenCalledTimes(1));
+    expect(await ofAccount()).toMatchObject({ staff: { language: 'es' } });
+    expect(localStorage.getItem('rampart-language')).toBe('es');
+    cleanup();
+    await open('support');
+    const now = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+    expect(now.value).toBe('es');
+  });
+
+  it('that this page is in already is kept and announced', async () => {
+    await open('support');
+    await change('English');
+    await waitFor(() =>
+      expect(document.getElementById('announcer-polite')?.textContent).toBe('Language changed'),
+    );
+    expect(loadAgain).not.toHaveBeenCalled();
+    expect(await ofAccount()).toMatchObject({ staff: { language: 'en' } });
+  });
+
+  it('stays where the desk can’t keep it, which is said', async () => {
+    const onCall = (name: string) => {
+      if (name === 'POST /api/profile/language') throw new TypeError('offline');
+    };
+    await openPageOverDesk({ desk, routes: routesOf('settings'), at: '/settings', role: 'support', onCall });
+    await change('Français');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(loadAgain).not.toHaveBeenCalled();
+    expect(localStorage.getItem('rampart-language')).toBeNull();
   });
 });
 

@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { type Language, languages } from '#contract/desk/languages.ts';
 import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profile.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { language, loadAgain, rememberLanguage } from '#web/shared/language/language.ts';
+import { languageNames } from '#web/shared/language/language-names.ts';
+import { languageWords } from '#web/shared/language/language-words.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -16,6 +21,7 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { SessionTable } from './session-table.tsx';
 import {
+  changeLanguage,
   changePassword,
   endOwnSession,
   ownSessionsQuery,
@@ -44,6 +50,7 @@ export function ProfileTab() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <WhoPanel profile={profile} />
+          <LanguagePanel profile={profile} />
         </div>
         <div className={classes.column}>
           {profile.provider ? (
@@ -68,11 +75,50 @@ function WhoPanel({ profile: { name, email, role, method } }: { profile: Profile
         facts={[
           { label: profileWords.name, value: <bdi>{name}</bdi> },
           { label: profileWords.email, value: <bdi>{email}</bdi> },
-          { label: profileWords.role, value: role },
+          { label: profileWords.role, value: contractText(role) },
           { label: profileWords.signedInBy, value: methodWords[method] },
         ]}
       />
       <p className={classes.profileNote}>{profileWords.whoChanges}</p>
+    </Panel>
+  );
+}
+
+/** The language of the account. In another one the page is loaded again; nothing on this one can be lost. */
+function LanguagePanel({ profile }: { profile: ProfileAnswer }) {
+  const client = useQueryClient();
+  const [picked, setPicked] = useState<Language>(profile.language ?? language);
+  const changing = useMutation({
+    mutationFn: async (next: Language) => changeLanguage({ language: next }),
+    onSuccess: async (_answer, next) => {
+      rememberLanguage(next);
+      if (next !== language) loadAgain();
+      else announce(languageWords.changed);
+      await readOwnAgain(client);
+    },
+  });
+  return (
+    <Panel title={languageWords.label}>
+      <div className={classes.profileRow}>
+        <NativeSelect
+          aria-label={languageWords.label}
+          value={picked}
+          onChange={({ currentTarget: { value } }) =>
+            setPicked(languages.find((one) => one === value) ?? picked)
+          }
+        >
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(picked)}>
+          {languageWords.change}
+        </Button>
+      </div>
+      <p className={classes.profileNote}>{languageWords.hint}</p>
+      {changing.error ? <ErrorPanel error={changing.error} /> : null}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import {
   type BeginSecondFactorRequest,
+  type ChangeLanguageRequest,
   type ChangePasswordRequest,
   type ConfirmSecondFactorRequest,
   profileAnswer,
@@ -55,6 +56,11 @@ export async function readOwnAgain(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: profileKey }),
     client.invalidateQueries({ queryKey: sessionsKey }),
   ]);
+}
+
+/** Changes the language of the person's account. */
+export async function changeLanguage(body: ChangeLanguageRequest) {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/language`, body });
 }
 
 /** Changes the password; every other session of the person ends. */

@@ -6,6 +6,7 @@ import { addStaffRequest, changeRoleRequest, type StaffItem } from '#contract/de
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyTextButton } from '#web/shared/ui/copy-button.tsx';
@@ -278,7 +279,11 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
 
 /** The roles, each with what it is for. None is chosen for a new person. */
 function RoleChoice() {
-  const options = roles.map((role) => ({ value: role, label: role, description: roleWords[role] }));
+  const options = roles.map((role) => ({
+    value: role,
+    label: contractText(role),
+    description: roleWords[role],
+  }));
   return <RadioField name="role" label={staffWords.role} options={options} />;
 }
 

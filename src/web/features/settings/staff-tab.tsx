@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffItem } from '#contract/desk/staff.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -92,7 +93,7 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
         <bdi className={classes.email}>{email}</bdi>
         <Marks person={person} />
       </th>
-      <td>{role}</td>
+      <td>{contractText(role)}</td>
       <td className={classes.way}>
         <Way person={person} />
       </td>

@@ -22,6 +22,7 @@ import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
+import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import {
@@ -165,7 +166,7 @@ function UpdateDocuments({ control }: { control: UpdateControl }) {
   const { documents, problems, opened, step } = control;
   const knownNumber = (type: string) => {
     const masked = opened.personalValues.find(({ field }) => field === `documentNumber:${type}`)?.masked;
-    return masked === undefined ? null : words.known({ masked });
+    return masked === undefined ? null : words.known({ masked: inOwnOrder(masked) });
   };
   return (
     <FieldGroup title={words.documents} lead={words.documentsLead}>

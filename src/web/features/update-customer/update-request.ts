@@ -2,6 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { backgroundFields } from '#contract/fields/identity-fields.ts';
 import { isNumberedDocument } from '#contract/service/documents.ts';
 import { updateIdentityRequestOf } from '#contract/service/identity.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
@@ -15,6 +16,7 @@ import { documentName } from '#web/shared/documents/document-words.ts';
 import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 
 import type { KnownCustomer } from './known-customer.ts';
@@ -191,5 +193,7 @@ function isSent(request: Change['request'], field: UpdateField): boolean {
 
 function inWords(field: UpdateField, value: string): string {
   if (value === '') return words.empty;
-  return field === 'country' ? `${countryName(value)} (${value})` : value;
+  if (field === 'country') return `${countryName(value)} (${value})`;
+  // Of the other fields, a name may read like a word of the contract.
+  return field in backgroundFields ? contractText(value) : value;
 }

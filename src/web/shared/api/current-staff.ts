@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { type Action, mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { listWords } from '#web/shared/format/text.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 /** Who is signed in; the id separates people who share e-mail and role. */
 export interface SignedIn extends StaffMember {
@@ -31,5 +32,5 @@ export function useMay(action: Action): boolean {
 
 /** The roles that may do this, in words: `compliance, support and admin`. */
 export function whoMay(action: Action): string {
-  return listWords(rolesThatMay(action), 'and');
+  return listWords(rolesThatMay(action).map(contractText), 'and');
 }

@@ -1,5 +1,6 @@
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
+import { errorWords } from './error-words.ts';
 import { activityHeaders, sessionLoss, waitForSession } from './desk-session.ts';
 import { ApiError, isSessionLost } from './api-error.ts';
 import { takeEarlyAnswer } from './page-start.ts';
@@ -37,8 +38,8 @@ export async function deskJson<Schema extends $ZodType>(
   throw new ApiError({
     answeredBy: 'console',
     status: answer.status,
-    title: 'This page doesn’t understand the desk’s answer',
-    detail: 'Reload the page: it may be an older version.',
+    title: errorWords.notUnderstood.title,
+    detail: errorWords.notUnderstood.advice,
     requestId: answer.requestId,
     body: answer.json,
   });
@@ -98,8 +99,8 @@ export function networkError(): ApiError {
   return new ApiError({
     answeredBy: 'network',
     status: null,
-    title: isOffline ? 'You are offline' : 'The desk could not be reached',
-    detail: isOffline ? 'Nothing you typed is lost. Continue when the connection is back.' : null,
+    title: isOffline ? errorWords.offline.title : errorWords.unreachable.title,
+    detail: isOffline ? errorWords.offline.advice : null,
     isOffline,
   });
 }

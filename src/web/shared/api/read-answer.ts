@@ -1,8 +1,10 @@
 import { catch as readOr, looseObject, optional, string, unknown } from 'zod/mini';
 
 import { problemCodeOf } from '#contract/desk/problem.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { ApiError, type AnsweredBy } from './api-error.ts';
+import { apiWords as words } from './api-words.ts';
 import { recordPosition } from './live-reads.ts';
 
 /** An HTTP answer before it is known to be good, however it was fetched. */
@@ -58,14 +60,16 @@ function parseJson(text: string): unknown {
 function failure(answer: HttpAnswer, json: unknown): ApiError {
   const answeredBy: AnsweredBy = answer.header('x-answered-by') === 'service' ? 'service' : 'console';
   const body = failureBody.parse(json);
+  // What the service says is shown as it said it.
+  const wordsOf = (said: string) => (answeredBy === 'console' ? contractText(said) : said);
   return new ApiError({
     answeredBy,
     status: answer.status,
     title:
-      body.title ??
+      (body.title === undefined ? undefined : wordsOf(body.title)) ??
       body.message ??
-      `The ${answeredBy === 'service' ? 'service' : 'desk'} answered ${answer.status}`,
-    detail: body.detail ?? null,
+      words[answeredBy === 'service' ? 'serviceAnswered' : 'deskAnswered']({ status: answer.status }),
+    detail: body.detail === undefined ? null : wordsOf(body.detail),
     errors: body.errors ?? null,
     requestId: body.requestId ?? answer.header('x-request-id'),
     traceId: body.traceId ?? null,

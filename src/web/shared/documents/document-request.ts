@@ -14,8 +14,7 @@ export type Problems = ReadonlyMap<string, string>;
 /** An image's content in a form: the prepared image, when there is one. */
 export const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
   if (image.state === 'ready' && image.prepared !== null) return image.prepared;
-  const message =
-    image.state === 'preparing' ? 'This image is still being checked' : 'Replace or remove this image';
+  const message = image.state === 'preparing' ? words.image.stillChecked : words.image.replaceOrRemove;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

@@ -7,7 +7,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** The texts of the documents' cards, their images, what was found in them, how large the request is, the viewer and the camera. A translation is another file of this shape. */
-export const words = catalogue('document.page', {
+export const words = catalogue('document', {
   documents: {
     unnamed: 'Document {position}',
     which: 'Which document do you have?',
@@ -38,6 +38,8 @@ export const words = catalogue('document.page', {
     front: 'Front',
     back: 'Back',
     sideOf: 'Side of {name}',
+    stillChecked: 'This image is still being checked',
+    replaceOrRemove: 'Replace or remove this image',
     checking: 'Checking…',
     turning: ' · Turning…',
     error: 'Error:',
@@ -86,7 +88,7 @@ export const words = catalogue('document.page', {
       'too-dark': 'too dark',
       sideways: 'lies on its side',
       'chosen-twice': 'the same picture twice',
-    } as Readonly<Record<string, string>>,
+    },
   },
   changes: {
     'turned-upright': 'turned upright',
@@ -156,10 +158,10 @@ export const words = catalogue('document.page', {
 export const offeredTypes = Object.keys(documentNames) as DocumentType[];
 
 /** Sides in words. */
-export const sideNames: Readonly<Record<ImageSide, string>> = catalogue('document.sideNames', {
+export const sideNames: Readonly<Record<ImageSide, string>> = {
   FRONT: words.image.front,
   BACK: words.image.back,
-});
+};
 
 /** `Passport`, or `Document 2` while its kind is not chosen. */
 export function documentName(type: DocumentType | '', index: number): string {

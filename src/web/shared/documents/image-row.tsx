@@ -15,6 +15,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { type DocumentType, type ImageSide, imageSides } from '#contract/service/documents.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { warningFinding } from '#web/workers/findings.ts';
@@ -88,7 +89,7 @@ export function ImageRow(props: ImageRowProps) {
         <GoodPointsLine points={imageGoodPoints(image, type)} />
         {isTwice ? <FindingLine severity="warning" message={findingText(twiceFinding)} /> : null}
         {problem === undefined || state === 'refused' ? null : (
-          <FindingLine severity="error" message={problem} />
+          <FindingLine severity="error" message={contractText(problem)} />
         )}
         {image.canShrink ? (
           <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>

@@ -95,6 +95,7 @@ export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageV
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the arrow keys
         tabIndex={0}
         aria-label={words.viewer.picture}
+        dir="ltr"
         data-zoomed={!isWhole(zoom) || undefined}
       >
         <Sheet image={image} name={name} zoom={zoom} />

@@ -1,4 +1,5 @@
 import { describeExcess } from '#web/shared/format/format-bytes.ts';
+import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 import { Bar } from '#web/shared/write/write-progress.tsx';
 
 import { words } from './document-words.ts';
@@ -10,7 +11,8 @@ interface RequestMeterProps {
   limitBytes: number | null;
 }
 
-const inMegabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, '');
+const inMegabytes = (bytes: number) =>
+  withDecimalPoint((bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, ''));
 
 /** `Request 11.2 of 64 MB`: the whole request against the most that the desk takes. */
 export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {

@@ -1,5 +1,6 @@
 import { isMasked } from '#contract/fields/masks.ts';
 import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { findWords as words } from './find-words.ts';
 
@@ -71,7 +72,8 @@ function refuse(text: string): string | null {
   if (text === '') return words.nothingTyped;
   if (text.length > longest) return words.tooLong;
   if (isMasked(text)) return words.mask;
-  if (text.includes('@')) return emailText.safeParse(text).error?.issues[0]?.message ?? null;
+  if (text.includes('@'))
+    return contractText(emailText.safeParse(text).error?.issues[0]?.message ?? '') || null;
   if (looksLikePhone(text)) return null;
   const stranger = /[^\x21-\x7e\s]/u.exec(text)?.[0];
   if (stranger !== undefined) return words.stranger({ character: stranger, code: codeOf(stranger) });

@@ -1,3 +1,6 @@
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
+import { language } from '#web/shared/language/language.ts';
+
 const plain = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 interface Scaled {
@@ -56,14 +59,48 @@ export function decimalShare(part: string, whole: string): number | null {
   return Number((portion * 10_000n) / total) / 10_000;
 }
 
-const decimal = /^(-?)(\d+)(\.\d+)?$/;
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** What a language writes around and between digits; from `groupsFrom` digits on, the whole part is grouped. */
+interface DigitMarks {
+  minus: string;
+  group: string;
+  point: string;
+  groupsFrom: number;
+}
+
+const marks = kept<DigitMarks>(() => {
+  if (language === 'en') return { minus: '-', group: ',', point: '.', groupsFrom: 4 };
+  const format = new Intl.NumberFormat(intlLocale);
+  const parts = format.formatToParts(-1_234_567.8);
+  const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const isShortGrouped = format.formatToParts(1234).some(({ type }) => type === 'group');
+  const sign = parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === 'integer'),
+  );
+  return {
+    minus: sign.map(({ value }) => value).join(''),
+    group: partOf('group'),
+    point: partOf('decimal'),
+    groupsFrom: isShortGrouped ? 4 : 5,
+  };
+});
 
 /**
- * Groups the whole part of a decimal string in threes: `1240000.50` → `1,240,000.50`. No number is made of it, so
- * every digit stays. What is no plain decimal comes back unchanged.
+ * Groups the whole part of a decimal string in threes: `1240000.50` → `1,240,000.50`, with the marks of the page's language. No number
+ * is made of it, so every digit stays, in a browser too whose `Intl` reads a string as a number. What is no plain decimal comes back
+ * unchanged. For reading only: what is copied or sent keeps the contract's form.
  */
 export function groupDigits(value: string): string {
-  const [, sign = '', whole, fraction = ''] = decimal.exec(value) ?? [];
+  const [, sign, whole, fraction] = decimal.exec(value) ?? [];
   if (whole === undefined) return value;
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`;
+  const { minus, group, point, groupsFrom } = marks();
+  const grouped = whole.length < groupsFrom ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return `${sign ? minus : ''}${grouped}${fraction === undefined ? '' : point + fraction}`;
+}
+
+/** A number that was written with `toFixed`, with the decimal point of the page's language and no groups: `1.5` → `1,5`. */
+export function withDecimalPoint(fixed: string): string {
+  return fixed.replace('.', () => marks().point);
 }

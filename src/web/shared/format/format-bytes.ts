@@ -1,3 +1,8 @@
+import { unitFormatter } from '#web/shared/language/intl.ts';
+import { language } from '#web/shared/language/language.ts';
+
+import { formatWords as words } from './format-words.ts';
+
 const KIB = 1024;
 const MIB = KIB * KIB;
 
@@ -6,24 +11,45 @@ const MIB = KIB * KIB;
  * service's bounds). Rounds down, so that it never claims a bound that was not reached.
  */
 export function formatBytes(bytes: number): string {
+  if (language !== 'en') return bytesByIntl(bytes);
   if (bytes < KIB) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   return bytes < MIB ? `${oneDecimal(bytes / KIB)} KB` : `${oneDecimal(bytes / MIB)} MB`;
 }
 
 /** All bytes, grouped, for a tooltip or where a bound is one byte away: `10,485,761 bytes`. */
 export function formatExactBytes(bytes: number): string {
+  if (language !== 'en') return inBytes(bytes, 'byte');
   return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
 }
 
 /** Says that a size is over its bound, and by how much, even where both read the same; null when it is not. */
 export function describeExcess(bytes: number, limitBytes: number): string | null {
   const excess = bytes - limitBytes;
-  return excess > 0
-    ? `${formatBytes(bytes)}, ${formatBytes(excess)} over the limit of ${formatBytes(limitBytes)}`
-    : null;
+  if (excess <= 0) return null;
+  return words.overLimit({
+    size: formatBytes(bytes),
+    excess: formatBytes(excess),
+    limit: formatBytes(limitBytes),
+  });
+}
+
+const inBytes = unitFormatter({ unitDisplay: 'long' });
+const inLargeUnit = unitFormatter({
+  unitDisplay: 'short',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+function bytesByIntl(bytes: number): string {
+  if (bytes < KIB) return inBytes(bytes, 'byte');
+  const [size, unit] = bytes < MIB ? [bytes / KIB, 'kilobyte'] : [bytes / MIB, 'megabyte'];
+  return inLargeUnit(tenths(size), unit);
 }
 
 function oneDecimal(value: number): string {
-  const tenths = Math.floor(value * 10) / 10;
-  return tenths.toFixed(1);
+  return tenths(value).toFixed(1);
+}
+
+function tenths(value: number): number {
+  return Math.floor(value * 10) / 10;
 }

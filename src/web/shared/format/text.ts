@@ -1,12 +1,16 @@
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
+import { language } from '#web/shared/language/language.ts';
+
 /** `IN_PROGRESS` → `In progress`. */
 export function sentence(name: string): string {
   const said = name.replaceAll('_', ' ').toLowerCase();
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** `Personal details` → `personal details`, inside a sentence; `US tax identifier` keeps its capitals. */
+/** `Personal details` → `personal details`, inside a sentence; `US tax identifier` keeps its capitals. Other languages have rules of their own. */
 export function midSentence(label: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  const isLowered = language === 'en' && /^\p{Lu}(?!\p{Lu})/u.test(label);
+  return isLowered ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** Shortens a long identifier in its middle (`fd04c5…3eef30`); one that would not get shorter stays whole. */
@@ -16,9 +20,15 @@ export function shortenMiddle(text: string, keepStart = 6, keepEnd = 6): string 
   return `${characters.slice(0, keepStart).join('')}…${characters.slice(-keepEnd).join('')}`;
 }
 
+const listFormats = {
+  and: kept(() => new Intl.ListFormat(intlLocale, { type: 'conjunction' })),
+  or: kept(() => new Intl.ListFormat(intlLocale, { type: 'disjunction' })),
+} as const;
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listWords(words: readonly string[], conjunction: 'and' | 'or'): string {
   if (words.length < 2) return words.join('');
+  if (language !== 'en') return listFormats[conjunction]().format(words);
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 

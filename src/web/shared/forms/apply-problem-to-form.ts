@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { type FieldMessage, flattenErrors } from './flatten-errors.ts';
 
@@ -28,9 +29,14 @@ export function sortMessages(
   for (const message of messages) {
     const field = findField(fields, message.path) ?? partFieldOf(message.path);
     if (field === null) top.push(message);
-    else onFields.set(field, [onFields.get(field), message.message].filter(Boolean).join(' '));
+    else onFields.set(field, joined(onFields.get(field), message.message));
   }
   return { onFields, top };
+}
+
+/** One message is translated where it is shown; several are no text of the contract any more. */
+function joined(before: string | undefined, message: string): string {
+  return before === undefined ? message : `${contractText(before)} ${contractText(message)}`;
 }
 
 /** Puts the messages of a refusal on the fields of a form, and returns all of them sorted: what is left is for the top of the form. */

@@ -1,3 +1,6 @@
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
+import { language } from '#web/shared/language/language.ts';
+
 /** Whether a reader writes the day or the month first; null for those who write the year first, of whom nothing follows. */
 export type DayOrder = 'day-first' | 'month-first' | null;
 
@@ -22,8 +25,8 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02071988`, `2 July 1988`. Dots are day first
- * everywhere; other texts with two readings go by the reader's order.
+ * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02071988`, `2 July 1988`, and the last also as the
+ * page's language has it. Dots are day first everywhere; other texts with two readings go by the reader's order.
  */
 export function readDay(typed: string, order: DayOrder): DayReading {
   const text = typed.trim();
@@ -37,7 +40,7 @@ export function readDay(typed: string, order: DayOrder): DayReading {
     const read = existing([isoDay(year, month, day)]);
     if (read.length > 0) return { days: read, isDecided: true };
   }
-  const named = existing(namedDay(text));
+  const named = existing([...namedDay(text), ...foreignNamedDay(text)].slice(0, 1));
   if (named.length > 0) return { days: named, isDecided: true };
   const [, one, separator, other, last] = yearLast.exec(text) ?? spread(eightDigits.exec(text));
   if (one === undefined || other === undefined || last === undefined) return { days: [], isDecided: true };
@@ -76,6 +79,32 @@ function englishMonth(month: number): string {
   );
 }
 
+/** The months of the page's language: `2 juillet` has `juillet` whatever else is in it. */
+const monthsOfPage = kept(() => {
+  const month = new Intl.DateTimeFormat(intlLocale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return months.map((_name, at) => {
+    const parts = month.formatToParts(Date.UTC(2000, at));
+    return folded(parts.find(({ type }) => type === 'month')?.value ?? '');
+  });
+});
+
+/** `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`: a month by its name or by what no other month begins with. */
+function foreignNamedDay(text: string): string[] {
+  if (language === 'en') return [];
+  const [, day, name = '', year] =
+    /^(\d{1,2})(?:er|\.)? *(?:de )?([^\d\s.]{3,10})\.? *(?:de )?(\d{4})$/iu.exec(text) ?? [];
+  if (day === undefined || year === undefined) return [];
+  const meant = monthsOfPage().flatMap((month, at) => (month.startsWith(folded(name)) ? [at + 1] : []));
+  const whole = monthsOfPage().indexOf(folded(name)) + 1;
+  const month = whole > 0 ? whole : meant.length === 1 ? meant[0] : undefined;
+  return month === undefined ? [] : [isoDay(year, String(month), day)];
+}
+
+/** Without capitals and accents: `Fevrier` is `février`. */
+function folded(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
 function existing(days: readonly string[]): string[] {
   return days.filter((day) => calendarDayInWords(day) !== null);
 }
@@ -84,15 +113,15 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A day that exists in words (`2 July 1988`), so that a typing mistake is seen; null for any other text. */
+/** A day that exists in the words of the page's language (`2 July 1988`), so that a typing mistake is seen; null for any other text. */
 export function calendarDayInWords(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(at);
+  return inWords().format(at);
 }
+
+const inWords = kept(
+  () =>
+    new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);

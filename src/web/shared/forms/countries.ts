@@ -1,14 +1,20 @@
 import english from 'i18n-iso-countries/langs/en.json';
 
+import { intlLocale, kept } from '#web/shared/language/intl.ts';
+import { language } from '#web/shared/language/language.ts';
+
 const names: Readonly<Record<string, string | string[]>> = english.countries;
 
-/** The English name of an ISO 3166-1 alpha-2 code; the code itself when it is none. */
+const inLanguage = kept(() => new Intl.DisplayNames(intlLocale, { type: 'region' }));
+
+/** The name of an ISO 3166-1 alpha-2 code in the page's language; the code itself when it is none. */
 export function countryName(code: string): string {
   const name = Object.hasOwn(names, code) ? names[code] : undefined;
+  if (language !== 'en' && name !== undefined) return inLanguage().of(code) ?? code;
   return (Array.isArray(name) ? name[0] : name) ?? code;
 }
 
 /** Every country, by name, as `Australia (AU)`. */
 export const countryOptions = Object.keys(names)
   .map((code) => ({ value: code, label: `${countryName(code)} (${code})` }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  .sort((one, other) => one.label.localeCompare(other.label, language));

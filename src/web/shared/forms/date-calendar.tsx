@@ -3,7 +3,11 @@ import '@mantine/dates/styles.css';
 
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import type { RefCallback } from 'react';
+import type { KeyboardEvent, RefCallback } from 'react';
+
+import { isRightToLeft } from '#web/shared/ui/direction.ts';
+
+import { language } from '#web/shared/language/language.ts';
 
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
@@ -37,6 +41,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
       <Popover.Dropdown role="dialog" aria-label={words.calendar({ label })}>
         <DatePicker
           value={day}
+          locale={language}
           {...(day === null ? {} : { defaultDate: day })}
           highlightToday
           hideOutsideDates
@@ -49,12 +54,27 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
             previousMonth: words.previous,
           }}
           getDayProps={(date) => (date === focusedFirst ? { 'data-autofocus': true } : {})}
+          onKeyDownCapture={mirrorArrows}
           onChange={(picked) => onPick(picked ?? '')}
         />
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** Mantine's days take the arrows as in a calendar from left to right; from right to left each day gets the other one. */
+function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
+  const key = mirrored[event.key];
+  const isOurs = event.nativeEvent instanceof MirroredKey;
+  if (key === undefined || isOurs || !isRightToLeft() || !(event.target instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.target.dispatchEvent(new MirroredKey('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+class MirroredKey extends globalThis.KeyboardEvent {}
 
 /** Gives Mantine the element around, which is the field: the calendar is placed by it, and a press in it is none outside. */
 function AroundIt({ ref }: { ref?: RefCallback<HTMLElement> }) {

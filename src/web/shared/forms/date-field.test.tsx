@@ -11,7 +11,10 @@ import { DateField } from './date-field.tsx';
 
 beforeAll(stubBrowser);
 beforeEach(() => readAs('en-GB'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.documentElement.dir = '';
+});
 
 function readAs(locale: string) {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
@@ -123,6 +126,17 @@ describe('the calendar', () => {
     expect(value()).toBe('1988-07-10');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(box());
+  });
+
+  it('takes the arrows the other way round in a page from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const person = userEvent.setup();
+    const { value } = open('1988-07-20');
+    await person.click(opener());
+    await calendar();
+    act(() => screen.getByRole('button', { name: '20 July 1988' }).focus());
+    await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowDown}{Enter}');
+    expect(value()).toBe('1988-07-29');
   });
 
   it('closes by Escape, which changes nothing and gives the focus back', async () => {

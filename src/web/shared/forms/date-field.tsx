@@ -6,6 +6,7 @@ import { readerLocale } from '#web/shared/format/reader-locale.ts';
 import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
 
 import { calendarDayInWords, dayOrderOf, readDay } from './calendar-day.ts';
+import { loadCalendarLocale } from './calendar-locale.ts';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
@@ -13,9 +14,10 @@ import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
-const calendarPart: LazyPart<DateCalendarProps> = lazyPart(
-  async () => (await import('./date-calendar.tsx')).DateCalendar,
-);
+const calendarPart: LazyPart<DateCalendarProps> = lazyPart(async () => {
+  const [{ DateCalendar }] = await Promise.all([import('./date-calendar.tsx'), loadCalendarLocale()]);
+  return DateCalendar;
+});
 
 /**
  * A calendar day, typed as people write it or picked from Mantine's calendar (a button, or the arrow down), and repeated in words. Its value

@@ -3,6 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 
 import { describeError } from '#web/shared/ui/describe-error.ts';
 
+import { formWords } from './form-words.ts';
 import type { FieldMessage } from './flatten-errors.ts';
 import { focusField } from './focus-field.ts';
 import { MessageList } from './message-list.tsx';
@@ -45,10 +46,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   return (
     <MessageList
       box={box}
-      title={
-        words?.title ??
-        `${fields.length === 1 ? 'One field needs' : `${fields.length} fields need`} your attention`
-      }
+      title={words?.title ?? formWords.attention({ count: fields.length })}
       advice={words?.advice}
       top={top.map(({ path, message }) => ({ path: labelOf(path), message }))}
       fields={fields}

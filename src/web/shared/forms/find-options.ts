@@ -1,3 +1,5 @@
+import { contractText } from '#web/shared/language/contract-texts.ts';
+
 /** What can be chosen: its value, and what it is called. */
 export interface Option {
   value: string;
@@ -9,6 +11,11 @@ export interface Option {
 /** A text that is its own label, or a value with one. */
 export function namedOption(option: string | Option): Option {
   return typeof option === 'string' ? { value: option, label: option } : option;
+}
+
+/** Values of the contract with their names in the page's language. */
+export function contractOptions(values: readonly string[]): readonly Option[] {
+  return values.map((value) => ({ value, label: contractText(value) }));
 }
 
 const marks = /\p{M}/gu;

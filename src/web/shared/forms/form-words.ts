@@ -6,6 +6,7 @@ export const formWords = catalogue('form', {
   enter: 'Enter the {label}',
   /** The same in a list of what is wrong, after the field's name. */
   missing: 'missing',
+  attention: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   /** A text that can mean two things, which are offered below its field. */
   oneOrOther: '{one} or {other}? Choose one',
   whichAmount: 'Which amount do you mean?',

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { fillThisIn } from '#contract/service/identifier-forms.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
@@ -36,7 +37,7 @@ export function MessageList(props: MessageListProps) {
         {top.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             {path === '' ? '' : `${path}: `}
-            {message}
+            {contractText(message)}
           </li>
         ))}
         {fields.map(({ path, message }) => (
@@ -44,7 +45,9 @@ export function MessageList(props: MessageListProps) {
             <button type="button" className={classes.link} onClick={() => onLead(path)}>
               {labelOf(path)}
             </button>
-            {words.afterField({ message: message === fillThisIn ? formWords.missing : message })}
+            {words.afterField({
+              message: message === fillThisIn ? formWords.missing : contractText(message),
+            })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 
+import { inOwnOrder } from '#web/shared/ui/direction.ts';
+
 import { countryName } from './countries.ts';
 import { CountryField } from './country-field.tsx';
 import { formWords as words } from './form-words.ts';
@@ -131,7 +133,8 @@ function described([one, other]: readonly PhoneReading[]): string | null {
 
 /** `+49 171 1234567, Germany`. */
 function inWords({ shown, country }: PhoneReading): string {
-  return country === undefined ? shown : `${shown}, ${countryName(country)}`;
+  const number = inOwnOrder(shown);
+  return country === undefined ? number : `${number}, ${countryName(country)}`;
 }
 
 type ReadPhone = typeof readPhone;

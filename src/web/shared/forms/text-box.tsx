@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
+import { contractText } from '#web/shared/language/contract-texts.ts';
+
 import classes from './text-box.module.css';
 
 /** The words around an input: its name above, what it is for and what is wrong with it below. */
@@ -16,9 +18,10 @@ export interface FieldFacts {
 }
 
 /** Those words as Mantine's inputs take them. A test finds the message by `data-field-error`. */
-export function frameOf({ required, withAsterisk = true, widest, ...words }: FieldFacts) {
+export function frameOf({ required, withAsterisk = true, widest, error, ...words }: FieldFacts) {
   return {
     ...words,
+    ...(error === undefined ? {} : { error: typeof error === 'string' ? contractText(error) : error }),
     errorProps: { 'data-field-error': true },
     ...(required ? { required, withAsterisk } : {}),
     ...(widest === undefined ? {} : { maw: widest }),

@@ -1,3 +1,4 @@
+import { intlLocale } from '#web/shared/language/intl.ts';
 import { type Execution, methods } from '#web/shared/words/method-words.ts';
 import { questionWords as words } from '#web/shared/words/question-words.ts';
 
@@ -50,11 +51,13 @@ export function isKnownFiat(fiat: string): boolean {
   return (fiatCodes as readonly string[]).includes(fiat);
 }
 
+const currencyNames = new Intl.DisplayNames(intlLocale, { type: 'currency' });
+
 /** Currencies to offer, with their names. */
 export const fiatOptions: readonly Option[] = fiatCodes.map((code) => ({
   value: code,
   label: code,
-  detail: new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? '',
+  detail: currencyNames.of(code) ?? '',
 }));
 
 /** Assets to offer, each with a blockchain that it is on: `USDC on SOL`. */

@@ -10,6 +10,7 @@ import {
 
 import { fillThisIn } from '#contract/service/identifier-forms.ts';
 import { midSentence } from '#web/shared/format/text.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { formWords } from './form-words.ts';
 
@@ -67,7 +68,8 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
 
 /** The message at a field: one that is empty is asked for by its name. */
 export function errorOf(label: string, message: string | undefined): string | undefined {
-  return message === fillThisIn ? formWords.enter({ label: midSentence(label) }) : message;
+  if (message === fillThisIn) return formWords.enter({ label: midSentence(label) });
+  return message === undefined ? undefined : contractText(message);
 }
 
 /** A field's value as the text in its input. */

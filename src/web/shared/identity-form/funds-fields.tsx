@@ -6,10 +6,15 @@ import {
   purposesOfTransaction,
   sourcesOfFunds,
 } from '#contract/service/occupations.ts';
+import { contractOptions } from '#web/shared/forms/find-options.ts';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
 
 import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
+
+const fundsOptions = contractOptions(sourcesOfFunds);
+const purposeOptions = contractOptions(purposesOfTransaction);
+const industryOptions = contractOptions(occupationIndustries);
 
 interface FundsFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
@@ -30,7 +35,7 @@ export function FundsFields<Values extends FieldValues, Transformed>({
           control={control}
           name={pathBelow<Values>('', 'sourceOfFunds')}
           label={fieldNames.sourceOfFunds}
-          options={sourcesOfFunds}
+          options={fundsOptions}
           required
           {...lookOf('sourceOfFunds')}
         />
@@ -39,7 +44,7 @@ export function FundsFields<Values extends FieldValues, Transformed>({
         control={control}
         name={pathBelow<Values>('', 'purposeOfTransaction')}
         label={fieldNames.purposeOfTransaction}
-        options={purposesOfTransaction}
+        options={purposeOptions}
         required
         {...lookOf('purposeOfTransaction')}
       />
@@ -80,7 +85,7 @@ function OccupationFields<Values extends FieldValues, Transformed>({
           control={control}
           name={industryPath}
           label={fieldNames.occupationIndustry}
-          options={occupationIndustries}
+          options={industryOptions}
           onPicked={pick}
           required
           {...lookOf('occupationIndustry')}
@@ -91,7 +96,7 @@ function OccupationFields<Values extends FieldValues, Transformed>({
           control={control}
           name={occupationPath}
           label={fieldNames.occupation}
-          options={offered}
+          options={contractOptions(offered)}
           required
           {...lookOf('occupation')}
           {...(offered.length === 0 ? { placeholder: words.industryFirst } : {})}

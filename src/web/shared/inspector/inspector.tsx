@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -108,7 +109,7 @@ function Messages({ error }: { error: unknown }) {
   return (
     <ul>
       {messages.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>{path === '' ? message : `${path}: ${message}`}</li>
+        <li key={`${path} ${message}`}>{(path === '' ? '' : `${path}: `) + contractText(message)}</li>
       ))}
     </ul>
   );

@@ -10,10 +10,10 @@ const STORAGE_KEY = 'rampart-language';
 
 /** A language's file is loaded only for a page in it. */
 const files = {
-  de: () => import('../../words/de.words'),
-  fr: () => import('../../words/fr.words'),
-  es: () => import('../../words/es.words'),
-  ar: () => import('../../words/ar.words'),
+  de: () => import('#web/words/de.words'),
+  fr: () => import('#web/words/fr.words'),
+  es: () => import('#web/words/es.words'),
+  ar: () => import('#web/words/ar.words'),
 } satisfies Record<Exclude<Language, 'en'>, () => Promise<{ default: TextTree }>>;
 
 /** The language of this page. It is chosen before the program starts, and stays until the page is loaded again. */
@@ -22,19 +22,41 @@ export const language: Language = languageOfPage();
 /** The translations of this page's language, by catalogue. Nothing that shows a text runs before they are here; without them it is English. */
 export const translations: TextTree = language === 'en' ? {} : await load(language);
 
-/** Loads the page again in another language. Nothing that was typed may be lost, so the one who calls asks first. */
-export function switchLanguage(next: Language): void {
-  rememberLanguage(next);
-  location.reload();
+/** What this page should have been in, had nobody's account said otherwise. */
+const rememberedAtStart = rememberedLanguage();
+
+/** The language that this browser remembers; null for none. */
+export function rememberedLanguage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
 }
 
-/** The next page of this browser is in this language. */
-export function rememberLanguage(next: Language): void {
+/** The next page of this browser is in this language, unless an account says otherwise. Returns whether the browser keeps that. */
+export function rememberLanguage(next: Language): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // A browser that keeps nothing asks the account again.
+    // Storage may be blocked.
   }
+  return rememberedLanguage() === next;
+}
+
+/**
+ * Whether the page has to be loaded again for a person who has come in, because their account's language is another; this browser then
+ * remembers it. Never twice: not where nothing is remembered, nor where this page was opened with that language remembered and is in
+ * another all the same.
+ */
+export function needsAnotherPage(ofAccount: Language | null | undefined): boolean {
+  if (!ofAccount || ofAccount === language || ofAccount === rememberedAtStart) return false;
+  return rememberLanguage(ofAccount);
+}
+
+/** Loads the page again, in the language that is remembered. Work that is not sent makes the browser ask first (LeaveGuard). */
+export function loadAgain(): void {
+  location.reload();
 }
 
 function languageOfPage(): Language {

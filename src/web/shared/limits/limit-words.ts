@@ -5,15 +5,19 @@ import {
   limitSources,
 } from '#contract/service/enumerations.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 
-const periods: Readonly<Record<LimitPeriod, string>> = {
+const periods = catalogue('limit.periods', {
   DAILY: 'Daily',
   WEEKLY: 'Weekly',
   MONTHLY: 'Monthly',
   ANNUAL: 'Annual',
-};
+} satisfies Record<LimitPeriod, string>);
 
-const sources: Readonly<Record<LimitSource, string>> = { provider: 'provider', customer: 'customer' };
+const sources = catalogue('limit.sources', { provider: 'provider', customer: 'customer' } satisfies Record<
+  LimitSource,
+  string
+>);
 
 /** `WEEKLY` → `Weekly`; a window that is not in the interface document as it came. Spec: Limits. */
 export function periodWords(period: string): string {
@@ -27,11 +31,13 @@ export function sourceWords(source: string): string {
 
 /** `weekly provider limit`. */
 export function limitName(period: string, source: string): string {
-  return `${periodWords(period).toLowerCase()} ${sourceWords(source)} limit`;
+  return limitWords.limit({ period: midSentence(periodWords(period)), source: sourceWords(source) });
 }
 
 /** The words of limits as bars. */
-export const limitWords = catalogue('limit', {
+export const limitWords = catalogue('limit.bars', {
+  limit: '{period} {source} limit',
+  limitOf: '{period} limit',
   tableLabel: 'Limits by window and source',
   window: 'Window',
   source: 'Source',

@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 
+import { stepAlongLine } from '#web/shared/ui/direction.ts';
+
 import { useFollowLink } from './follow-link.ts';
 
 import { useView, type View } from './use-view.ts';
@@ -69,12 +71,12 @@ export function rowAfterKey(key: string, from: Place): number | null {
   return Math.min(from.count - 1, Math.max(0, step(from)));
 }
 
-/** Moves the focus from row to row, and by right and left between the links of one. */
+/** Moves the focus from row to row, and by the arrows along the line between the links of one. */
 function moveInList(event: KeyboardEvent<HTMLElement>, from: Place): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const isSideways = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
-  if (isSideways) {
-    if (focusBeside(event.target, event.key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
+  const step = stepAlongLine(event.key);
+  if (step !== 0) {
+    if (focusBeside(event.target, step)) event.preventDefault();
     return;
   }
   const index = rowAfterKey(event.key, from);

@@ -2,7 +2,7 @@ import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** The words around what agents tell a customer. */
-export const messageWords = catalogue('message.message', {
+export const messageWords = catalogue('message', {
   title: 'Tell the customer',
   notYet: 'Nothing to tell the customer yet',
   language: 'Language of the text',
@@ -16,7 +16,7 @@ export const messageWords = catalogue('message.message', {
 });
 
 /** Each language by its own name. */
-export const languageNames: Readonly<Record<CustomerLanguage, string>> = catalogue('message.languageNames', {
+export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
@@ -25,4 +25,4 @@ export const languageNames: Readonly<Record<CustomerLanguage, string>> = catalog
   it: 'Italiano',
   pl: 'Polski',
   tr: 'Türkçe',
-});
+};

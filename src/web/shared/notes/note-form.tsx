@@ -53,7 +53,8 @@ function WritingForm({ object, draft }: NoteFormProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
         }}
-        dir="auto"
+        // An empty field has the placeholder, which is ours.
+        dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         readOnly={isPending}
       />

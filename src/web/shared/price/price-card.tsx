@@ -18,7 +18,9 @@ export function PriceCard({ priced }: { priced: Priced }) {
   return (
     <div className={classes.price} data-stale={isOld || undefined}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{priceTitle(priced)}</h3>
+        <h3 className={classes.title} translate="no">
+          {priceTitle(priced)}
+        </h3>
         <CopyButton value={priceText(priced)} label={words.copied} />
       </div>
       <p className={classes.state}>
@@ -33,7 +35,7 @@ export function PriceCard({ priced }: { priced: Priced }) {
         facts={[
           ...figuresOf(priced).map(({ label, text }) => ({
             label,
-            value: text === null ? null : <span className={classes.figure}>{text}</span>,
+            value: text === null ? null : <bdi className={classes.figure}>{text}</bdi>,
           })),
           {
             label: words.fixed,

@@ -1,3 +1,8 @@
+import { intlLocale, kept, unitFormatter } from '#web/shared/language/intl.ts';
+import { language } from '#web/shared/language/language.ts';
+
+import { timeWords as words } from './time-words.ts';
+
 export type TimeZoneChoice = 'utc' | 'local';
 
 interface AbsoluteTime {
@@ -9,8 +14,13 @@ interface AbsoluteTime {
   zone: string;
 }
 
-// British English. Creating the browser's own formatter takes longer than rendering a list.
+// British English, by hand: creating the browser's own formatter takes longer than rendering a list.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+const dayFormat = kept(
+  () =>
+    new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** An instant in words, in UTC or the browser's zone, always with the zone's name. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
@@ -25,6 +35,7 @@ export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime
 }
 
 function dayInWords(said: Date): string {
+  if (language !== 'en') return dayFormat().format(said);
   return `${said.getUTCDate()} ${months[said.getUTCMonth()]} ${said.getUTCFullYear()}`;
 }
 
@@ -36,11 +47,22 @@ function offsetName(at: Date): string {
 }
 
 const units = [
-  { seconds: 1, limit: 60, name: 's' },
-  { seconds: 60, limit: 60, name: 'min' },
-  { seconds: 3600, limit: 24, name: 'h' },
-  { seconds: 86_400, limit: Number.POSITIVE_INFINITY, name: 'd' },
+  { seconds: 1, limit: 60, name: 'second' },
+  { seconds: 60, limit: 60, name: 'minute' },
+  { seconds: 3600, limit: 24, name: 'hour' },
+  { seconds: 86_400, limit: Number.POSITIVE_INFINITY, name: 'day' },
 ] as const;
+
+/** The units as English has them; `Intl` writes `3 mins` and `3 days`. */
+const inEnglish = { second: 's', minute: 'min', hour: 'h', day: 'd' } as const;
+
+const distanceFormat = kept(() => new Intl.RelativeTimeFormat(intlLocale, { style: 'short' }));
+const inUnit = unitFormatter({ unitDisplay: 'short' });
+
+/** `2 h`, in the page's language. */
+function measured(count: number, unit: keyof typeof inEnglish): string {
+  return language === 'en' ? `${count} ${inEnglish[unit]}` : inUnit(count, unit);
+}
 
 /**
  * How far `atMs` lies from `nowMs`: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. An age counts what is complete; what is to
@@ -49,11 +71,13 @@ const units = [
 export function relativeTime(atMs: number, nowMs: number): string {
   const isAhead = atMs > nowMs;
   const seconds = Math.floor(Math.abs(nowMs - atMs) / 1000);
-  if (seconds < 2) return 'just now';
+  if (seconds < 2) return words.justNow;
   const countIn = (unit: (typeof units)[number]) =>
     isAhead ? Math.round(seconds / unit.seconds) : Math.floor(seconds / unit.seconds);
   const unit = units.find((one) => countIn(one) < one.limit) ?? units[3];
-  const distance = `${countIn(unit)} ${unit.name}`;
+  const count = countIn(unit);
+  if (language !== 'en') return distanceFormat().format(isAhead ? count : -count, unit.name);
+  const distance = measured(count, unit.name);
   return isAhead ? `in ${distance}` : `${distance} ago`;
 }
 
@@ -62,9 +86,13 @@ const minuteMs = 60_000;
 /** How long something took, to the minute: `2 h 10 min`, `3 d 4 h`, `less than a minute`. */
 export function durationWords(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
-  if (minutes < 1) return 'less than a minute';
+  if (minutes < 1) return words.lessThanAMinute;
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  const parts = [
+    days > 0 && measured(days, 'day'),
+    hours > 0 && measured(hours, 'hour'),
+    rest > 0 && measured(rest, 'minute'),
+  ];
   return parts
     .filter((part) => part !== false)
     .slice(0, 2)
@@ -73,7 +101,7 @@ export function durationWords(ms: number): string {
 
 /** The same with seconds below a minute: `40 s`, `2 min`, `2 h 10 min`. */
 export function exactDurationWords(ms: number): string {
-  return ms < minuteMs ? `${Math.max(0, Math.floor(ms / 1000))} s` : durationWords(ms);
+  return ms < minuteMs ? measured(Math.max(0, Math.floor(ms / 1000)), 'second') : durationWords(ms);
 }
 
 /** An instant as the value of a field for day and time, to the minute; empty if it is invalid. */

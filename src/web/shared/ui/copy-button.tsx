@@ -33,9 +33,9 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const copy = async () => {
     const next = (await copyText(value)) ? 'copied' : 'refused';
     setOutcome(next);
-    announce(next === 'copied' ? 'Copied' : 'Your browser blocked copying');
+    announce(next === 'copied' ? words.copied : words.notCopied);
   };
-  const hint = { idle: `Copy ${label}`, copied: 'Copied', refused: 'Your browser blocked copying' }[outcome];
+  const hint = { idle: words.copy({ label }), copied: words.copied, refused: words.notCopied }[outcome];
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   if (isNamed) {
     return (

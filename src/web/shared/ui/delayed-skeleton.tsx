@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 
 import classes from './delayed-skeleton.module.css';
+import { uiWords as words } from './ui-words.ts';
 
 interface DelayedSkeletonProps {
   lines?: number;
@@ -11,7 +12,7 @@ interface DelayedSkeletonProps {
 const widths = ['100%', '72%', '44%'];
 
 /** A placeholder while something loads, visible only after 200 ms. */
-export function DelayedSkeleton({ lines = 4, label = 'Loading' }: DelayedSkeletonProps) {
+export function DelayedSkeleton({ lines = 4, label = words.loading }: DelayedSkeletonProps) {
   return (
     <output className={classes.skeleton} aria-label={label}>
       {Array.from({ length: lines }, (_, line) => (

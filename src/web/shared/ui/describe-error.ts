@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+import { errorWords } from '#web/shared/api/error-words.ts';
 
 export interface ErrorWords {
   title: string;
@@ -10,10 +11,7 @@ export interface ErrorWords {
 /** Describes a failure in plain words: what happened, and what to do next. */
 export function describeError(error: unknown): ErrorWords {
   if (!isApiError(error)) {
-    return {
-      title: 'Something broke on this page',
-      advice: 'Reload the page. If it happens again, tell your administrator.',
-    };
+    return errorWords.broken;
   }
   const words = byWho[error.answeredBy](error);
   return { title: words.title, advice: error.facts.detail ?? words.advice };
@@ -22,53 +20,20 @@ export function describeError(error: unknown): ErrorWords {
 const byWho: Record<ApiError['answeredBy'], (error: ApiError) => ErrorWords> = {
   network: ({ facts }) => ({
     title: facts.title,
-    advice: 'Nothing you typed is lost. Check your connection and try again.',
+    advice: errorWords.unreachable.advice,
   }),
   service: ({ status, facts }) =>
     (status === null ? undefined : byServiceStatus[status]) ?? otherOfService(facts.title),
   console: ({ code, facts }) => ({
     title: facts.title,
-    advice:
-      (code === null ? undefined : byCode[code]) ??
-      'Try again. If it happens again, give your administrator the request id.',
+    advice: (code === null ? undefined : byCode[code]) ?? errorWords.otherwise,
   }),
 };
 
 const otherOfService = (message: string): ErrorWords => ({
-  title: 'The service refused',
+  title: errorWords.refused,
   advice: message,
 });
 
-const byServiceStatus: Readonly<Record<number, ErrorWords>> = {
-  400: {
-    title: 'The service could not read the request',
-    advice: 'Give the provider’s support the trace id below.',
-  },
-  401: {
-    title: 'The service refused our signature',
-    advice: 'You are still signed in. The desk’s key, secret or clock is wrong: tell your administrator.',
-  },
-  404: { title: 'Not found', advice: 'Check what you entered, character by character.' },
-  422: {
-    title: 'The service refused what was sent',
-    advice: 'See the details below, correct them and send again.',
-  },
-  429: { title: 'The service is receiving too many requests', advice: 'Wait a moment, then try again.' },
-  500: {
-    title: 'The service failed',
-    advice: 'This is not your fault. Give the provider’s support the trace id below.',
-  },
-};
-
-const byCode: Partial<Record<ProblemCode, string>> = {
-  'invalid-request': 'Nothing was saved or sent. Correct what is listed below and try again.',
-  busy: 'The desk is handling as much as it can. Nothing was sent. Try again in a moment.',
-  'not-recorded':
-    'The desk does nothing that it can’t record first. Try again in a moment; if it happens again, tell your administrator.',
-  'service-unreachable': 'Nothing was sent. Try again in a moment.',
-  'service-timeout': 'Try again in a moment.',
-  'service-answer-invalid':
-    'The service’s answer doesn’t match its interface. Try again, or tell your administrator.',
-  'outcome-unknown': 'Look the customer up before you send again.',
-  'unknown-operation': 'This page asked for something the service doesn’t offer. Reload the page.',
-};
+const byServiceStatus: Readonly<Record<number, ErrorWords>> = errorWords.byServiceStatus;
+const byCode: Partial<Record<ProblemCode, string>> = errorWords.byCode;

@@ -15,6 +15,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './error-panel.module.css';
+import { uiWords } from './ui-words.ts';
 
 interface ErrorPanelProps {
   error: unknown;
@@ -71,7 +72,7 @@ function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }
   const mustWait = left !== '0';
   return (
     <Button variant="default" size="xs" disabled={mustWait} onClick={onRetry}>
-      {mustWait ? `Try again in ${left} s` : 'Try again'}
+      {mustWait ? uiWords.tryAgainIn({ seconds: left }) : uiWords.tryAgain}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             {value === null || value === undefined || value === '' ? (
               <span className={classes.missing}>{words.notGiven}</span>
             ) : (
-              value
+              inItsOwnOrder(value)
             )}
             {provenance ? <span className={classes.provenance}>{provenance}</span> : null}
           </dd>
@@ -32,6 +32,11 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       ))}
     </dl>
   );
+}
+
+/** `2,000.00 EUR` is one thing: in a page from right to left its parts would change places. */
+function inItsOwnOrder(value: ReactNode): ReactNode {
+  return typeof value === 'string' || typeof value === 'number' ? <bdi>{value}</bdi> : value;
 }
 
 interface FactSourceProps {

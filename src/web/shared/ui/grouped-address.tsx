@@ -19,7 +19,7 @@ export function GroupedAddress({ address, label, children }: GroupedAddressProps
   const groups = inFours(address);
   return (
     <span className={classes.address}>
-      <bdi aria-hidden className={classes.groups}>
+      <bdi dir="ltr" aria-hidden className={classes.groups}>
         {groups.map((group, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a group is its place
           <Fragment key={at}>

@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+import { isRightToLeft } from './direction.ts';
 import classes from './hint.module.css';
 
-type HintSide = 'below' | 'right';
+type HintSide = 'below' | 'end';
 
 const GAP = 6;
 const MARGIN = 8;
@@ -14,8 +16,9 @@ function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const fitsBelow = target.bottom + GAP + height <= clientHeight - MARGIN;
   const below = fitsBelow ? target.bottom + GAP : target.top - GAP - height;
-  const left = side === 'right' ? target.right + GAP : target.left + (target.width - width) / 2;
-  const top = side === 'right' ? target.top + (target.height - height) / 2 : below;
+  const beside = isRightToLeft() ? target.left - GAP - width : target.right + GAP;
+  const left = side === 'end' ? beside : target.left + (target.width - width) / 2;
+  const top = side === 'end' ? target.top + (target.height - height) / 2 : below;
   bubble.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
   bubble.style.top = `${Math.max(MARGIN, Math.min(top, clientHeight - height - MARGIN))}px`;
 }

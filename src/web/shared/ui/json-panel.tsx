@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
+import { uiWords } from './ui-words.ts';
 
 /** The tree's code comes when the first one is opened. */
 const JsonView = lazy(async () => ({ default: (await import('react-json-view-lite')).JsonView }));
@@ -36,7 +37,7 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
         </Button>
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
       </div>
-      <div id={contentId} className={classes.content} hidden={!isOpen}>
+      <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={<DelayedSkeleton lines={3} />}>
             <JsonTree data={data} title={title} />
@@ -65,7 +66,7 @@ const style = {
   collapsedContent: classes['folded'] ?? '',
   quotesForFieldNames: true,
   stringifyStringValues: true,
-  ariaLables: { collapseJson: 'Fold', expandJson: 'Unfold' },
+  ariaLables: { collapseJson: uiWords.fold, expandJson: uiWords.unfold },
 };
 
 /** JSON as a folding tree in the page's own colours. A bare value is shown as text. */

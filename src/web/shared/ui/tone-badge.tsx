@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import classes from './tone-badge.module.css';
@@ -59,5 +59,5 @@ export function StatusBadge({ status, looks }: StatusBadgeProps) {
       </ToneBadge>
     );
   }
-  return <ToneBadge tone={look.tone}>{look.text ?? sentence(status)}</ToneBadge>;
+  return <ToneBadge tone={look.tone}>{look.text ?? nameInWords(status)}</ToneBadge>;
 }

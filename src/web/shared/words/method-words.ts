@@ -1,3 +1,5 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
 /** How a method is paid: to instructions, in the partner's app, or on a payment page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
@@ -12,24 +14,37 @@ interface Method {
   readonly execution: Execution;
 }
 
+const names = catalogue('method', {
+  'payid-bank-transfer': 'PayID bank transfer',
+  'sepa-bank-transfer': 'SEPA bank transfer',
+  'gbp-bank-transfer': 'UK bank transfer',
+  'ach-bank-transfer': 'ACH bank transfer',
+  pix: 'Pix',
+  'debit-credit-card': 'Debit or credit card',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  'ideal-bank-transfer': 'iDEAL',
+  paypal: 'PayPal',
+});
+
 /** The methods that the desk knows. Any other may be typed: the interface has no list, and the service decides. */
 export const methods: readonly Method[] = [
-  { method: 'payid-bank-transfer', name: 'PayID bank transfer', fiat: ['AUD'], execution: 'api' },
-  { method: 'sepa-bank-transfer', name: 'SEPA bank transfer', fiat: ['EUR'], execution: 'api' },
-  { method: 'gbp-bank-transfer', name: 'UK bank transfer', fiat: ['GBP'], execution: 'api' },
-  { method: 'ach-bank-transfer', name: 'ACH bank transfer', fiat: ['USD'], execution: 'api' },
-  { method: 'pix', name: 'Pix', fiat: ['BRL'], execution: 'api' },
+  { method: 'payid-bank-transfer', name: names['payid-bank-transfer'], fiat: ['AUD'], execution: 'api' },
+  { method: 'sepa-bank-transfer', name: names['sepa-bank-transfer'], fiat: ['EUR'], execution: 'api' },
+  { method: 'gbp-bank-transfer', name: names['gbp-bank-transfer'], fiat: ['GBP'], execution: 'api' },
+  { method: 'ach-bank-transfer', name: names['ach-bank-transfer'], fiat: ['USD'], execution: 'api' },
+  { method: 'pix', name: names['pix'], fiat: ['BRL'], execution: 'api' },
   {
     method: 'debit-credit-card',
-    name: 'Debit or credit card',
+    name: names['debit-credit-card'],
     also: 'Visa, Mastercard',
     fiat: ['AUD', 'EUR', 'GBP', 'USD', 'BRL'],
     execution: 'sdk',
   },
-  { method: 'apple-pay', name: 'Apple Pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
-  { method: 'google-pay', name: 'Google Pay', fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
-  { method: 'ideal-bank-transfer', name: 'iDEAL', fiat: ['EUR'], execution: 'redirect' },
-  { method: 'paypal', name: 'PayPal', fiat: ['EUR', 'USD'], execution: 'redirect' },
+  { method: 'apple-pay', name: names['apple-pay'], fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
+  { method: 'google-pay', name: names['google-pay'], fiat: ['AUD', 'EUR', 'GBP', 'USD'], execution: 'sdk' },
+  { method: 'ideal-bank-transfer', name: names['ideal-bank-transfer'], fiat: ['EUR'], execution: 'redirect' },
+  { method: 'paypal', name: names['paypal'], fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
 /** What people call a payment method; one that the desk does not know as it came. */

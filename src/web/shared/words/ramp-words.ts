@@ -1,7 +1,7 @@
 import type { RampSummary } from '#contract/desk/ramps.ts';
 import { type RampStatus, rampStatuses } from '#contract/service/enumerations.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
-import { sentence } from '#web/shared/format/text.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import type { StatusLook } from '#web/shared/ui/tone-badge.tsx';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
@@ -21,7 +21,7 @@ export function directionWords(direction: string): string {
 
 /** `IN_PROGRESS` → `In progress`; a status that is not in the interface document as it came. */
 export function statusWords(status: string): string {
-  return isKnownStatus(status) ? sentence(status) : status;
+  return isKnownStatus(status) ? nameInWords(status) : status;
 }
 
 /** Whether the interface document has this status. */

@@ -1,14 +1,21 @@
 import type { RecheckVerdict } from '#contract/desk/rechecks.ts';
+import { midSentence } from '#web/shared/format/text.ts';
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+const words = catalogue('recheck', {
+  ready: 'Ready to pay',
+  notReady: 'Not ready to pay',
+  open: '{count, plural, one {1 requirement open} other {# requirements open}}',
+  headline: 'Rampart re-checked: {answer}',
+});
 
 /** What the service answered when the desk asked by itself. */
 export function recheckText({ isReady, openRequirements }: RecheckVerdict): string {
-  if (isReady) return 'Ready to pay';
-  if (openRequirements === 0) return 'Not ready to pay';
-  return openRequirements === 1 ? '1 requirement open' : `${openRequirements} requirements open`;
+  if (isReady) return words.ready;
+  return openRequirements === 0 ? words.notReady : words.open({ count: openRequirements });
 }
 
 /** The activity's headline of such a check. */
 export function recheckHeadline(verdict: RecheckVerdict): string {
-  const text = recheckText(verdict);
-  return `Rampart re-checked: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return words.headline({ answer: midSentence(recheckText(verdict)) });
 }

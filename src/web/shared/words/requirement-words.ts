@@ -14,54 +14,64 @@ export interface RequirementWords {
   remedy: Remedy;
 }
 
+const titles = catalogue('requirement.titles', {
+  US_TAX_ID: 'US tax identifier',
+  PERSONAL_DETAILS: 'Personal details',
+  DOCUMENT: 'Identity document',
+  SELFIE: 'Selfie',
+  SOURCE_FUNDS: 'Source of funds',
+  OCCUPATION: 'Occupation',
+  PURPOSE_OF_TX: 'Purpose of the transaction',
+} satisfies Record<Requirement, string>);
+
 /** Every requirement of the interface document in plain words. Spec: Eligibility. */
 const requirementWords = {
   US_TAX_ID: {
-    title: 'US tax identifier',
+    title: titles.US_TAX_ID,
     sentence: messagesEn['requirement.US_TAX_ID'],
     remedy: 'update',
   },
   PERSONAL_DETAILS: {
-    title: 'Personal details',
+    title: titles.PERSONAL_DETAILS,
     sentence: messagesEn['requirement.PERSONAL_DETAILS'],
     remedy: 'update',
   },
   DOCUMENT: {
-    title: 'Identity document',
+    title: titles.DOCUMENT,
     sentence: messagesEn['requirement.DOCUMENT'],
     remedy: 'share-documents',
   },
   SELFIE: {
-    title: 'Selfie',
+    title: titles.SELFIE,
     sentence: messagesEn['requirement.SELFIE'],
     remedy: 'share-documents',
   },
   SOURCE_FUNDS: {
-    title: 'Source of funds',
+    title: titles.SOURCE_FUNDS,
     sentence: messagesEn['requirement.SOURCE_FUNDS'],
     remedy: 'update',
   },
   OCCUPATION: {
-    title: 'Occupation',
+    title: titles.OCCUPATION,
     sentence: messagesEn['requirement.OCCUPATION'],
     remedy: 'update',
   },
   PURPOSE_OF_TX: {
-    title: 'Purpose of the transaction',
+    title: titles.PURPOSE_OF_TX,
     sentence: messagesEn['requirement.PURPOSE_OF_TX'],
     remedy: 'update',
   },
-} as const satisfies Readonly<Record<Requirement, RequirementWords>>;
+} satisfies Readonly<Record<Requirement, RequirementWords>>;
 
 /** What the remedies are called on links and buttons. */
-const remedyWords = {
+const remedyWords = catalogue('requirement.remedies', {
   'share-documents': 'Share documents',
   update: 'Update customer',
   create: 'Create customer',
-} as const satisfies Readonly<Record<Remedy | 'create', string>>;
+} satisfies Record<Remedy | 'create', string>);
 
 /** The words for a requirement that is not in the interface document. */
-export const unknownRequirement = catalogue('requirement', {
+export const unknownRequirement = catalogue('requirement.unknown', {
   mark: 'not in the interface document',
   sentence: 'The service asks for something this desk doesn’t know. Ask the provider’s support.',
 });

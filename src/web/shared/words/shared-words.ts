@@ -56,9 +56,12 @@ export const sharedWords = catalogue('shared.shared', {
   whyReveal: 'Why do you need it?',
   revealIsKept: 'Your name, the time and this reason go into the audit trail.',
   cancel: 'Cancel',
+  copy: 'Copy {label}',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying',
   revealForMinutes: 'Reveal for five minutes',
+  unknownSentence:
+    'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.',
   unknownStatus: '{status} (unknown)',
   unknownStatusTitle: 'This status is not in the interface document',
   cut: '…',

@@ -9,16 +9,17 @@ import {
 } from '#contract/service/enumerations.ts';
 import { errorStatuses } from '#contract/service/errors.ts';
 
-import { periodWords } from '#web/shared/limits/limit-words.ts';
+import { limitWords, periodWords } from '#web/shared/limits/limit-words.ts';
+import { nameInWords } from './name-words.ts';
 import { requirementTitle } from './requirement-words.ts';
+import { sharedWords } from './shared-words.ts';
 
 /** What the interface document has names for. */
 export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', 'limit', 'error'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
 
 /** The sentence for a name that is not in the interface document. */
-export const unknownSentence =
-  'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.';
+export const { unknownSentence } = sharedWords;
 
 /** A name of the interface document with what an agent can say to the customer about it. */
 export interface Explained {
@@ -60,8 +61,7 @@ const namesOf: Readonly<Record<ExplainedKind, readonly string[]>> = {
 
 function titleOf(kind: ExplainedKind, name: string): string {
   if (kind === 'requirement') return requirementTitle(name);
-  if (kind === 'limit') return `${periodWords(name)} limit`;
+  if (kind === 'limit') return limitWords.limitOf({ period: periodWords(name) });
   if (kind === 'error') return `HTTP ${name}`;
-  const words = name.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return nameInWords(name);
 }

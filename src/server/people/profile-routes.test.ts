@@ -25,6 +25,7 @@ describe('one’s own profile', () => {
       email,
       name: 'Casey Compliance',
       role: 'compliance',
+      language: null,
       hasPassword: true,
       provider: null,
       hasSecondFactor: false,
@@ -146,5 +147,87 @@ describe('one’s own profile', () => {
     expect((await change({ password: knownPassword, newPassword: freshPassword })).statusCode).toBe(503);
     await people.desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_head').execute();
     expect((await people.signIn({ email, password: knownPassword })).statusCode).toBe(200);
+  });
+});
+
+describe('one’s own language', () => {
+  let people: PeopleDesk;
+  let cookie: string;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+    cookie = people.cookieIn(await people.signIn({ email, password: knownPassword }));
+  });
+  afterEach(async () => people.desk.close());
+
+  const change = async (body: object) => people.call('POST', '/api/profile/language', { cookie, body });
+  const languagesSaid = async () => {
+    const profile = await people.call('GET', '/api/profile', { cookie });
+    const session = await people.call('GET', '/api/session', { cookie });
+    const signedIn = await people.signIn({ email, password: knownPassword });
+    return [
+      profile.json<{ language: unknown }>().language,
+      ...[session, signedIn].map((answer) => answer.json<{ staff: { language: unknown } }>().staff.language),
+    ];
+  };
+
+  it('is none at first, and what was chosen from then on: in the profile, the session and at sign-in', async () => {
+    expect(await languagesSaid()).toEqual([null, null, null]);
+    expect((await change({ language: 'de' })).statusCode).toBe(204);
+    expect(await languagesSaid()).toEqual(['de', 'de', 'de']);
+    expect((await change({ language: 'ar' })).statusCode).toBe(204);
+    expect(await languagesSaid()).toEqual(['ar', 'ar', 'ar']);
+  });
+
+  it('is nobody else’s', async () => {
+    await change({ language: 'fr' });
+    const admin = await people.desk.cookieOf('admin');
+    const answer = await people.call('GET', '/api/profile', { cookie: admin });
+    expect(answer.json()).toMatchObject({ role: 'admin', language: null });
+  });
+
+  it('is said after a link has been used, too', async () => {
+    await change({ language: 'es' });
+    const id = await people.idOf('compliance');
+    const admin = await people.desk.cookieOf('admin');
+    const made = await people.call('POST', `/api/staff/${id}/link`, { cookie: admin, body: {} });
+    const [, token] = made.json<{ link: string }>().link.split('#');
+    const used = await people.call('POST', '/api/links/use', { body: { token, password: freshPassword } });
+    expect(used.json()).toMatchObject({ staff: { email, language: 'es' } });
+  });
+
+  it.each([
+    ['one the desk does not speak', { language: 'xx' }, 422],
+    ['one in another form', { language: 'DE' }, 422],
+    ['none', { language: null }, 422],
+    ['nothing', {}, 422],
+    ['another field', { language: 'de', role: 'admin' }, 400],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await change(body)).statusCode).toBe(status);
+    expect(await languagesSaid()).toEqual([null, null, null]);
+  });
+
+  it('is none where a later version wrote one that this version does not speak', async () => {
+    await people.desk.ownerDb
+      .updateTable('staff')
+      .set({ language: 'tlh' as never })
+      .where('email', '=', email)
+      .execute();
+    expect(await languagesSaid()).toEqual([null, null, null]);
+  });
+
+  it('is in the trail with the one before; what can’t be recorded changes nothing', async () => {
+    const id = await people.idOf('compliance');
+    await change({ language: 'de' });
+    await change({ language: 'fr' });
+    expect(await people.trail(4)).toEqual([
+      ['change-language', 'intent', `staff ${id}`, { language: 'de', formerLanguage: 'none' }],
+      ['change-language', 'done', `staff ${id}`, { language: 'de', formerLanguage: 'none' }],
+      ['change-language', 'intent', `staff ${id}`, { language: 'fr', formerLanguage: 'de' }],
+      ['change-language', 'done', `staff ${id}`, { language: 'fr', formerLanguage: 'de' }],
+    ]);
+    await people.desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_gone').execute();
+    expect((await change({ language: 'es' })).statusCode).toBe(503);
+    await people.desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_head').execute();
+    expect(await languagesSaid()).toEqual(['fr', 'fr', 'fr']);
   });
 });

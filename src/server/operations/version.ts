@@ -1,4 +1,0 @@
-import { version } from '../../../package.json' with { type: 'json' };
-
-/** The version of this program. */
-export const programVersion = version;

@@ -1,5 +1,0 @@
-import { buildIfStale } from './build-if-stale.mjs';
-import { runProgram } from './run-program.mjs';
-
-buildIfStale(['programs']);
-await runProgram('directory-rebuild');

@@ -1,0 +1,14 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** The words of the trail's table. */
+export const auditListWords = catalogue('audit.list', {
+  number: 'No.',
+  time: 'Time',
+  person: 'Person',
+  role: 'Role',
+  action: 'Action',
+  object: 'Object',
+  reason: 'Reason',
+  outcome: 'Outcome',
+  open: 'Open entry {seq}',
+});

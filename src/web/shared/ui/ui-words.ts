@@ -1,0 +1,10 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** The words of the kit's own parts. */
+export const uiWords = catalogue('ui', {
+  loading: 'Loading',
+  fold: 'Fold',
+  unfold: 'Unfold',
+  tryAgain: 'Try again',
+  tryAgainIn: 'Try again in {seconds} s',
+});

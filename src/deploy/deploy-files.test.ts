@@ -168,6 +168,14 @@ describe('nginx', () => {
     expect(conf).toContain('proxy_max_temp_file_size 0;');
   });
 
+  it('takes TLS 1.2 only with forward secrecy and authenticated encryption', () => {
+    expect(/ssl_protocols ([^;]+);/.exec(conf)?.[1]).toBe('TLSv1.2 TLSv1.3');
+    const suites = /ssl_ciphers ([^;]+);/.exec(conf)?.[1]?.split(':') ?? [];
+    expect(suites.length).toBeGreaterThan(3);
+    for (const suite of suites)
+      expect(suite).toMatch(/^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM|CHACHA20-POLY1305)/);
+  });
+
   it.each(nginxPrograms)(
     '%s counts an IPv6 address by its network of 64 bits, IPv4 by the address',
     async (program) => {

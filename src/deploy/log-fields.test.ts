@@ -19,6 +19,7 @@ it('the logger writes those fields, and no other', () => {
     durationMs: 1,
     auditSeq: 1,
     auditHash: '0'.repeat(64),
+    source: '192.0.2.1',
     method: 'GET',
     route: '/',
   };

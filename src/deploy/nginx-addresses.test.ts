@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { securityHeaders } from '#server/inbound/security-headers.ts';
+
 import { findOrInstallNginx, startNginx } from '../tools/nginx.mjs';
 
 const nginx = findOrInstallNginx();
@@ -20,7 +22,11 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     folder = mkdtempSync(join(tmpdir(), 'nginx-addresses-'));
     chmodSync(folder, 0o755);
     const [behind, before] = [join(folder, 'behind.sock'), join(folder, 'before.sock')];
-    server = createServer((asked, answer) => answer.writeHead(418).end(`${asked.method} ${asked.url}`));
+    server = createServer((asked, answer) => {
+      const headers = asked.url === '/with-headers' ? securityHeaders({ isBehindTls: true }) : {};
+      if (asked.url === '/cut') asked.socket.destroy();
+      else answer.writeHead(418, headers).end(`${asked.method} ${asked.url}`);
+    });
     server.listen(behind);
     await once(server, 'listening');
     chmodSync(behind, 0o777);
@@ -37,10 +43,18 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const ask = async (path: string, { method = 'GET', at = 'before.sock' } = {}) => {
-    const asked = request({ socketPath: join(folder, at), path, method, headers: { host: 'desk.test' } });
+  const answerTo = async (path: string, { method = 'GET', at = 'before.sock', headers = {} } = {}) => {
+    const asked = request({
+      socketPath: join(folder, at),
+      path,
+      method,
+      headers: { host: 'desk.test', ...headers },
+    });
     const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
-    const body = (await buffer(answer)).toString();
+    return { answer, body: (await buffer(answer)).toString() };
+  };
+  const ask = async (path: string, how?: Parameters<typeof answerTo>[1]) => {
+    const { answer, body } = await answerTo(path, how);
     return { status: answer.statusCode, location: answer.headers.location, body };
   };
 
@@ -62,8 +76,73 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     expect(await ask(path)).toMatchObject({ status: 404 });
   });
 
-  it('sends whoever left out the s to the same address, the method kept', async () => {
-    const to = await ask('/callbacks/x%2Fy?z', { method: 'POST', at: 'before.sock-plain' });
-    expect(to).toMatchObject({ status: 308, location: 'https://desk.test/callbacks/x%2Fy?z' });
+  it('leads a person who left out the s to the same address', async () => {
+    const to = await ask('/customers/x%2Fy?z', { at: 'before.sock-plain' });
+    expect(to).toMatchObject({ status: 308, location: 'https://desk.test/customers/x%2Fy?z' });
   });
+
+  it.each([
+    ['POST', '/callbacks'],
+    ['POST', '/callbacks/token'],
+    ['GET', '/api/session'],
+    ['GET', '/api/service/eapi/v0/identities/1'],
+    ['POST', '/anything'],
+  ])('refuses a program that left out the s: %s %s', async (method, path) => {
+    const to = await ask(path, { method, at: 'before.sock-plain' });
+    expect(to).toMatchObject({ status: 403, location: undefined });
+  });
+
+  const large = { method: 'POST', headers: { 'content-length': String(65 * 1024 * 1024) } };
+  const ownAnswers: readonly (readonly [status: number, path: string, how: object])[] = [
+    [308, '/', { at: 'before.sock-plain' }],
+    [403, '/api/session', { at: 'before.sock-plain' }],
+    [403, '/', { method: 'POST', at: 'before.sock-plain' }],
+    [404, '/metrics', {}],
+    [404, '/health/ready', {}],
+    [413, '/callbacks', large],
+    [502, '/cut', {}],
+  ];
+  it.each(ownAnswers)('sends the security headers with its own %i for %s', async (status, path, how) => {
+    const { answer } = await answerTo(path, how);
+    expect(answer.statusCode).toBe(status);
+    expectOwnHeaders(answer);
+  });
+
+  it('sends them with its own 429', async () => {
+    const asked = Array.from({ length: 40 }, async () => answerTo('/api/oidc/start'));
+    const answers = (await Promise.all(asked)).map(({ answer }) => answer);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(5);
+    for (const answer of refused) expectOwnHeaders(answer);
+  });
+
+  it('sends them with its own 400 for what is no HTTP', async () => {
+    const { answer } = await answerTo('/', { headers: { host: 'a b' } });
+    expect(answer.statusCode).toBe(400);
+    expectOwnHeaders(answer);
+  });
+
+  it('takes no TRACE', async () => {
+    const { answer, body } = await answerTo('/', { method: 'TRACE', headers: { 'x-secret': 'planted' } });
+    expect([answer.statusCode, body.includes('planted')]).toEqual([405, false]);
+    expectOwnHeaders(answer);
+  });
+
+  it('adds nothing to what Rampart sends itself: no header is there twice', async () => {
+    const { answer } = await answerTo('/with-headers');
+    for (const [name, value] of Object.entries(securityHeaders({ isBehindTls: true })))
+      expect(answer.headersDistinct[name]).toEqual([value]);
+  });
+
+  function expectOwnHeaders({ headersDistinct }: IncomingMessage): void {
+    expect(headersDistinct).toMatchObject({
+      'strict-transport-security': ['max-age=31536000; includeSubDomains'],
+      'content-security-policy': [
+        "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
+      ],
+      'x-content-type-options': ['nosniff'],
+      'referrer-policy': ['no-referrer'],
+      'content-type': ['text/html; charset=utf-8'],
+    });
+  }
 });

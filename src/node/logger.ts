@@ -11,6 +11,8 @@ export interface LoggerSettings {
   readonly level?: LoggerOptions['level'];
   /** Where lines go; standard output unless given, written beside the requests and flushed at the end. */
   readonly destination?: DestinationStream;
+  /** Where they go as well. */
+  readonly also?: DestinationStream | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,6 +26,8 @@ const identifier = /^[\w-]{1,64}$/;
 /** What others give to their ids. */
 const foreignIdentifier = /^[\w.:-]{1,128}$/;
 const digest = /^[\da-f]{64}$/;
+/** An IP address. */
+const address = /^[\da-f.:]{2,45}$/;
 const methodName = /^[A-Z]{1,10}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
@@ -34,7 +38,9 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   traceId: (value) => matching(value, foreignIdentifier),
   method: (value) => matching(value, methodName),
   route: (value) => matching(value, routeTemplate),
+  source: (value) => matching(value, address),
   status: (value) => finite(value),
+  problem: (value) => matching(value, identifier),
   durationMs: (value) => finite(value),
   auditSeq: (value) => finite(value),
   auditHash: (value) => matching(value, digest),
@@ -47,12 +53,12 @@ const admissions = Object.entries(allowed);
 export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.keys(allowed), 'error'];
 
 /**
- * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, method, route (the template, never the address),
- * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
+ * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address), method, route (the template,
+ * never the address), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
  * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
  */
-export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
+export function createLogger({ level = 'info', destination, also = null }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -64,7 +70,17 @@ export function createLogger({ level = 'info', destination }: LoggerSettings = {
       },
     },
   };
-  return keepBindingsAllowed(pino(options, destination ?? standardOutput()));
+  return keepBindingsAllowed(pino(options, both(destination ?? standardOutput(), also)));
+}
+
+function both(first: DestinationStream, also: DestinationStream | null): DestinationStream {
+  if (also === null) return first;
+  return {
+    write(line) {
+      first.write(line);
+      also.write(line);
+    },
+  };
 }
 
 /** Lines go out together, some milliseconds late at most. */

@@ -10,6 +10,7 @@ import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } f
 
 import { retryConflicts, DatabaseUnreachableError } from './database-failures.ts';
 import type { OpenDatabase } from './database.ts';
+import { withVerifiedTls } from './postgres-tls.ts';
 import { statementName } from './prepared-query.ts';
 
 export interface PostgresSettings {
@@ -37,7 +38,7 @@ export function openPostgres<Tables>({
   maxConnections = defaultConnections,
 }: PostgresSettings): OpenDatabase<Tables> {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withVerifiedTls(url),
     application_name: 'rampart',
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,

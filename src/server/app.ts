@@ -7,7 +7,9 @@ import { version } from '../../package.json' with { type: 'json' };
 import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
 import { auditRoutes } from './audit-desk/audit-routes.ts';
+import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
+import { rememberSources } from './audit/request-sources.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
 import { connection } from './connection/connection.ts';
@@ -40,6 +42,7 @@ import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';
 import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
+import { slowDownRecoveryCodes } from './staff/second-factor.ts';
 import { steering } from './steering/steering.ts';
 import { submissionRoutes } from './submissions/plan-routes.ts';
 
@@ -89,13 +92,16 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     bodyLimitBytes: ownBodyLimitBytes,
   };
   const app = createHttp(config, entrance);
+  const sources = rememberSources(app);
   await guardRequests(app, entrance);
-  const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace });
+  const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace, sources });
   auditCalls(app, shared);
+  limitUse(app, { db, nowMs, usesPerHour: config.usesPerHour });
   const ownCalls = createOwnCalls();
   addReadPositions(app, db, ownCalls);
 
   await settleSandboxAccounts(db, hasSandboxAccounts);
+  await slowDownRecoveryCodes(db);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   const observe = operations(await serverForOperations(app, config, entrance), shared);
   const refusedSignIns = new RefusedSignIns(shared);
@@ -104,7 +110,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await oidc(app, config, { ...shared, keeper, refusedSignIns, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });
-  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
+  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs, config });
   directoryRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs });
   searchRoutes(app, shared);
   requestRoutes(app, shared);

@@ -6,7 +6,7 @@ import { isLoopback } from '#node/loopback.ts';
 
 import { explorersText } from './explorers.ts';
 
-const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;
+const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database'] as const;
 /** What `ALLOW` may name. */
 export type Exception = (typeof exceptions)[number];
 
@@ -49,6 +49,35 @@ function isSafeToSignIn(value: string): boolean {
 
 function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
+}
+
+/** Where the log is sent: by TLS, in clear on this machine alone. */
+const syslogUrl = z
+  .string()
+  .regex(/^(?:tls|tcp):\/\/(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/, 'must be tls://, a host and a port')
+  .refine((value) => URL.canParse(value), 'must be tls://, a host and a port')
+  .refine(
+    (value) => value.startsWith('tls:') || (URL.canParse(value) && isLoopback(new URL(value).hostname)),
+    'must be tls://: tcp:// is for loopback only',
+  );
+
+/** Values of a claim: visible ASCII without blanks, apart by blanks. */
+const claimWords = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,1000}$/, 'must be values of visible ASCII, apart by blanks')
+  .transform((value) => value.split(/ +/).filter((word) => word !== ''));
+
+/** Names of hosts, with their port where it is not the usual one. */
+const hostList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
+  .refine(
+    (list) => list.every(isHost),
+    'must be a list of host names, such as keys.example.com or 10.0.0.5:8443',
+  );
+
+function isHost(word: string): boolean {
+  return URL.canParse(`https://${word}`) && new URL(`https://${word}`).host === word;
 }
 
 /** RFC 6749 › Appendix A: visible ASCII and blanks, not blanks alone. */
@@ -166,6 +195,9 @@ export const variables = z.object({
   EXPLORER_URLS: explorersText.optional(),
   SESSION_IDLE_MINUTES: integer(1, 1440).default(15),
   SESSION_HOURS: integer(1, 168).default(8),
+  REVEALS_PER_HOUR: integer(1, 100_000).default(100),
+  SEARCHES_PER_HOUR: integer(1, 100_000).default(200),
+  EXPORTS_PER_HOUR: integer(1, 100_000).default(20),
   ALLOW: words(exceptions).default([]),
   TRUSTED_PROXIES: z
     .string()
@@ -176,6 +208,15 @@ export const variables = z.object({
   OIDC_CLIENT_ID: clientWord.optional(),
   OIDC_CLIENT_SECRET: clientWord.optional(),
   OIDC_ROLE_CLAIM: claimPath.default('roles'),
+  OIDC_HOSTS: hostList.default([]),
+  OIDC_ACR: claimWords.default([]),
+  OIDC_AMR: claimWords.default([]),
+  SYSLOG_URL: syslogUrl.optional(),
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a file')
+    .optional(),
+  SANDBOX_CALLBACK_HOSTS: hostList.default([]),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
   SANDBOX_HISTORY: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });

@@ -137,10 +137,14 @@ describe('the configuration', () => {
       clientId: 'rampart',
       clientSecret: null,
       roleClaim: 'roles',
+      hosts: [],
+      strength: { acr: [], amr: [] },
     });
     expect(readConfig({ ...provider, OIDC_CLIENT_SECRET: 's', OIDC_ROLE_CLAIM: 'a.b' }).oidc).toMatchObject({
       clientSecret: 's',
       roleClaim: 'a.b',
+      hosts: [],
+      strength: { acr: [], amr: [] },
     });
     expect(messageOf({ OIDC_CLIENT_ID: 'rampart' })).toMatch(/^OIDC_ISSUER and OIDC_CLIENT_ID must/);
     expect(messageOf({ ...provider, ...real, ...credentials, HOST: '0.0.0.0' })).toMatch(/^PUBLIC_URL must/);

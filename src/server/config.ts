@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { isLoopback } from '#node/loopback.ts';
+import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
@@ -14,6 +15,7 @@ import {
   variables,
   type Variables,
 } from './config-variables.ts';
+import { exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { testExplorers } from './explorers.ts';
 
@@ -51,10 +53,18 @@ export interface Config {
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** The most that one person may do of each in an hour. */
+  readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports', number>>;
   /** Null: nobody signs in with a company account. */
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
+  /** Where a control may have the sandbox send its callbacks, besides this machine and the desk's own address. */
+  readonly sandboxCallbackHosts: readonly string[];
+  /** A file of SHA-1 digests of breached passwords; null: those that come with the desk alone. */
+  readonly breachedPasswordsFile: string | null;
+  /** Where the log is sent besides standard output; null: nowhere. */
+  readonly syslogUrl: string | null;
   /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
   readonly sandboxHistory: boolean;
   /** What `ALLOW` names. */
@@ -88,6 +98,10 @@ export interface OidcConfig {
   readonly clientSecret: string | null;
   /** The claim that holds the role: its name, else a path of names with dots. */
   readonly roleClaim: string;
+  /** Hosts besides the issuer's that its metadata may name. */
+  readonly hosts: readonly string[];
+  /** What an ID token's `acr` must be one of, and its `amr` must hold one of; empty: anything, also none. */
+  readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
 /** How a callback shows where it comes from, and the IANA zone of the dates in it. */
@@ -152,9 +166,17 @@ function toConfig(values: Variables): Config {
     explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
+    usesPerHour: {
+      reveals: values.REVEALS_PER_HOUR,
+      searches: values.SEARCHES_PER_HOUR,
+      exports: values.EXPORTS_PER_HOUR,
+    },
     oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
+    sandboxCallbackHosts: values.SANDBOX_CALLBACK_HOSTS,
+    breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE ?? null,
+    syslogUrl: values.SYSLOG_URL ?? null,
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };
@@ -180,9 +202,12 @@ function oidcConfig({
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
   OIDC_ROLE_CLAIM: roleClaim,
+  OIDC_HOSTS: hosts,
+  OIDC_ACR: acr,
+  OIDC_AMR: amr,
 }: Variables): OidcConfig | null {
   if (issuer === undefined || clientId === undefined) return null;
-  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim };
+  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim, hosts, strength: { acr, amr } };
 }
 
 function callbackConfig({
@@ -226,6 +251,11 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
         'plain-http-service':
           'SERVICE_BASE_URL is plain http to another machine: use https, or ALLOW=plain-http-service',
       }),
+    ...(values.DATABASE_URL !== undefined &&
+      !isVerifiedPostgres(values.DATABASE_URL) && {
+        'unverified-database':
+          'DATABASE_URL asks another machine without verified TLS: leave sslmode out or set verify-full, or ALLOW=unverified-database',
+      }),
   };
 }
 
@@ -246,6 +276,8 @@ export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
     'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
   'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
+  'unverified-database':
+    'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
   'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
 };
 
@@ -357,20 +389,4 @@ function portFaults({
       'OPERATIONS_PORT must be another port than SANDBOX_PORT, where the embedded sandbox listens',
     ],
   ];
-}
-
-/** Whether other machines reach it: by itself, by its address for people, or through a proxy that is trusted. */
-function isPublic(values: Variables): boolean {
-  return exposure(values) !== null;
-}
-
-function exposure({ HOST: host, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies }: Variables): string | null {
-  if (!isLoopback(host)) return 'HOST is reachable from other machines';
-  if (publicUrl !== undefined && !isLoopbackUrl(publicUrl))
-    return 'PUBLIC_URL is reachable from other machines';
-  return proxies.length > 0 ? 'TRUSTED_PROXIES makes the desk reachable from other machines' : null;
-}
-
-function isLoopbackUrl(url: string): boolean {
-  return isLoopback(new URL(url).hostname);
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { openAudit, type Audit, type AuditPace } from './audit-desk/open-audit.ts';
+import type { RequestSources } from './audit/request-sources.ts';
 import type { RunningTrail } from './audit/trail.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database/tables.ts';
@@ -29,10 +30,14 @@ export interface SharedParts extends GivenParts {
 export async function openSharedParts(
   app: FastifyInstance,
   config: Config,
-  { auditPace, ...given }: GivenParts & { readonly auditPace: AuditPace | undefined },
+  {
+    auditPace,
+    sources,
+    ...given
+  }: GivenParts & { readonly auditPace: AuditPace | undefined; readonly sources: RequestSources },
 ): Promise<SharedParts> {
   const dataKeys = await openDataKeys(config, given.db);
-  const audit = openAudit(config, { ...given, dataKeys, pace: auditPace });
+  const audit = openAudit(config, { ...given, dataKeys, pace: auditPace, sources });
   app.decorate('dataKeys', dataKeys);
   app.decorate('audit', audit);
   // The first to be added runs last: everything else may still write to the trail while it ends.

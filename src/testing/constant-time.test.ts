@@ -19,7 +19,7 @@ const { createVerifier } = await import('#server/callbacks/verify-callback.ts');
 const { answerToTest, makeTestDelivery } = await import('#server/callbacks/test-delivery.ts');
 const { readConfig } = await import('#server/config.ts');
 const { authorizationOf, startTestSandbox } = await import('#sandbox/testing/test-sandbox.ts');
-const { stepOfCode, totpCode, totpStep } = await import('#server/staff/totp.ts');
+const { driftOfCode, totpCode, totpStep } = await import('#server/staff/totp.ts');
 
 const style = { separator: 'space', emptyBody: 'omit' } as const;
 const nowMs = Date.parse('2026-05-04T10:00:00Z');
@@ -92,11 +92,11 @@ describe('comparing a secret takes the same time wherever a guess goes wrong', (
     }
   });
 
-  it('the code of an authenticator, with all three that are good', () => {
+  it('the code of an authenticator, with all seven that are recognised', () => {
     const secret = Buffer.alloc(20, 7);
-    const good = [-1, 0, 1].map((step) => totpCode(secret, totpStep(nowMs) + step));
+    const good = [-3, -2, -1, 0, 1, 2, 3].map((step) => totpCode(secret, totpStep(nowMs) + step));
     expect(good).not.toContain('000000');
-    expect(stepOfCode(secret, '000000', nowMs)).toBeNull();
+    expect(driftOfCode(secret, '000000', nowMs)).toBeNull();
     expect(compared).toEqual(good.map((code) => `${code} = 000000`));
   });
 });

@@ -25,7 +25,7 @@ export const connectionAnswer = z.object({
   /** Exceptions of `ALLOW` that are set; `isInUse`: without it the start would have been refused. */
   allow: z.array(
     z.object({
-      name: z.enum(['public-sandbox', 'plain-http-service', 'default-secret']),
+      name: z.enum(['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database']),
       isInUse: z.boolean(),
       /** What it lets through, a sentence. */
       what: z.string(),

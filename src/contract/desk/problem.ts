@@ -11,6 +11,7 @@ export const problemCodes = [
   'second-factor-required',
   'code-refused',
   'too-many-attempts',
+  'too-many-requests',
   'forbidden',
   'cross-site',
   'not-found',

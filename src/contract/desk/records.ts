@@ -49,4 +49,5 @@ export const askedClaim = z
   .transform((text) => text === 'true');
 
 /** An instant in a query: ISO 8601 with its zone. */
-export const instant = z.iso.datetime({ offset: true, error: 'Use an ISO 8601 instant with its zone' });
+const wrongInstant = 'Use an ISO 8601 instant with its zone';
+export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);

@@ -20,6 +20,7 @@ const item: AuditItem = {
   reason: 'asked for it',
   reasonDigest: 'd',
   details: { fields: 'email, dob' },
+  source: null,
   instanceId: 'i-1',
   leaseUntil: null,
   keyId: '00000000',
@@ -61,7 +62,7 @@ describe('the trail as CSV', () => {
         const [cells = []] = readCsv(
           csvLines([{ ...item, reason, person: { id: 'p', name, email: null }, details: {} }]),
         );
-        expect(cells).toHaveLength(17);
+        expect(cells).toHaveLength(18);
         for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
         const withoutApostrophes = (cell = '') => cell.replaceAll("'", '');
         expect(withoutApostrophes(cells[10])).toBe(withoutApostrophes(reason));

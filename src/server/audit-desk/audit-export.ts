@@ -12,7 +12,7 @@ import type { Intent } from '#server/audit/trail.ts';
 import { csvForm } from '#server/csv-table.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { listEntries, type OpenReason, toAuditItem } from './audit-list-store.ts';
+import { listEntries, type TrailOpeners, toAuditItem } from './audit-list-store.ts';
 
 const columns = [
   'seq',
@@ -29,6 +29,7 @@ const columns = [
   'outcome',
   'traceId',
   'requestId',
+  'source',
   'details',
   'previousHash',
   'hash',
@@ -87,20 +88,20 @@ export interface CsvExport {
   readonly filters: AuditFilters;
   /** The newest entry that may be in it: what is written meanwhile is not. */
   readonly upTo: number;
-  readonly openReason: OpenReason;
+  readonly open: TrailOpeners;
 }
 
 /** Entries that the filters let through, newest first, as CSV. */
 export async function* exportCsv(
   db: Kysely<Tables>,
-  { filters, upTo, openReason }: CsvExport,
+  { filters, upTo, open }: CsvExport,
 ): AsyncGenerator<ExportPiece> {
   yield { text: csvHead(), entries: 0 };
   for (let before = upTo + 1; ;) {
     const rows = await listEntries(db, { filters, before, limit: pageSize });
     const last = rows.at(-1);
     if (last === undefined) return;
-    const items = rows.map((row) => toAuditItem(row, openReason));
+    const items = rows.map((row) => toAuditItem(row, open));
     yield { text: csvLines(items), entries: items.length };
     if (rows.length < pageSize) return;
     before = last.seq;

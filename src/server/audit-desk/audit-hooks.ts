@@ -103,6 +103,15 @@ export async function recordRefusal(request: FastifyRequest, needed: Action): Pr
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
+/** Records that a person asked more often than they may. Throws `not-recorded`. T-7.4. */
+export async function recordTooMany(
+  request: FastifyRequest,
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const subject = subjectOf(request, actionOf(request));
+  await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
+}
+
 /** Throws for a route that has no name in the trail: what can't be named there is neither done nor refused in silence. */
 function actionOf({ method, routeOptions }: FastifyRequest): AuditAction {
   const action = auditedRoute(method, routeOptions.url)?.action;

@@ -20,7 +20,15 @@ export type EntryRow = AuditEntryTable & {
   readonly person_name: string | null;
   readonly person_email: string | null;
   readonly reason_encrypted: string | null;
+  /** Where its request came from, as `details.source` names it; null where that is not known. */
+  readonly source: SealedSource | null;
 };
+
+/** An address that requests came from. */
+interface SealedSource {
+  readonly digest: string;
+  readonly address_encrypted: string;
+}
 
 /** The most people that a list is offered to be narrowed to. */
 const maxPeople = 500;
@@ -38,7 +46,7 @@ export async function listEntries(
     .orderBy('audit_entry.seq', 'desc')
     .limit(limit);
   // Joined after the limit, so that a page costs the same for any length of trail.
-  return db
+  const rows = await db
     .selectFrom(entries.as('entry'))
     .leftJoin('staff', 'staff.id', 'entry.person_id')
     .leftJoin('audit_reason', 'audit_reason.seq', 'entry.seq')
@@ -50,6 +58,26 @@ export async function listEntries(
     ])
     .orderBy('entry.seq', 'desc')
     .execute();
+  const sources = await sourcesOf(db, rows);
+  return rows.map((row) => ({ ...row, source: sources.get(sourceDigest(row) ?? '') ?? null }));
+}
+
+async function sourcesOf(
+  db: Kysely<Tables>,
+  rows: readonly Pick<AuditEntryTable, 'details'>[],
+): Promise<ReadonlyMap<string, SealedSource>> {
+  const digests = [...new Set(rows.flatMap((row) => sourceDigest(row) ?? []))];
+  if (digests.length === 0) return new Map();
+  const found = await db
+    .selectFrom('source_address')
+    .select(['digest', 'address_encrypted'])
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(found.map((row) => [row.digest, row]));
+}
+
+function sourceDigest({ details }: Pick<AuditEntryTable, 'details'>): string | undefined {
+  return /[{,]"source":"([\da-f]{32})"[,}]/.exec(details)?.[1];
 }
 
 type EntryQuery = SelectQueryBuilder<Tables, 'audit_entry', object>;
@@ -106,11 +134,14 @@ export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people'
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(maxPeople).execute();
 }
 
-/** Opens the reason stored with entry `seq`; throws when it can't be opened. */
-export type OpenReason = (seq: number, sealed: string) => string;
+/** Opens what is sealed beside the trail; each throws when it can't. */
+export interface TrailOpeners {
+  readonly reason: (seq: number, sealed: string) => string;
+  readonly source: (digest: string, sealed: string) => string;
+}
 
-/** An entry as it is shown: all that its hash covers, its person's name and its reason in words. */
-export function toAuditItem(row: EntryRow, openReason: OpenReason): AuditItem {
+/** An entry as it is shown: all that its hash covers, its person's name, its reason in words and where it came from. */
+export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
   return {
     seq: row.seq,
     at: exactInstant(row.at),
@@ -124,9 +155,10 @@ export function toAuditItem(row: EntryRow, openReason: OpenReason): AuditItem {
     outcome: row.outcome,
     requestId: row.request_id,
     traceId: row.trace_id,
-    reason: reasonOf(row, openReason),
+    reason: reasonOf(row, open),
     reasonDigest: row.reason_digest,
     details: readDetails(row.details),
+    source: sourceOf(row, open),
     instanceId: row.instance_id,
     leaseUntil: row.lease_until === null ? null : exactInstant(row.lease_until),
     keyId: row.key_id,
@@ -136,10 +168,19 @@ export function toAuditItem(row: EntryRow, openReason: OpenReason): AuditItem {
 }
 
 /** A reason whose key is gone must not hide the entry: its digest still says that there was one. */
-function reasonOf({ seq, reason_encrypted: sealed }: EntryRow, openReason: OpenReason): string | null {
+function reasonOf({ seq, reason_encrypted: sealed }: EntryRow, open: TrailOpeners): string | null {
   if (sealed === null) return null;
   try {
-    return openReason(seq, sealed);
+    return open.reason(seq, sealed);
+  } catch {
+    return null;
+  }
+}
+
+function sourceOf({ source }: EntryRow, open: TrailOpeners): string | null {
+  if (source === null) return null;
+  try {
+    return open.source(source.digest, source.address_encrypted);
   } catch {
     return null;
   }

@@ -137,7 +137,7 @@ describe('GET /api/audit', () => {
 
 /** What the hash of an entry has to be, worked out from what a reader of the list is shown. */
 function hashOf(item: AuditItem): string {
-  const { person, reason: _reason, hash: _hash, at, leaseUntil, ...rest } = item;
+  const { person, reason: _reason, source: _source, hash: _hash, at, leaseUntil, ...rest } = item;
   const entry = {
     ...rest,
     personId: person?.id ?? null,

@@ -18,10 +18,10 @@ import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import { reasonPlace } from '#server/personal/sealed-places.ts';
+import { reasonPlace, sourcePlace } from '#server/personal/sealed-places.ts';
 
 import { sendDownload, exportCsv, exportLines } from './audit-export.ts';
-import { type OpenReason, toAuditItem, listEntries, listPeople, newestEntry } from './audit-list-store.ts';
+import { type TrailOpeners, toAuditItem, listEntries, listPeople, newestEntry } from './audit-list-store.ts';
 import type { Audit } from './open-audit.ts';
 
 export interface AuditRoutes {
@@ -49,7 +49,7 @@ async function listPage(query: AuditQuery, { db, dataKeys }: AuditRoutes): Promi
   const rows = await listEntries(db, { filters, before, limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit, ({ seq }) => writeCursor(list, String(seq)));
   return {
-    items: items.map((row) => toAuditItem(row, reasonsOf(dataKeys))),
+    items: items.map((row) => toAuditItem(row, openersOf(dataKeys))),
     nextCursor,
     head: await newestEntry(db),
     people: await listPeople(db),
@@ -81,8 +81,11 @@ function exportRoute(app: FastifyInstance, parts: AuditRoutes): void {
   });
 }
 
-function reasonsOf(dataKeys: AuditRoutes['dataKeys']): OpenReason {
-  return (seq, sealed) => dataKeys.open(sealed, reasonPlace(seq));
+function openersOf(dataKeys: AuditRoutes['dataKeys']): TrailOpeners {
+  return {
+    reason: (seq, sealed) => dataKeys.open(sealed, reasonPlace(seq)),
+    source: (digest, sealed) => dataKeys.open(sealed, sourcePlace(digest)),
+  };
 }
 
 const mediaTypes = {
@@ -93,7 +96,7 @@ const mediaTypes = {
 /** What is there once the intent is: it is in the export itself. */
 async function openExport({ format, ...filters }: AuditExportQuery, { db, audit, dataKeys }: AuditRoutes) {
   if (format === 'jsonl') return exportLines(db, await audit.checkpoint());
-  return exportCsv(db, { filters, upTo: (await newestEntry(db)).seq, openReason: reasonsOf(dataKeys) });
+  return exportCsv(db, { filters, upTo: (await newestEntry(db)).seq, open: openersOf(dataKeys) });
 }
 
 /** `rampart-audit-20260504T100000Z.csv`. */

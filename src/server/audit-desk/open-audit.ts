@@ -25,6 +25,7 @@ import {
   createSweeper,
   type Sweeper,
 } from '#server/audit/instances.ts';
+import { type RequestSources, withSources } from '#server/audit/request-sources.ts';
 import type { RunningTrail, TrailHead } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -67,6 +68,8 @@ export interface AuditParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   readonly logger: FastifyBaseLogger;
+  /** Where requests come from; none for a program's own. */
+  readonly sources?: RequestSources;
   /** Called when a checkpoint can't be written to its second place. */
   readonly onCheckpointFailure?: () => void;
   /** Called after each commit. */
@@ -87,7 +90,7 @@ export interface AuditPace {
  */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'dataDir'>,
-  { db, dataKeys, nowMs, logger, pace = {}, ...observers }: AuditParts,
+  { db, dataKeys, nowMs, logger, pace = {}, sources = new Map(), ...observers }: AuditParts,
 ): Audit {
   const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
   const instanceId = uuidv7();
@@ -108,7 +111,8 @@ export function openAudit(
     checkpoints.grown(head);
     observers.onWritten?.(head);
   };
-  const trail = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
+  const written = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
+  const trail = withSources(written, { sources, db, dataKeys, nowMs });
   const sweeper = createSweeper(db, writer);
   const lease = new Lease({ db, instanceId, times, logger, onSteady: async () => sweeper.sweep() });
   return {

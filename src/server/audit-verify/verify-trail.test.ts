@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { entryLine, type AuditEntry, createAuditKey, type AuditKey } from '#server/audit/audit-entry.ts';
@@ -153,6 +155,16 @@ describe('an export', () => {
     const both = [...lines.slice(0, 10), ...later.map(entryLine), signedEnd(later, otherKey)];
     expect(await verify(both, { keys: [otherKey, trailKey] })).toMatchObject({ isIntact: true, entries: 12 });
     expect(await verify(both)).toMatchObject({ firstBad: { seq: 11, kind: 'unknown-key' } });
+  });
+
+  it('continues with a key for another hash, whose digests are that hash’s', async () => {
+    const text = 'sha3-256:an audit key of the tests, 32 characters';
+    const key = createAuditKey(text);
+    const later = chained([{ keyId: key.id }], { key, after: entries[9] });
+    const both = [...lines.slice(0, 10), ...later.map(entryLine), signedEnd(later, key)];
+    expect(await verify(both, { keys: [key, trailKey] })).toMatchObject({ isIntact: true, entries: 11 });
+    expect(key.mac('a', 'b')).toBe(createHmac('sha3-256', text).update('ab').digest('hex'));
+    expect(trailKey.mac('ab')).not.toBe(key.mac('ab'));
   });
 });
 

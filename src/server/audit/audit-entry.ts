@@ -6,20 +6,24 @@ import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 export interface AuditKey {
   /** Eight hex digits that name the key in every entry and say nothing of it. */
   readonly id: string;
-  /** HMAC-SHA256 over the parts, one after the other, in lower-case hex. */
+  /** HMAC over the parts, one after the other, in 64 digits of lower-case hex. */
   mac(...parts: readonly (string | Uint8Array)[]): string;
 }
 
 const idLength = 8;
 
+/** Before the text of a key that is for another hash than SHA-256, should that be broken; its entries name the key, and so the hash. */
+const otherHash = 'sha3-256:';
+
 /**
- * The key that the UTF-8 bytes of `text` are, so that anyone with the text can verify with any HMAC. Its id is the beginning of the
- * HMAC over `rampart audit key id`.
+ * The key that the UTF-8 bytes of `text` are, so that anyone with the text can verify with any HMAC: HMAC-SHA256, and HMAC-SHA3-256 for one
+ * that begins with `sha3-256:`. Its id is the beginning of the HMAC over `rampart audit key id`.
  */
 export function createAuditKey(text: string): AuditKey {
+  const hashName = text.startsWith(otherHash) ? 'sha3-256' : 'sha256';
   const key = createSecretKey(Buffer.from(text, 'utf8'));
   const mac: AuditKey['mac'] = (...parts) => {
-    const hmac = createHmac('sha256', key);
+    const hmac = createHmac(hashName, key);
     for (const part of parts) hmac.update(part);
     return hmac.digest('hex');
   };

@@ -9,10 +9,11 @@ import { callbackTables } from './callback-tables.ts';
 import { changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
+import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
+import { sourceAddresses, useCounts } from './use-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -113,4 +114,7 @@ export const migrations: Migrations = {
   '022-unfollowed-submissions': unfollowedSubmissions,
   '023-refused-days': refusedDays,
   '024-account-language': staffLanguage,
+  '025-use-counts': useCounts,
+  '026-source-addresses': sourceAddresses,
+  '027-factor-clocks': factorClocks,
 };

@@ -33,6 +33,11 @@ export interface StaffTable {
   readonly totp_pending_encrypted: string | null;
   /** The latest time step with an accepted code: no code is accepted twice. */
   readonly totp_last_step: number | null;
+  /** By how many steps their phone's clock is off, as far as is known. */
+  readonly totp_drift: number | null;
+  /** The step and the drift of a code that was refused because their clock was not known to be off so much. */
+  readonly totp_strange_step: number | null;
+  readonly totp_strange_drift: number | null;
   /** In which the desk speaks to them; null: as their browser wants it. */
   readonly language: Language | null;
 }
@@ -40,7 +45,8 @@ export interface StaffTable {
 /** A code that stands in for the second factor, once. */
 export interface RecoveryCodeTable {
   readonly staff_id: string;
-  readonly code_sha256: string;
+  /** `argon2id.<salt>.<digest>`; a person's codes share the salt. */
+  readonly code_digest: string;
   readonly used_at: number | null;
 }
 
@@ -69,6 +75,8 @@ export interface SessionTable {
   readonly provider_sid: string | null;
   /** What the browser called itself: up to 200 characters. */
   readonly agent: string;
+  /** The address of the machine that they signed in from; null for this one. */
+  readonly source: string | null;
 }
 
 /** Failed attempts of the names that share a place: the names themselves can't be recovered. */
@@ -154,6 +162,15 @@ export const knownDevices: Migration = {
     await db.schema.createIndex('known_device_by_staff').on('known_device').column('staff_id').execute();
     await db.schema.createIndex('known_device_by_age').on('known_device').column('used_at').execute();
     await sql`delete from sign_in_failure`.execute(db);
+  },
+};
+
+/** How far a phone's clock is off; digests of recovery codes are no plain ones any more. */
+export const factorClocks: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ['totp_drift', 'totp_strange_step', 'totp_strange_drift'])
+      await db.schema.alterTable('staff').addColumn(column, 'bigint').execute();
+    await db.schema.alterTable('recovery_code').renameColumn('code_sha256', 'code_digest').execute();
   },
 };
 

@@ -19,6 +19,8 @@ const rightsOf: Readonly<Record<string, string>> = {
   staff_link: passing,
   session: all,
   sign_in_failure: all,
+  use_count: all,
+  source_address: all,
   known_device: passing,
   oidc_round: passing,
   oidc_logout: passing,

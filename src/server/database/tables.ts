@@ -31,6 +31,7 @@ import type {
   StaffTable,
 } from './people-tables.ts';
 import type { RecheckTable, RecheckTurnTable } from './recheck-tables.ts';
+import type { SourceAddressTable, UseCountTable } from './use-tables.ts';
 import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
 
 /** One write to an identity, without personal values. Instants are microseconds UTC. */
@@ -72,6 +73,8 @@ export interface Tables {
   staff_link: StaffLinkTable;
   sign_in_failure: SignInFailureTable;
   known_device: KnownDeviceTable;
+  use_count: UseCountTable;
+  source_address: SourceAddressTable;
   oidc_round: OidcRoundTable;
   oidc_logout: OidcLogoutTable;
   provider_ending: ProviderEndingTable;

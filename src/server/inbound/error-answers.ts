@@ -11,9 +11,17 @@ import { afterEarlierAnswers } from '#node/inbound/connection-bounds.ts';
 import type { GuardedRoute } from '#server/access.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal or failure that the desk itself answered; null for none. */
+    problemCode: ProblemCode | null;
+  }
+}
+
 /** Answers a failure as RFC 9457 has it. From 500 on its cause is logged with the request's id and stays here. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toDeskError(error);
+  request.problemCode = failure.code;
   if (failure.status >= 500) logFailure(failure, request);
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const { retryAfterSeconds } = failure.facts;
@@ -39,6 +47,7 @@ function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
 
 /** Registers the answers to failures, to unknown addresses and to methods that an address does not take. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('problemCode', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
-import { pendingTotpPlace, totpPlace } from '#server/personal/sealed-places.ts';
+import { pendingTotpPlace, sourcePlace, totpPlace } from '#server/personal/sealed-places.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
@@ -26,6 +26,10 @@ describe('changing the data key', () => {
         },
         Date.now(),
       );
+    await desk.db
+      .insertInto('source_address')
+      .values({ digest: 'd', address_encrypted: desk.app.dataKeys.seal('::2', sourcePlace('d')), seen_at: 1 })
+      .execute();
     const { id } = await desk.db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
     await desk.db
       .updateTable('staff')

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { RotatingDataKeys } from '#server/personal/create-data-keys.ts';
 import {
   reasonPlace,
+  sourcePlace,
   bodyPlace,
   refusedBodyPlace,
   credentialPlace,
@@ -76,6 +77,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'text_encrypted',
     key: ['seq'],
     placeOf: (row) => reasonPlace(Number(row['seq'])),
+  },
+  {
+    table: 'source_address',
+    column: 'address_encrypted',
+    key: ['digest'],
+    placeOf: (row) => sourcePlace(textOf(row, 'digest')),
   },
   {
     table: 'submission_plan',

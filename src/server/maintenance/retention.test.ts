@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rebuildDirectory } from '#server/projection/rebuild-directory.ts';
+import { sourcePlace } from '#server/personal/sealed-places.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
@@ -11,7 +12,7 @@ import { erasableRows, eraseOld } from './retention.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What signing in leaves behind, as of an instant. */
-async function leaveSignIns({ db }: DeskServer, name: string, atMs: number): Promise<void> {
+async function leaveSignIns({ db, app }: DeskServer, name: string, atMs: number): Promise<void> {
   const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
   const at = atMs * 1000;
   await addSession(db, { staffId, method: 'password', agent: name }, atMs);
@@ -22,6 +23,15 @@ async function leaveSignIns({ db }: DeskServer, name: string, atMs: number): Pro
     .execute();
   const bucket = name === 'old' ? 1 : 2;
   await db.insertInto('sign_in_failure').values({ bucket, failures: 1, last_at: at }).execute();
+  await db
+    .insertInto('source_address')
+    .values({
+      digest: name,
+      address_encrypted: app.dataKeys.seal(`${name}-source`, sourcePlace(name)),
+      seen_at: at,
+    })
+    .execute();
+  await db.insertInto('use_count').values({ staff_id: staffId, kind: name, began_at: at, used: 1 }).execute();
   await db
     .insertInto('known_device')
     .values({ token_digest: name, staff_id: staffId, used_at: at })
@@ -117,6 +127,8 @@ describe('retention', () => {
       'known_device',
       'staff_link',
       'sign_in_failure',
+      'use_count',
+      'source_address',
       'oidc_round',
       'oidc_logout',
       'provider_ending',

@@ -33,6 +33,8 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'known_device', key: 'used_at', at: 'used_at', column: null },
   { table: 'staff_link', key: 'token_sha256', at: 'expires_at', column: null },
   { table: 'sign_in_failure', key: 'bucket', at: 'last_at', column: null },
+  { table: 'source_address', key: 'digest', at: 'seen_at', column: null },
+  { table: 'use_count', key: 'staff_id', at: 'began_at', column: null },
   { table: 'oidc_round', key: 'created_at', at: 'created_at', column: null },
   { table: 'oidc_logout', key: 'at', at: 'at', column: null },
   { table: 'provider_ending', key: 'at', at: 'at', column: null },

@@ -84,7 +84,7 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
 async function begin(
   { request, reply }: Pick<RefusedRound, 'request' | 'reply'>,
   returnTo: string,
-  { find, keeper, rounds, cookie, ownUrl }: OidcRoutes,
+  { config, find, keeper, rounds, cookie, ownUrl }: OidcRoutes,
 ): Promise<string> {
   const provider = await find();
   const session = keeper.cookie.read(request);
@@ -105,6 +105,7 @@ async function begin(
     code_challenge: await client.calculatePKCECodeChallenge(round.codeVerifier),
     code_challenge_method: 'S256',
     max_age: String(longestSeconds(keeper.limits)),
+    ...(config.strength.acr.length > 0 && { acr_values: config.strength.acr.join(' ') }),
   });
   return address.href;
 }

@@ -7,6 +7,8 @@ import { createProviderFetch, isProviderAddress } from './provider.ts';
 
 const patient = { deadlineMs: 60_000, answerBytes: 100_000 };
 
+const at = (issuer: string, hosts: string[] = []) => ({ issuer, hosts });
+
 describe('a call to the provider', () => {
   const servers: Server[] = [];
   afterEach(() => {
@@ -25,10 +27,10 @@ describe('a call to the provider', () => {
 
   it('brings the whole answer, with its status', async () => {
     const url = await serve((_request, response) => response.writeHead(400).end('{"error":"x"}'));
-    const answer = await createProviderFetch(url, patient)(url, {});
+    const answer = await createProviderFetch(at(url), patient)(url, {});
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'x' }]);
     const empty = await serve((_request, response) => response.writeHead(204).end());
-    expect((await createProviderFetch(empty, patient)(empty, {})).status).toBe(204);
+    expect((await createProviderFetch(at(empty), patient)(empty, {})).status).toBe(204);
   });
 
   it('gives up an overlong answer at once, compressed or not', async () => {
@@ -36,36 +38,65 @@ describe('a call to the provider', () => {
       const more = () => response.write(Buffer.alloc(65_536), (error) => error ?? more());
       more();
     });
-    await expect(createProviderFetch(endless, patient)(endless, {})).rejects.toMatchObject({
+    await expect(createProviderFetch(at(endless), patient)(endless, {})).rejects.toMatchObject({
       message: 'the answer is too long',
     });
     const packed = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000))),
     );
-    await expect(createProviderFetch(packed, patient)(packed, {})).rejects.toMatchObject({
+    await expect(createProviderFetch(at(packed), patient)(packed, {})).rejects.toMatchObject({
       message: 'the answer is too long',
     });
   });
 
   it('gives up after the deadline, the answer’s body included', async () => {
     const slow = await serve((_request, response) => response.writeHead(200).write('{'));
-    const fetch = createProviderFetch(slow, { ...patient, deadlineMs: 50 });
+    const fetch = createProviderFetch(at(slow), { ...patient, deadlineMs: 50 });
     await expect(fetch(slow, {})).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
   });
 
   it('uses TLS, except on this machine', async () => {
-    const fetch = createProviderFetch('http://localhost:9000', patient);
-    await expect(fetch('http://id.example/keys', {})).rejects.toThrow('the address has no TLS');
+    const fetch = createProviderFetch(at('http://localhost:9000'), patient);
+    await expect(fetch('http://id.example/keys', {})).rejects.toThrow(
+      'the address is none of the provider’s',
+    );
     for (const [address, issuer, isOne] of [
-      ['https://keys.example/', 'https://id.example', true],
-      ['https://keys.example/', 'http://localhost:9000', true],
-      ['http://127.0.0.1:9000/', 'http://localhost:9000', true],
-      ['http://127.0.0.1:9000/', 'https://id.example', false],
-      ['http://id.example/', 'http://localhost:9000', false],
+      ['https://id.example/keys', 'https://id.example/tenant', true],
+      ['http://localhost:9000/keys', 'http://localhost:9000', true],
+      ['http://id.example/', 'https://id.example', false],
       ['file:///etc/passwd', 'https://id.example', false],
       ['javascript:alert(1)', 'https://id.example', false],
       ['', 'https://id.example', false],
     ] as const)
-      expect([address, issuer, isProviderAddress(address, issuer)]).toEqual([address, issuer, isOne]);
+      expect([address, issuer, isProviderAddress(address, at(issuer))]).toEqual([address, issuer, isOne]);
+  });
+
+  it('goes to the provider’s own host, and to those that the configuration names, and to no other', async () => {
+    const places = at('https://id.example', ['keys.example', 'tokens.example:8443']);
+    for (const [address, isOne] of [
+      ['https://keys.example/keys', true],
+      ['https://tokens.example:8443/token', true],
+      ['https://tokens.example/token', false],
+      ['https://id.example:8443/', false],
+      ['https://id.example.evil.example/', false],
+      ['https://id.example@evil.example/', false],
+      ['https://169.254.169.254/latest/meta-data', false],
+      ['http://keys.example/keys', false],
+    ] as const)
+      expect([address, isProviderAddress(address, places)]).toEqual([address, isOne]);
+    let asked = 0;
+    const other = await serve((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    await expect(createProviderFetch(at('http://localhost:1'), patient)(other, {})).rejects.toThrow(
+      'the address is none of the provider’s',
+    );
+    expect(asked).toBe(0);
+    expect(
+      await (
+        await createProviderFetch(at('http://localhost:1', [new URL(other).host]), patient)(other, {})
+      ).text(),
+    ).toBe('{}');
   });
 });

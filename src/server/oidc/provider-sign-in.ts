@@ -117,7 +117,7 @@ export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number 
 type Asked = Pick<ProviderSignInParts, 'config' | 'find' | 'keeper'>;
 
 async function vouchedFor(returned: URL, round: Round, { config, find, keeper }: Asked) {
-  const { clientId, roleClaim } = config;
+  const { clientId, roleClaim, strength } = config;
   const maxAge = longestSeconds(keeper.limits);
   try {
     const provider = await find();
@@ -125,6 +125,7 @@ async function vouchedFor(returned: URL, round: Round, { config, find, keeper }:
       provider,
       clientId,
       roleClaim,
+      strength,
       maxAge,
       nowMs: keeper.nowMs(),
     });
@@ -140,6 +141,7 @@ interface Exchange {
   readonly provider: Provider;
   readonly clientId: string;
   readonly roleClaim: string;
+  readonly strength: OidcConfig['strength'];
   /** Seconds since they signed in there, at most. */
   readonly maxAge: number;
   readonly nowMs: number;
@@ -154,7 +156,7 @@ interface Exchange {
 async function exchangeCode(
   returned: URL,
   round: Round,
-  { provider, clientId, roleClaim, maxAge, nowMs }: Exchange,
+  { provider, clientId, roleClaim, strength, maxAge, nowMs }: Exchange,
 ): Promise<Claims> {
   const configuration = provider.toClient();
   const tokens = await client.authorizationCodeGrant(configuration, returned, {
@@ -168,12 +170,25 @@ async function exchangeCode(
   // The library asks whether it is long ago alone.
   if (Number(claims['auth_time'] ?? 0) > nowMs / 1000 + clockToleranceSeconds)
     throw new UntrustedTokenError('they are yet to sign in there');
+  requireStrength(claims, strength);
   const isWhole = ['email', 'name', roleClaim].every((name) => valueOf(claims, name) !== undefined);
   if (isWhole || !provider.hasUserInfo) return claims;
   const asked = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '');
   // The same source gives the e-mail and says whether it was verified.
   const { email_verified: isVerified, ...others } = claims;
   return { ...asked, ...others, ...(claims['email'] !== undefined && { email_verified: isVerified }) };
+}
+
+/**
+ * Throws where the ID token itself does not say that they signed in as strongly as the configuration asks: a provider may ignore what it is
+ * asked for. Spec: OpenID Connect Core 1.0 › 2, 5.5.1.1. T-7.3.
+ */
+function requireStrength({ acr, amr }: Claims, { acr: levels, amr: methods }: OidcConfig['strength']): void {
+  if (levels.length > 0 && !levels.some((one) => one === acr))
+    throw new UntrustedTokenError('they signed in with another acr');
+  const given: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  if (methods.length > 0 && !methods.some((one) => given.includes(one)))
+    throw new UntrustedTokenError('they signed in without any such amr');
 }
 
 export interface ProviderAuditParts {

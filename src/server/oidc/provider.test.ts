@@ -12,7 +12,14 @@ const metadata = {
   token_endpoint: `${issuer}/token`,
   jwks_uri: `${issuer}/keys`,
 };
-const config: OidcConfig = { issuer, clientId: 'rampart', clientSecret: 's3cret', roleClaim: 'roles' };
+const config: OidcConfig = {
+  issuer,
+  clientId: 'rampart',
+  clientSecret: 's3cret',
+  roleClaim: 'roles',
+  hosts: [],
+  strength: { acr: [], amr: [] },
+};
 
 /** Finds a provider that says this of itself; what the server then sends to its token endpoint is in `sent`. */
 async function find(published: object, own: Partial<OidcConfig> = {}) {

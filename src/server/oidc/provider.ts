@@ -21,10 +21,17 @@ export const defaultProviderBounds: ProviderBounds = { deadlineMs: 5000, answerB
 /** As the libraries for OpenID Connect call it. */
 type ProviderFetch = (address: string, options: object) => Promise<Response>;
 
-/** Whether a provider may name an address: with TLS, plain http only on this machine and only when the provider itself is there. */
-export function isProviderAddress(address: unknown, issuer: string): address is string {
+/** Where a provider may be asked. */
+export type ProviderPlaces = Pick<OidcConfig, 'issuer' | 'hosts'>;
+
+/**
+ * Whether a provider may name an address: on its own host or one that the configuration names, whatever its metadata says; with TLS, plain
+ * http only on this machine and only when the provider itself is there. T-12.2.
+ */
+export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderPlaces): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+  const { protocol, host, hostname } = new URL(address);
+  if (host !== new URL(issuer).host && !hosts.includes(host)) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isPlain(issuer));
 }
 
@@ -37,9 +44,10 @@ function isPlain(issuer: string): boolean {
  * A `fetch` for what a provider offers: every call has a deadline, every answer a bound, and a redirect is not followed. Throws
  * ProviderFailure, also for a status of 500 and above; what is left has its whole body here. T-7, T-10.
  */
-export function createProviderFetch(issuer: string, bounds: ProviderBounds): ProviderFetch {
+export function createProviderFetch(places: ProviderPlaces, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {
-    if (!isProviderAddress(address, issuer)) throw new ProviderFailure('the address has no TLS');
+    if (!isProviderAddress(address, places))
+      throw new ProviderFailure('the address is none of the provider’s');
     try {
       const signal = AbortSignal.timeout(bounds.deadlineMs);
       const answer = await fetch(address, { ...options, redirect: 'manual', signal });
@@ -101,7 +109,7 @@ export const clockToleranceSeconds = 30;
  * with the next need when it did not answer. Spec: OpenID Connect Discovery 1.0.
  */
 export function createFindProvider(config: OidcConfig, { nowMs, bounds }: ProviderParts): FindProvider {
-  const fetch = createProviderFetch(config.issuer, bounds);
+  const fetch = createProviderFetch(config, bounds);
   let known: { readonly provider: Provider; readonly atMs: number } | null = null;
   let asking: Promise<Provider> | null = null;
   const ask = async () => {
@@ -119,7 +127,7 @@ export function createFindProvider(config: OidcConfig, { nowMs, bounds }: Provid
 }
 
 async function discover(
-  { issuer, clientId }: OidcConfig,
+  { issuer, clientId, hosts }: OidcConfig,
   fetch: ProviderFetch,
 ): Promise<client.ServerMetadata> {
   let metadata: client.ServerMetadata;
@@ -136,7 +144,7 @@ async function discover(
   if (metadata.issuer !== issuer) throw new ProviderFailure('the provider names itself otherwise');
   const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = metadata;
   const { userinfo_endpoint: userInfo = signIn } = metadata;
-  if (![signIn, token, keys, userInfo].every((address) => isProviderAddress(address, issuer)))
+  if (![signIn, token, keys, userInfo].every((address) => isProviderAddress(address, { issuer, hosts })))
     throw new ProviderFailure('the provider lacks an address');
   const { scopes_supported: scopes = [], token_endpoint_auth_methods_supported: methods = [] } = metadata;
   if (![scopes, methods].every(isListOfTexts)) throw new ProviderFailure('the provider’s lists are none');

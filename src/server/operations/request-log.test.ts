@@ -47,6 +47,17 @@ describe('the log', () => {
         status: 400,
       }),
     );
+    const foreign = { 'sec-fetch-site': 'cross-site', cookie };
+    const refusals = [
+      { url: '/api/search', headers: foreign, payload: { text: 'a' } },
+      { url: '/api/staff', headers: { cookie }, payload: {} },
+      { url: '/api/search', headers: { cookie }, payload: { text: 'a', planted: 1 } },
+      { url: '/api/session', payload: { email: 'planted@person.example', password: 'planted' } },
+    ];
+    for (const refusal of refusals) await desk.app.inject({ method: 'POST', ...refusal });
+    await expect
+      .poll(() => lines().flatMap(({ problem }) => (problem === undefined ? [] : [problem])))
+      .toEqual(['cross-site', 'forbidden', 'unreadable-body', 'sign-in-refused']);
     expect(desk.log.join('')).not.toMatch(/planted|rampart\.test|rampart-session/i);
   });
 });

@@ -7,6 +7,7 @@ import type { KnownDevices } from '#server/sessions/known-devices.ts';
 import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import type { SignInThrottle } from '#server/sessions/sign-in-throttle.ts';
+import type { BreachedPasswords } from '#server/staff/breached-passwords.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 
 /** What the routes about people share. */
@@ -19,6 +20,8 @@ export interface PeopleParts {
   readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
+  /** Passwords that nobody may choose. */
+  readonly breached: BreachedPasswords;
   readonly refusedSignIns: RefusedSignIns;
   /** The console's address for people, without a slash at its end. */
   readonly consoleUrl: () => string;

@@ -5,6 +5,7 @@ import { createKnownDevices } from '#server/sessions/known-devices.ts';
 import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
+import { openBreachedPasswords } from '#server/staff/breached-passwords.ts';
 import { createPasswordGate } from '#server/staff/password-gate.ts';
 
 import { staffChangeRoutes } from './change-staff.ts';
@@ -21,8 +22,8 @@ import { staffRoutes } from './staff-routes.ts';
  */
 export function people(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,
-  given: Omit<PeopleParts, 'devices' | 'throttle' | 'gate' | 'consoleUrl' | 'issuer'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc' | 'breachedPasswordsFile'>,
+  given: Omit<PeopleParts, 'devices' | 'throttle' | 'gate' | 'breached' | 'consoleUrl' | 'issuer'>,
 ): void {
   const { db, dataKeys, nowMs } = given;
   const parts: PeopleParts = {
@@ -30,6 +31,7 @@ export function people(
     devices: createKnownDevices({ db, keys: dataKeys, nowMs, isPlainLoopback: isPlainLoopback(config) }),
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
+    breached: openBreachedPasswords(config.breachedPasswordsFile),
     issuer: config.oidc?.issuer ?? null,
     consoleUrl: () => ownAddress(app, config).href.replace(/\/$/, ''),
   };

@@ -51,13 +51,15 @@ interface Choice {
   readonly of: { readonly email: string; readonly name: string };
 }
 
-/** The digest of a password chosen with a session or a link. Throws `invalid-request` for one that is easily guessed, and `busy`. */
+/** The digest of a password chosen with a session or a link. Throws `invalid-request` for one that is easily guessed or known, and `busy`. */
 export async function hashChosen(
-  { gate }: Pick<PeopleParts, 'gate'>,
+  { gate, breached }: Pick<PeopleParts, 'gate' | 'breached'>,
   password: string,
   { field, of }: Choice,
 ): Promise<string> {
   const why = weaknessOf(password, of);
   if (why !== null) throw wrongField(field, why);
+  if (await breached.has(password))
+    throw wrongField(field, 'This one is known from a breach: choose another');
   return gate.pass('known', async () => hashPassword(password));
 }

@@ -42,10 +42,12 @@ describe('sessions', () => {
         endsAt: '2026-05-04T10:16:00.000Z',
         method: 'password',
         agent: 'Safari on a phone',
+        source: null,
         isThis: false,
       },
       expect.objectContaining({
         agent: 'Firefox on Linux',
+        source: null,
         isThis: true,
         endsAt: '2026-05-04T10:15:00.000Z',
       }),

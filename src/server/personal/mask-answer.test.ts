@@ -85,7 +85,7 @@ describe('an answer', () => {
       "taxId":"123-45-6789","taxState":"CA","residentialAddress":{"addressLine":"1 Quay Street","suburb":"Brisbane","postCode":"4000","country":"AU"}},"n":1.0}`;
     expect(await mask('shareDocuments', answer, 202)).toBe(
       `{ "status":"PENDING", "customerIdentity" : {"givenName":"A•••","surname":"O•••","dob":"1984-••-••",
-      "taxId":"•••-••-6789","taxState":"CA","residentialAddress":{"addressLine":"•••","suburb":"•••","postCode":"•••","country":"AU"}},"n":"•••"}`,
+      "taxId":"•••-••-6789","taxState":"CA","residentialAddress":{"addressLine":"•••","suburb":"•••","postCode":"•••","country":"AU"}},"unknownFields":["n"]}`,
     );
   });
 
@@ -94,13 +94,13 @@ describe('an answer', () => {
       'what is new in an account',
       'getIdentity',
       '{"identifyReference":"c-1","email":"ada.lovelace@mail.example","dob":"1984-02-29","customerIdentity":{"taxId":"123-45-6789"},"account":{"exists":true,"blocked":false,"createdAt":"2026-05-04T10:00:00Z","risk":7}}',
-      '{"identifyReference":"c-1","email":"a•••@m•••.example","dob":"1984-••-••","customerIdentity":{"taxId":"•••-••-6789"},"account":{"exists":true,"blocked":false,"createdAt":"2026-05-04T10:00:00Z","risk":"•••"}}',
+      '{"identifyReference":"c-1","account":{"exists":true,"blocked":false,"createdAt":"2026-05-04T10:00:00Z"},"unknownFields":["email","dob","customerIdentity","account.risk"]}',
     ],
     [
       'what is new in a ramp',
       'getRamp',
       '{"ramp_id":"r-1","status":"FULFILLED","fiatAmount":"100.00","customer":"Ada Okafor","bankAccount":{"iban":"DE89370400440532013000"},"isPep":true}',
-      '{"ramp_id":"r-1","status":"FULFILLED","fiatAmount":"100.00","customer":"•••","bankAccount":{"iban":"•••"},"isPep":"•••"}',
+      '{"ramp_id":"r-1","status":"FULFILLED","fiatAmount":"100.00","unknownFields":["customer","bankAccount","isPep"]}',
     ],
     [
       'instructions in a list',
@@ -130,26 +130,38 @@ describe('an answer', () => {
       'an object where a value is due',
       'getRamp',
       '{"source":{"crypto":{"walletAddress":{"a":1}}},"status":{"of":"Ada"}}',
-      '{"source":{"crypto":{"walletAddress":"•••"}},"status":{"of":"•••"}}',
+      '{"source":{"crypto":{"walletAddress":"•••"}},"status":{},"unknownFields":["status.of"]}',
     ],
     [
       'nothing at all',
       'getRamp',
       '{"source":{"crypto":{"walletAddressMemo":null,"walletAddress":""}},"new":null,"other":""}',
-      '{"source":{"crypto":{"walletAddressMemo":null,"walletAddress":""}},"new":null,"other":""}',
+      '{"source":{"crypto":{"walletAddressMemo":null,"walletAddress":""}},"unknownFields":["new","other"]}',
+    ],
+    [
+      'what is new before, between and after what is known',
+      'getRamp',
+      '{ "a": 1, "b": [{"c":2}],\n"status" : "FULFILLED", "d":"}", "ramp_id":"r-1" , "e":{"f":null}, "a":3 }',
+      '{ "status" : "FULFILLED", "ramp_id":"r-1" ,"unknownFields":["a","b","d","e"]}',
+    ],
+    [
+      'its own word for them',
+      'getRamp',
+      '{"unknownFields":["Ada Okafor"]}',
+      '{"unknownFields":["unknownFields"]}',
     ],
     [
       'prototype names',
       'getRamp',
       '{"__proto__":{"a":1},"target":{"constructor":"x"}}',
-      '{"__proto__":{"a":"•••"},"target":{"constructor":"•••"}}',
+      '{"target":{},"unknownFields":["__proto__","target.constructor"]}',
     ],
-    ['a key that is no name', 'getRamp', '{"Ada Okafor":1}', '{"•••":"•••"}'],
+    ['a key that is no name', 'getRamp', '{"Ada Okafor":1}', '{"unknownFields":["•••"]}'],
     [
       'an update’s, which should have none',
       'updateIdentity',
       '{"email":"ada.lovelace@mail.example"}',
-      '{"email":"a•••@m•••.example"}',
+      '{"unknownFields":["email"]}',
     ],
     [
       'the service’s own account, but for a person in it',
@@ -169,7 +181,7 @@ describe('an answer', () => {
   it('keeps invalid UTF-8', async () => {
     const body = Buffer.from('{"status":"\xff\xfe","new":"\xc3"}', 'latin1');
     const after = (await masked(body))?.toString('latin1');
-    expect(after?.replace(Buffer.from('•••').toString('latin1'), '\xc3')).toBe(body.toString('latin1'));
+    expect(after).toBe('{"status":"\xff\xfe","unknownFields":["new"]}');
   });
 
   it.each(['{', '{"source"', '{"source":', '{"source":}', '{"a":"', '{]', '[}', '{"a" 1}'])(
@@ -189,7 +201,7 @@ describe('an answer that can’t be searched', () => {
 
   it.each([
     ['of 64 kB', `{"status":"${'x'.repeat(65_536 - 13)}"}`],
-    ['of 64 levels', `{"other":${deep(63)}}`],
+    ['of 64 levels', `{"status":${deep(63)}}`],
   ])('%s has one', async (_what, text) =>
     expect((await masked(Buffer.from(text)))?.byteLength).toBe(Buffer.byteLength(text)),
   );

@@ -25,7 +25,22 @@ interface TextPart {
 interface MaskedLeaves {
   readonly replacements: readonly Replacement[];
   readonly texts: readonly TextPart[];
+  /** Where the contract names nothing: the paths of fields that are taken out, each once. */
+  readonly unknown: ReadonlySet<string>;
+  /** Where the object that is the answer ends, and whether a field is left in it; null for an answer that is none. */
+  readonly end: { readonly at: number; readonly isEmpty: boolean } | null;
 }
+
+/** A field of an object as it is written. */
+interface WrittenField {
+  readonly from: number;
+  readonly to: number;
+  readonly isUnknown: boolean;
+}
+
+/** The most unknown fields that are named. */
+const maxUnknown = 100;
+const emptyText = Buffer.alloc(0);
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -66,7 +81,10 @@ function withReplacements(bytes: Buffer, replacements: readonly Replacement[]): 
 class LeafMasker implements MaskedLeaves {
   readonly replacements: Replacement[] = [];
   readonly texts: TextPart[] = [];
+  readonly unknown = new Set<string>();
+  end: MaskedLeaves['end'] = null;
   readonly #json: Buffer;
+  readonly #path: string[] = [];
   #at = 0;
 
   constructor(json: Buffer) {
@@ -74,15 +92,19 @@ class LeafMasker implements MaskedLeaves {
   }
 
   mask(place: Place): void {
-    this.#value(place);
+    const isObject = this.#peek() === openObject;
+    const fields = this.#value(place);
+    if (isObject) this.end = { at: this.#at - 1, isEmpty: fields.every(({ isUnknown }) => isUnknown) };
   }
 
-  #value(place: Place): void {
+  /** Returns the fields where it is an object that is looked into. */
+  #value(place: Place): readonly WrittenField[] {
     const first = this.#peek();
     if (first === openObject && isLeaf(place) && place.mark === 'personal') this.#hide(place);
-    else if (first === openObject) this.#object(place);
+    else if (first === openObject) return this.#object(place);
     else if (first === openList) this.#list(place);
     else this.#scalar(place, first);
+    return [];
   }
 
   #scalar(place: Place, first: number): void {
@@ -91,24 +113,53 @@ class LeafMasker implements MaskedLeaves {
     else this.#hide(place);
   }
 
-  #object(place: Place): void {
+  #object(place: Place): readonly WrittenField[] {
+    const fields: WrittenField[] = [];
     this.#at += 1;
     for (let next = this.#peek(); next !== closeObject; next = this.#peek()) {
       if (next === comma) this.#at += 1;
-      else this.#field(place);
+      else {
+        const from = this.#at;
+        const isUnknown = this.#field(place);
+        fields.push({ from, to: this.#at, isUnknown });
+      }
     }
     this.#at += 1;
+    this.#takeOut(fields);
+    return fields;
   }
 
-  #field(place: Place): void {
+  /** Takes the unknown fields out, each with the comma that would be left over. */
+  #takeOut(fields: readonly WrittenField[]): void {
+    let isFirst = true;
+    for (const [at, { from, to, isUnknown }] of fields.entries()) {
+      if (!isUnknown) isFirst = false;
+      else if (isFirst) this.replacements.push({ from, to: fields[at + 1]?.from ?? to, by: emptyText });
+      else this.replacements.push({ from: fields[at - 1]?.to ?? from, to, by: emptyText });
+    }
+  }
+
+  /** Whether the contract knows no such field here. */
+  #field(place: Place): boolean {
     if (this.#peek() !== quote) throw new TypeError('no JSON: a key is missing');
     const from = this.#at;
     this.#skipString();
     const key = this.#textBetween(from, this.#at);
-    if (!place.below.has(key)) this.#key(key, from);
+    const isUnknown = !place.below.has(key) && place.other === null;
+    if (!isUnknown && !place.below.has(key)) this.#key(key, from);
     if (this.#peek() !== colon) throw new TypeError('no JSON: a colon is missing');
     this.#at += 1;
-    this.#value(placeUnder(place, key));
+    this.#path.push(fieldPath.test(key) ? key : hidden);
+    if (isUnknown) this.#skipUnknown();
+    else this.#value(placeUnder(place, key));
+    this.#path.pop();
+    return isUnknown;
+  }
+
+  #skipUnknown(): void {
+    if (this.unknown.size < maxUnknown) this.unknown.add(this.#path.join('.'));
+    this.#peek();
+    this.#skip();
   }
 
   /** The contract's own names stay; others may be values. */
@@ -230,9 +281,9 @@ export type KnownValues = (
 const longestShown = 64 * 1024;
 
 /**
- * An answer's JSON as it may leave the server, failing closed: what the contract marks as open stays byte for byte, personal values and
- * those that it has no field for are masked, and in texts what is known of the people in question. Null: too large or too deep to be
- * looked through.
+ * An answer's JSON as it may leave the server, failing closed: what the contract marks as open stays byte for byte, personal values are
+ * masked, and in texts what is known of the people in question. Fields that the contract does not name are taken out; `unknownFields` at the
+ * end of the answer has their paths. Null: too large or too deep to be looked through. T-6.1.
  */
 export async function maskAnswer(
   body: Buffer,
@@ -241,20 +292,29 @@ export async function maskAnswer(
 ): Promise<Buffer | null> {
   if (body.byteLength === 0) return body;
   if (body.byteLength > longestShown || !isWalkable(body)) return null;
-  const { replacements, texts } = maskLeaves(body, status >= 400 ? refusalPlace : answerPlace(operation));
+  const place = status >= 400 ? refusalPlace : answerPlace(operation);
+  const { replacements, texts, unknown, end } = maskLeaves(body, place);
   const trees = operationTrees.get(operation);
   const sent =
     trees === undefined
       ? []
       : [...sentValues(trees.query, asked.parameters), ...sentValues(trees.request, asked.body)];
-  const written = texts.map(({ text }) => text);
-  const values = texts.length === 0 ? [] : [...sent, ...(await known(written, sent))];
+  const written = [...texts.map(({ text }) => text), ...unknown];
+  const values = written.length === 0 ? [] : [...sent, ...(await known(written, sent))];
   const masked = maskTexts(written, values);
   const changed = texts.flatMap(({ from, to, text }, at) => {
     const after = masked[at] ?? '';
     return after === text ? [] : [{ from, to, by: Buffer.from(JSON.stringify(after)) }];
   });
-  return withReplacements(body, [...replacements, ...changed]);
+  const named = unknownFields(masked.slice(texts.length), end);
+  return withReplacements(body, [...replacements, ...changed, ...named]);
+}
+
+/** The paths of the fields that were taken out, as a field of the answer itself. */
+function unknownFields(paths: readonly string[], end: MaskedLeaves['end']): Replacement[] {
+  if (paths.length === 0 || end === null) return [];
+  const field = `${end.isEmpty ? '' : ','}"unknownFields":${JSON.stringify(paths)}`;
+  return [{ from: end.at, to: end.at, by: Buffer.from(field) }];
 }
 
 /** What replaces an answer that could not be masked: its status, and that the rest is withheld. */

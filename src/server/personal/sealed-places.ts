@@ -37,6 +37,11 @@ export function reasonPlace(seq: number): string {
   return `audit_reason.text_encrypted:${seq}`;
 }
 
+/** An address that requests came from, by its keyed digest. */
+export function sourcePlace(digest: string): string {
+  return `source_address.address:${digest}`;
+}
+
 /** The reason of a plan. */
 export function planReasonPlace(idempotencyKey: string): string {
   return `submission_plan.reason:${idempotencyKey}`;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { inTransaction } from '#node/dialect.ts';
+import { sourceAddress } from '#server/audit/request-sources.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -32,7 +33,7 @@ interface Condition {
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  session: Omit<NewSession, 'agent'>,
+  session: Omit<NewSession, 'agent' | 'source'>,
   { verified, devices, isOvertaken }: Condition = {},
 ): Promise<void> {
   const now = nowMs();
@@ -42,7 +43,11 @@ export async function openSession(
     await letIn(transaction, { id: session.staffId, verified }, now);
     if (former !== undefined) await removeSession(transaction, former);
     return {
-      token: await addSession(transaction, { ...session, agent: agentOf(request) }, now),
+      token: await addSession(
+        transaction,
+        { ...session, agent: agentOf(request), source: sourceAddress(request.ip) },
+        now,
+      ),
       device: await devices?.remember(transaction, request, session.staffId),
     };
   });

@@ -51,6 +51,8 @@ export interface NewSession {
   readonly providerSid?: string | null;
   /** What the browser called itself, at most 200 characters of it. */
   readonly agent?: string;
+  /** The address of the machine that it began from; null for this one. */
+  readonly source?: string | null;
 }
 
 const tokenBytes = 32;
@@ -63,7 +65,7 @@ function tokenDigest(token: string): string {
 /** Begins a session and returns its token: 256 random bits, of which only the digest is kept. */
 export async function addSession(
   db: Kysely<Tables>,
-  { staffId, method, providerSid = null, agent = '' }: NewSession,
+  { staffId, method, providerSid = null, agent = '', source = null }: NewSession,
   nowMs: number,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -77,6 +79,7 @@ export async function addSession(
     method,
     provider_sid: providerSid,
     agent,
+    source,
   };
   await db.insertInto('session').values(session).execute();
   return token;
@@ -180,7 +183,7 @@ export async function listSessions(
   const { idleMs, absoluteMs } = of.limits;
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_active_at', 'method', 'agent'])
+    .select(['id', 'created_at', 'last_active_at', 'method', 'agent', 'source'])
     .where('staff_id', '=', staffId)
     .where((session) => isAliveIn(session, of.limits, of.nowMs))
     .orderBy('id', 'desc')
@@ -193,6 +196,7 @@ export async function listSessions(
       endsAt: toIso(Math.min(row.last_active_at + idleMs * 1000, row.created_at + absoluteMs * 1000)),
       method: row.method,
       agent: row.agent,
+      source: row.source,
       isThis: row.id === of.thisId,
     })),
   });

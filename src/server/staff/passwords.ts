@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -48,6 +48,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The digest of a password, in PHC form, computed off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
+}
+
+/** The digest of something short and random with a salt that is given, as slow as a password's. */
+export async function slowDigest(text: string, salt: Uint8Array): Promise<Buffer> {
+  return hashRaw(text, { ...cost, salt });
 }
 
 const decoy = hashPassword('nobody has this one');

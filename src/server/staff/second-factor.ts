@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import { inTransaction } from '#node/dialect.ts';
@@ -8,7 +8,8 @@ import { DeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { pendingTotpPlace, totpPlace } from '#server/personal/sealed-places.ts';
 
-import { stepOfCode } from './totp.ts';
+import { slowDigest } from './passwords.ts';
+import { driftOfCode, totpStep } from './totp.ts';
 
 /** Crockford's: nothing in it is taken for something else. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -24,16 +25,19 @@ function makeRecoveryCodes(): string[] {
   );
 }
 
-/** Replaces the codes with new ones, of which only the digests are kept: 80 random bits can't be guessed from them. */
+/** Replaces the codes with new ones, of which only slow digests with a salt of their own are kept. ASVS 6.5.2. */
 async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
   plainCodes: readonly string[],
 ): Promise<void> {
   await removeRecoveryCodes(db, staffId);
+  const salt = randomBytes(saltBytes);
+  const digests: string[] = [];
+  for (const code of plainCodes) digests.push(await saltedDigest(fastDigest(code), salt));
   await db
     .insertInto('recovery_code')
-    .values(plainCodes.map((code) => ({ staff_id: staffId, code_sha256: digestOf(code) })))
+    .values(digests.map((code_digest) => ({ staff_id: staffId, code_digest })))
     .execute();
 }
 
@@ -47,14 +51,51 @@ async function spendRecoveryCode(
   staffId: string,
   { code, nowMs }: { readonly code: string; readonly nowMs: number },
 ): Promise<boolean> {
+  const unused = await db
+    .selectFrom('recovery_code')
+    .select('code_digest')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+  // The codes of a person share a salt, so that one digest finds any of them.
+  const [first] = unused;
+  if (first === undefined) return false;
+  const digest = await saltedDigest(fastDigest(code), saltOf(first.code_digest));
+  const found = unused.find((row) => isSameText(row.code_digest, digest));
+  if (found === undefined) return false;
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: nowMs * 1000 })
     .where('staff_id', '=', staffId)
-    .where('code_sha256', '=', digestOf(code))
+    .where('code_digest', '=', found.code_digest)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Makes the digests slow that an earlier version kept fast; the codes stay as they are. Run at the start, again and beside others too. */
+export async function slowDownRecoveryCodes(db: Kysely<Tables>): Promise<void> {
+  const fast = await db
+    .selectFrom('recovery_code')
+    .select(['staff_id', 'code_digest'])
+    .where('code_digest', 'not like', `${digestMark}%`)
+    .execute();
+  for (const staffId of new Set(fast.map((row) => row.staff_id))) {
+    const salt = randomBytes(saltBytes);
+    const slow = new Map<string, string>();
+    for (const row of fast)
+      if (row.staff_id === staffId) slow.set(row.code_digest, await saltedDigest(row.code_digest, salt));
+    // All of a person's or none: they share the salt.
+    await inTransaction(db, async (transaction) => {
+      for (const [former, code_digest] of slow)
+        await transaction
+          .updateTable('recovery_code')
+          .set({ code_digest })
+          .where('staff_id', '=', staffId)
+          .where('code_digest', '=', former)
+          .execute();
+    });
+  }
 }
 
 /** How many codes were not used yet. */
@@ -69,9 +110,27 @@ export async function countRecoveryCodes(db: Kysely<Tables>, staffId: string): P
 }
 
 /** The digest of the code in canonical form: letter case, blanks and hyphens do not count, nor i, l and o for 1 and 0. */
-function digestOf(code: string): string {
+function fastDigest(code: string): string {
   const form = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
   return hash('sha256', form, 'hex');
+}
+
+const digestMark = 'argon2id.';
+const saltBytes = 16;
+
+/** `argon2id.<salt>.<digest>`, base64url: as slow as a password's. */
+async function saltedDigest(fast: string, salt: Uint8Array): Promise<string> {
+  const digest = await slowDigest(fast, salt);
+  return `${digestMark}${Buffer.from(salt).toString('base64url')}.${digest.toString('base64url')}`;
+}
+
+function saltOf(digest: string): Uint8Array {
+  return Buffer.from(digest.split('.')[1] ?? '', 'base64url');
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
 export interface SecondFactorParts {
@@ -81,7 +140,15 @@ export interface SecondFactorParts {
 }
 
 /** What of a member of staff is about their second factor. */
-export type FactorOf = Pick<StaffTable, 'id' | 'totp_encrypted' | 'totp_pending_encrypted'>;
+export type FactorOf = Pick<
+  StaffTable,
+  | 'id'
+  | 'totp_encrypted'
+  | 'totp_pending_encrypted'
+  | 'totp_drift'
+  | 'totp_strange_step'
+  | 'totp_strange_drift'
+>;
 
 /** What a code was taken as. */
 export type TakenCode = 'totp' | 'recovery-code';
@@ -89,29 +156,45 @@ export type TakenCode = 'totp' | 'recovery-code';
 const secretBytes = 20;
 
 /**
- * Takes a code of a person's second factor, once: a time step's code when no code of it or of a later one was taken, a recovery code when
- * it was not used. Null for any other, and without a second factor. Two instances at once take it once. RFC 6238 › 5.2.
+ * Takes a code of a person's second factor, once: the code of the time step that their phone is in, when no code of it or of a later one was
+ * taken, or a recovery code that was not used. Null for any other, and without a second factor. Two instances at once take it once.
+ *
+ * A code is good for one step, 30 seconds, by the phone's clock as it was last seen. A code from up to three steps beside is refused and
+ * remembered: when a later one is off by just as much, it is the phone's clock, and that one is taken. RFC 6238 › 5.2, 6; ASVS 6.5.5.
  */
 export async function takeCode(
   { db, dataKeys, nowMs }: SecondFactorParts,
-  { id, totp_encrypted: sealed }: FactorOf,
+  staff: FactorOf,
   code: string,
 ): Promise<TakenCode | null> {
+  const { id, totp_encrypted: sealed } = staff;
   if (sealed === null) return null;
   const now = nowMs();
   const typed = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(typed))
     return (await spendRecoveryCode(db, id, { code, nowMs: now })) ? 'recovery-code' : null;
   const secret = Buffer.from(dataKeys.open(sealed, totpPlace(id)), 'base64');
-  const step = stepOfCode(secret, typed, now);
-  if (step === null) return null;
+  const drift = driftOfCode(secret, typed, now);
+  if (drift === null) return null;
+  const step = totpStep(now) + drift;
+  if (!isExpected(staff, step, drift)) {
+    const strange = { totp_strange_step: step, totp_strange_drift: drift };
+    await db.updateTable('staff').set(strange).where('id', '=', id).execute();
+    return null;
+  }
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ totp_last_step: step })
+    .set({ totp_last_step: step, totp_drift: drift, totp_strange_step: null, totp_strange_drift: null })
     .where('id', '=', id)
     .where((staff) => staff.or([staff('totp_last_step', 'is', null), staff('totp_last_step', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'totp' : null;
+}
+
+/** Whether their phone shows the code of this step now, as far as is known of its clock; the second code that is off by as much shows it. */
+function isExpected(staff: FactorOf, step: number, drift: number): boolean {
+  if (drift === (staff.totp_drift ?? 0)) return true;
+  return drift === staff.totp_strange_drift && step > (staff.totp_strange_step ?? 0);
 }
 
 /** A new secret, which counts once it is confirmed; the one begun before does not any more. */
@@ -136,8 +219,10 @@ export async function confirmSecondFactor(
 ): Promise<readonly string[] | null> {
   if (pending === null) throw new DeskError('second-factor-missing');
   const text = dataKeys.open(pending, pendingTotpPlace(id));
-  const step = stepOfCode(Buffer.from(text, 'base64'), code.replaceAll(/\s/g, ''), nowMs());
-  if (step === null) return null;
+  const now = nowMs();
+  const drift = driftOfCode(Buffer.from(text, 'base64'), code.replaceAll(/\s/g, ''), now);
+  if (drift === null) return null;
+  const step = totpStep(now) + drift;
   const plainCodes = makeRecoveryCodes();
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -145,6 +230,9 @@ export async function confirmSecondFactor(
       totp_encrypted: dataKeys.seal(text, totpPlace(id)),
       totp_pending_encrypted: null,
       totp_last_step: step,
+      totp_drift: 0,
+      totp_strange_step: drift === 0 ? null : step,
+      totp_strange_drift: drift === 0 ? null : drift,
     })
     .where('id', '=', id)
     .where('totp_encrypted', 'is', null)
@@ -155,11 +243,13 @@ export async function confirmSecondFactor(
   return plainCodes;
 }
 
+const noDrift = { totp_drift: null, totp_strange_step: null, totp_strange_drift: null } as const;
+
 /** Takes the second factor away, with its recovery codes. Throws `second-factor-missing`. */
 export async function removeSecondFactor(transaction: Kysely<Tables>, id: string): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('staff')
-    .set({ totp_encrypted: null, totp_pending_encrypted: null, totp_last_step: null })
+    .set({ totp_encrypted: null, totp_pending_encrypted: null, totp_last_step: null, ...noDrift })
     .where('id', '=', id)
     .where('totp_encrypted', 'is not', null)
     .executeTakeFirst();

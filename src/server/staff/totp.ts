@@ -13,8 +13,8 @@ export function toBase32(bytes: Uint8Array): string {
 
 const stepMs = 30_000;
 const digits = 6;
-/** Steps before and after the one of now whose codes are taken too: clocks differ. RFC 6238 › 5.2. */
-const tolerance = 1;
+/** Steps before and after the one of now in which a code is recognised: a phone's clock may be a minute and a half off. RFC 6238 › 6. */
+const recognised = 3;
 
 /** The time step that an instant is in. RFC 6238 › 4.2. */
 export function totpStep(nowMs: number): number {
@@ -31,12 +31,16 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step, now or next to it, whose code this is; null for none. Every step is compared, each in the same time. */
-export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
+/**
+ * How many steps before (negative) or after the one of now the step is whose code this is, the nearest of them; null for none, and for one
+ * more than a minute and a half away. Every step is compared, each in the same time. It says whose code it is, not whether it is good.
+ */
+export function driftOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   const now = totpStep(nowMs);
   let found: number | null = null;
-  for (let step = now - tolerance; step <= now + tolerance; step += 1) {
-    if (isSame(totpCode(secret, step), code)) found = step;
+  for (let drift = -recognised; drift <= recognised; drift += 1) {
+    const isCode = isSame(totpCode(secret, now + drift), code);
+    if (isCode && (found === null || Math.abs(drift) < Math.abs(found))) found = drift;
   }
   return found;
 }

@@ -22,7 +22,8 @@ describe('the embedded sandbox, steered from the desk', () => {
   let address = '';
   beforeAll(async () => {
     sandbox = await startScriptedService();
-    desk = await createDeskServer({ serviceUrl: sandbox.url, bounds: { controlMs: 1000 } });
+    const environment = { SANDBOX_CALLBACK_HOSTS: 'collector.example' };
+    desk = await createDeskServer({ serviceUrl: sandbox.url, environment, bounds: { controlMs: 1000 } });
     cookie = await desk.cookieOf('developer');
     address = await desk.listen();
   });
@@ -44,6 +45,28 @@ describe('the embedded sandbox, steered from the desk', () => {
       headers: { cookie, 'content-type': 'application/json', ...headers },
       payload,
     });
+
+  it.each([
+    ['http://127.0.0.1:9100/callbacks', 200],
+    ['http://localhost:9100/callbacks', 200],
+    ['http://[::1]:9100/callbacks', 200],
+    ['https://collector.example/callbacks', 200],
+    ['https://collector.example:8443/callbacks', 422],
+    ['https://evil.example/callbacks', 422],
+    ['http://169.254.169.254/latest', 422],
+    ['http://127.0.0.1.evil.example/', 422],
+  ])('callbacks are sent to known hosts alone: %s is answered %i', async (url, status) => {
+    for (const query of ['', '?a=b']) {
+      const calls = sandbox.calls.length;
+      const answer = await desk.app.inject({
+        method: 'POST',
+        url: `/api/sandbox/callback-endpoint${query}`,
+        headers: { cookie },
+        payload: { url },
+      });
+      expect([answer.statusCode, sandbox.calls.length - calls]).toEqual([status, status === 200 ? 1 : 0]);
+    }
+  });
 
   it('a control is read: path and query go there, its answer comes back as it is', async () => {
     sandbox.answerWith(json(200, { items: [1], nextCursor: null }, { 'set-cookie': 'a=b' }));

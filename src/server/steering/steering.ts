@@ -4,6 +4,7 @@ import type { ServiceClock } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/access.ts';
+import type { Config } from '#server/config.ts';
 import { DeskError } from '#server/errors.ts';
 import { refuseBody, requireJson } from '#server/inbound/body-rules.ts';
 import { clientSignal } from '#server/inbound/client-signal.ts';
@@ -20,6 +21,7 @@ import {
 } from '#server/outbound/upstream.ts';
 import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
 
+import { callbackEndpointControl, requireKnownHost } from './callback-endpoint.ts';
 import { controlTarget } from './control-target.ts';
 
 export interface SteeringParts {
@@ -27,6 +29,7 @@ export interface SteeringParts {
   readonly sandboxUrl: URL | null;
   readonly bounds: ControlBounds;
   readonly bodies: JsonBodies;
+  readonly config: Pick<Config, 'publicUrl' | 'sandboxCallbackHosts'>;
   readonly nowMs: () => number;
 }
 
@@ -36,7 +39,7 @@ const clockMs = 1000;
 /** The embedded sandbox's clock and controls, from behind the desk's sign-in. Returns the service's time, read from it. */
 export async function steering(
   app: FastifyInstance,
-  { sandboxUrl, bounds, bodies, nowMs }: SteeringParts,
+  { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,
 ): Promise<ServiceTime> {
   const controls = createSandboxControls(sandboxUrl?.origin ?? null, bounds);
   app.addHook('onClose', async () => controls.close());
@@ -48,6 +51,7 @@ export async function steering(
   await app.register(steeringRoutes, {
     controls,
     bodies,
+    config,
     // Jumps and speeds count from now on, not from when something next arrives.
     onClockMoved: () => void serviceTime.refresh(),
   });
@@ -59,6 +63,7 @@ const clockControl = '/sandbox/clock';
 interface Steering {
   readonly controls: SandboxControls;
   readonly bodies: JsonBodies;
+  readonly config: SteeringParts['config'];
   /** Called once a control has answered that may have moved the service's clock. */
   readonly onClockMoved: () => void;
 }
@@ -69,7 +74,7 @@ interface Steering {
  */
 async function steeringRoutes(
   app: FastifyInstance,
-  { controls, bodies, onClockMoved }: Steering,
+  { controls, bodies, config, onClockMoved }: Steering,
 ): Promise<void> {
   readJsonBytes(app, bodies);
   for (const route of [deskRoutes.readSandbox, deskRoutes.steerSandbox, deskRoutes.clearSandbox]) {
@@ -77,6 +82,8 @@ async function steeringRoutes(
       ...routeFor(route),
       async handler(request, reply) {
         const call = controlCall(route.method, request, reply);
+        if (call.target.split('?', 1)[0] === callbackEndpointControl && call.body !== null)
+          requireKnownHost(call.body, config);
         const answer = await controls.call(call);
         if (route.method !== 'GET' && call.target === clockControl && answer.status === 200) onClockMoved();
         return passOn(answer, reply);

@@ -28,6 +28,7 @@ const entry: AuditItem = {
   reasonDigest: 'd'.repeat(64),
   details: { status: 200, intentSeq: 6, leftOut: 3 },
   instanceId: 'i-1',
+  source: '203.0.113.7',
   leaseUntil: null,
   keyId: '0a1b2c3d',
   previousHash: '1'.repeat(64),

@@ -1,0 +1,30 @@
+import { isLoopback } from './loopback.ts';
+
+const verifying: ReadonlySet<string> = new Set(['verify-full', 'verify-ca', 'require']);
+/** What an address may say of TLS. */
+const tlsParameters = ['sslmode', 'ssl'];
+
+/**
+ * The address of a database as it is connected to: on another machine with verified TLS, unless it says otherwise. On this one, or over a
+ * socket of it, nothing is added.
+ */
+export function withVerifiedTls(url: string): string {
+  if (isLocal(url) || tlsParameters.some((name) => new URL(url).searchParams.has(name))) return url;
+  const secured = new URL(url);
+  secured.searchParams.set('sslmode', 'verify-full');
+  return secured.href;
+}
+
+/** Whether the connection stays on this machine, or is encrypted to a server whose certificate is verified. */
+export function isVerifiedPostgres(url: string): boolean {
+  if (isLocal(url)) return true;
+  const { searchParams } = new URL(withVerifiedTls(url));
+  // The driver verifies for `require` too.
+  return !searchParams.has('ssl') && verifying.has(searchParams.get('sslmode') ?? '');
+}
+
+function isLocal(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host === '' || host.startsWith('/') || isLoopback(host);
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer as createTcp, type Server, type Socket } from 'node:net';
+import { createServer as createTls } from 'node:tls';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { selfSigned } from '#testing/self-signed.ts';
+
+import { createLogger } from './logger.ts';
+import { createSyslogSender, type SyslogSender } from './syslog.ts';
+
+const trusted = { ca: selfSigned.cert };
+
+describe('the log sent to a syslog server', () => {
+  const servers: Server[] = [];
+  const sockets = new Set<Socket>();
+  const senders: SyslogSender[] = [];
+  afterEach(async () => {
+    await Promise.all(senders.splice(0).map(async (sender) => sender.close()));
+    for (const socket of sockets) socket.destroy();
+    for (const server of servers.splice(0)) server.close();
+  });
+  const listen = async (server: Server, port = 0, host = '127.0.0.1') => {
+    servers.push(server);
+    await once(server.listen(port, host), 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  };
+  const collect = (received: Buffer[]) => (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => received.push(chunk));
+  };
+  const tlsServer = (received: Buffer[]) => createTls(selfSigned, collect(received)) as unknown as Server;
+  const open = (url: string, tls = {}) => {
+    const sender = createSyslogSender({ url, tls, retryMs: 20 });
+    senders.push(sender);
+    return sender;
+  };
+  /** Messages by their lengths. RFC 6587 › 3.4.1. */
+  const messages = (received: readonly Buffer[]): string[] => {
+    const found: string[] = [];
+    let rest = Buffer.concat(received);
+    for (let at = rest.indexOf(' '); at > 0; at = rest.indexOf(' ')) {
+      const length = Number(rest.toString('latin1', 0, at));
+      found.push(rest.toString('utf8', at + 1, at + 1 + length));
+      rest = rest.subarray(at + 1 + length);
+    }
+    return found;
+  };
+
+  it('has every line, framed by its length, over TLS', async () => {
+    const received: Buffer[] = [];
+    const port = await listen(tlsServer(received));
+    const sender = open(`tls://localhost:${port}`, trusted);
+    const logger = createLogger({ destination: sender });
+    logger.info({ requestId: 'r-1' }, 'zwölf');
+    logger.error({ status: 500 }, 'failed');
+    await expect.poll(() => messages(received)).toHaveLength(2);
+    const [first = '', second = ''] = messages(received);
+    expect(first).toMatch(/^<110>1 \d{4}-\d\d-\d\dT[\d:.]+Z \S+ rampart \d+ - - \{/);
+    expect(JSON.parse(first.slice(first.indexOf('{')))).toMatchObject({ requestId: 'r-1', msg: 'zwölf' });
+    expect(second).toMatch(/^<107>1 /);
+  });
+
+  it('sends nothing to a server whose certificate nobody vouches for, or that is another’s', async () => {
+    const received: Buffer[] = [];
+    let tries = 0;
+    const server = tlsServer(received);
+    server.on('connection', () => (tries += 1));
+    const port = await listen(server, 0, '0.0.0.0');
+    for (const sender of [open(`tls://localhost:${port}`), open(`tls://127.0.0.2:${port}`, trusted)])
+      sender.write('{"planted":1}\n');
+    await expect.poll(() => tries).toBeGreaterThan(3);
+    expect(received).toEqual([]);
+  });
+
+  it('waits for a server that is away, delays nobody, and says how many lines were left out', async () => {
+    const received: Buffer[] = [];
+    const port = await listen(createTcp());
+    servers.splice(0).forEach((server) => server.close());
+    const sender = open(`tcp://127.0.0.1:${port}`);
+    for (let at = 0; at < 10_003; at += 1) sender.write(`{"level":"info","at":${at}}\n`);
+    await listen(createTcp(collect(received)), port);
+    await expect.poll(() => messages(received).length).toBe(10_001);
+    const [said = '', first = ''] = messages(received);
+    expect(said).toContain('"leftOut":3');
+    expect(first).toContain('"at":3}');
+  });
+
+  it('sends what waits before it is closed', async () => {
+    const received: Buffer[] = [];
+    const port = await listen(createTcp(collect(received)));
+    const sender = open(`tcp://127.0.0.1:${port}`);
+    sender.write('{"at":1}\n');
+    await expect.poll(() => messages(received)).toHaveLength(1);
+    sender.write('{"at":2}\n');
+    await sender.close();
+    await expect.poll(() => messages(received)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+const hourMs = 3_600_000;
+
+describe('limits a person', () => {
+  let desk: DeskServer;
+  beforeAll(async () => {
+    const environment = { REVEALS_PER_HOUR: '3', SEARCHES_PER_HOUR: '4', EXPORTS_PER_HOUR: '2' };
+    desk = await createDeskServer({ environment });
+  });
+  afterAll(async () => desk.close());
+
+  const post = async (url: string, payload: object, cookie: string) =>
+    desk.app.inject({ method: 'POST', url, headers: { cookie }, payload });
+  const get = async (url: string, cookie: string) => desk.app.inject({ url, headers: { cookie } });
+  const search = async (cookie: string) => post('/api/search', { text: 'guess-1' }, cookie);
+  const refused = async (action: string) =>
+    (await desk.db.selectFrom('audit_entry').selectAll().where('action', '=', action).execute()).filter(
+      ({ details }) => details.includes('too-many-requests'),
+    );
+
+  it('answers as many searches an hour as are configured, however many come at once, over all sessions of a person', async () => {
+    const cookies = [await desk.cookieOf('support'), await desk.cookieOf('support')];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => search(cookies[at % 2] ?? '')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
+    const over = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(over).toHaveLength(26);
+    expect(over[0]?.headers['retry-after']).toBe('3600');
+    expect(over[0]?.json()).toMatchObject({
+      type: '/problems/too-many-requests',
+      status: 429,
+      detail: 'At most 4 searches an hour: try again in 60 minutes.',
+    });
+  });
+
+  it('records the first one beyond the bound, and no other of that hour', async () => {
+    const [entry, ...more] = await refused('search');
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ kind: 'event', outcome: 'refused', role: 'support' });
+    expect(JSON.parse(entry?.details ?? '')).toEqual({ because: 'too-many-requests', mostPerHour: 4 });
+  });
+
+  it('does not slow down anybody else, nor what else the person does', async () => {
+    expect((await search(await desk.cookieOf('compliance'))).statusCode).toBe(200);
+    expect((await get('/api/customers', await desk.cookieOf('support'))).statusCode).toBe(200);
+  });
+
+  it('ends after the hour, which begins with the first one; the next hour has an entry of its own', async () => {
+    const cookie = await desk.cookieOf('support');
+    desk.clock.nowMs += hourMs - 30_000;
+    const late = await search(await desk.cookieOf('support'));
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '30']);
+    desk.clock.nowMs += 30_000;
+    const again = await desk.cookieOf('support');
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) answers.push((await search(again)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 429]);
+    expect(await refused('search')).toHaveLength(2);
+    expect(cookie).not.toBe(again);
+  });
+
+  it('bounds reveals, those in vain too', async () => {
+    const cookie = await desk.cookieOf('compliance');
+    const wanted = {
+      object: { kind: 'customer', id: 'nobody' },
+      fields: ['email'],
+      reason: 'the customer is on the phone',
+    };
+    const answers = [];
+    for (let time = 0; time < 5; time += 1)
+      answers.push((await post('/api/reveals', wanted, cookie)).statusCode);
+    expect(answers).toEqual([404, 404, 404, 429, 429]);
+    expect(await refused('reveal')).toHaveLength(1);
+  });
+
+  it('bounds exports together: customers, ramps and the trail', async () => {
+    const cookie = await desk.cookieOf('compliance');
+    const urls = [
+      '/api/customers.csv',
+      '/api/ramps.csv',
+      '/api/customers.csv',
+      '/api/audit/export?format=csv',
+    ];
+    const answers = [];
+    for (const url of urls) answers.push((await get(url, cookie)).statusCode);
+    expect(answers).toEqual([200, 200, 429, 429]);
+    expect(await refused('export-customers')).toHaveLength(1);
+  });
+});

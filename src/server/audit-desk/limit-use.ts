@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { currentPerson } from '#server/access.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+
+import { recordTooMany } from './audit-hooks.ts';
+
+/** What a person may do only so often in an hour. */
+type BoundedUse = keyof Config['usesPerHour'];
+
+const { reveal, search, exportCustomers, exportRamps, exportAudit } = deskRoutes;
+const boundedRoutes: ReadonlyMap<string, BoundedUse> = new Map([
+  [nameOf(reveal), 'reveals'],
+  [nameOf(search), 'searches'],
+  [nameOf(exportCustomers), 'exports'],
+  [nameOf(exportRamps), 'exports'],
+  [nameOf(exportAudit), 'exports'],
+]);
+
+function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path}`;
+}
+
+const hourMs = 60 * 60_000;
+
+export interface UseLimits {
+  readonly db: Kysely<Tables>;
+  readonly nowMs: () => number;
+  readonly usesPerHour: Config['usesPerHour'];
+}
+
+/**
+ * Bounds what a person may take out of the desk in an hour, which begins with the first time: reveals, searches and exports, over all their
+ * sessions and all servers, asked for in vain too. Beyond the bound: 429 `too-many-requests` with the time that is left, and one entry in
+ * the trail for that hour. T-7.4.
+ */
+export function limitUse(app: FastifyInstance, limits: UseLimits): void {
+  app.addHook('onRoute', (route) => {
+    const [use] = [route.method]
+      .flat()
+      .flatMap((method) => boundedRoutes.get(`${method} ${route.url}`) ?? []);
+    if (use === undefined) return;
+    const bound: preHandlerAsyncHookHandler = async (request) => refuseBeyond(request, use, limits);
+    route.preHandler = [route.preHandler ?? [], bound].flat();
+  });
+}
+
+async function refuseBeyond(
+  request: FastifyRequest,
+  use: BoundedUse,
+  { db, nowMs, usesPerHour }: UseLimits,
+): Promise<void> {
+  const most = usesPerHour[use];
+  const counted = { staffId: currentPerson(request).id, use, now: nowMs() * 1000 };
+  const { used, beganAt } = await countUse(db, counted);
+  if (used <= most) return;
+  if (used === most + 1) {
+    await recordTooMany(request, { because: 'too-many-requests', mostPerHour: most }).catch(
+      async (error: unknown) => {
+        // The next one over the bound is the one that is recorded.
+        await uncountUse(db, counted);
+        throw error;
+      },
+    );
+  }
+  const seconds = Math.max(1, Math.ceil((beganAt / 1000 + hourMs - nowMs()) / 1000));
+  throw new DeskError('too-many-requests', {
+    detail: `At most ${most} ${use} an hour: try again in ${inWords(seconds)}.`,
+    retryAfterSeconds: seconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+interface CountedUse {
+  readonly staffId: string;
+  readonly use: BoundedUse;
+  /** Microseconds. */
+  readonly now: number;
+}
+
+/** Counts it in one statement, so that none is lost however many come at once. */
+async function countUse(
+  db: Kysely<Tables>,
+  { staffId, use, now }: CountedUse,
+): Promise<{ readonly used: number; readonly beganAt: number }> {
+  const isOver = sql`use_count.began_at <= ${now - hourMs * 1000}`;
+  const { rows } = await sql<{ used: number; began_at: number }>`
+    insert into use_count (staff_id, kind, began_at, used) values (${staffId}, ${use}, ${now}, 1)
+    on conflict (staff_id, kind) do update set
+      used = case when ${isOver} then 1 else use_count.used + 1 end,
+      began_at = case when ${isOver} then excluded.began_at else use_count.began_at end
+    returning used, began_at`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a use was not counted');
+  return { used: row.used, beganAt: row.began_at };
+}
+
+async function uncountUse(db: Kysely<Tables>, { staffId, use }: CountedUse): Promise<void> {
+  await db
+    .updateTable('use_count')
+    .set({ used: sql<number>`used - 1` })
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', use)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerSummary } from '#contract/desk/overview.ts';
-import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
+import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/lists/row-link.module.css';
@@ -20,10 +20,12 @@ const dayMs = 86_400_000;
 interface CustomerRowProps {
   customer: CustomerSummary;
   onOpen: (identityReference: string) => void;
+  /** The service's; undefined while it is the browser's. One for all rows: each reading it by itself held up the first paint. */
+  clock: ReadClock | undefined;
 }
 
 /** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
-export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: CustomerRowProps) {
+export const CustomerRow = memo(function CustomerRow({ customer, onOpen, clock }: CustomerRowProps) {
   const { identityReference, lastSeenAt, lastSubmission } = customer;
   return (
     <tr className={rows.row}>
@@ -44,7 +46,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: Custo
       </td>
       <td className={classes.country}>{customer.country ?? <NotKnown />}</td>
       <td>
-        <CustomerBadges customer={customer} />
+        <CustomerBadges customer={customer} clock={clock} />
       </td>
       <td className={classes.count}>
         <OpenRequirements count={customer.openRequirements} />
@@ -67,8 +69,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: Custo
 });
 
 /** Says that nobody has checked again for a day what the service took. On the service's clock. Choice: recheckDue. */
-function RecheckDue({ waitingSince }: { waitingSince: string }) {
-  const clock = useServiceClock();
+function RecheckDue({ waitingSince, clock }: { waitingSince: string; clock: ReadClock | undefined }) {
   const since = Date.parse(waitingSince);
   const text = useTickingText((browserMs) => {
     const nowMs = clock ? serviceTimeAt(clock, browserMs) : browserMs;
@@ -84,7 +85,7 @@ const onboardingLooks: StatusLook = {
 };
 
 /** A customer's state: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */
-function CustomerBadges({ customer }: { customer: CustomerSummary }) {
+function CustomerBadges({ customer, clock }: Omit<CustomerRowProps, 'onOpen'>) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (
     <span className={classes.badges}>
@@ -93,7 +94,7 @@ function CustomerBadges({ customer }: { customer: CustomerSummary }) {
         <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>
       )}
       {onboardingStatus === null ? null : <StatusBadge status={onboardingStatus} looks={onboardingLooks} />}
-      {waitingSince === null ? null : <RecheckDue waitingSince={waitingSince} />}
+      {waitingSince === null ? null : <RecheckDue waitingSince={waitingSince} clock={clock} />}
     </span>
   );
 }

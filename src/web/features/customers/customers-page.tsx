@@ -10,6 +10,7 @@ import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.
 import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { ToggleChip } from '#web/shared/lists/filter-chips.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -61,6 +62,7 @@ const listWords = { loading: words.loading, listed: words.listed, more: words.mo
 function CustomerDirectory() {
   const { filters, query, bar, change, clear } = useAddressFilters(customerFilters, 'customers');
   const list = useInfiniteQuery(customerListQuery(filters));
+  const clock = useServiceClock();
   return (
     <Panel
       title={words.listTitle}
@@ -78,7 +80,7 @@ function CustomerDirectory() {
         empty={<NoCustomers filters={filters} onClear={clear} />}
       >
         {(customer, onOpen) => (
-          <CustomerRow customer={customer} onOpen={onOpen} key={customer.identityReference} />
+          <CustomerRow customer={customer} onOpen={onOpen} clock={clock} key={customer.identityReference} />
         )}
       </DirectoryList>
     </Panel>

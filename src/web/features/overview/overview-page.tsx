@@ -16,6 +16,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
@@ -75,14 +76,22 @@ export function OverviewPage() {
           {data && !data.isEmpty ? (
             <Panel title={words.casesTitle} flush>
               <div className={classes.oldest}>
-                <Lazy part={oldestCases} isWanted props={{ cases: data.oldestCases }} />
+                <DrawnNext>
+                  <Lazy part={oldestCases} isWanted props={{ cases: data.oldestCases }} />
+                </DrawnNext>
               </div>
             </Panel>
           ) : null}
-          {data?.rechecks ? <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} /> : null}
+          {data?.rechecks ? (
+            <DrawnNext>
+              <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} />
+            </DrawnNext>
+          ) : null}
           {data && !data.isEmpty ? (
             <div className={classes.plots}>
-              <Lazy part={moreTrends} isWanted props={noProps} />
+              <DrawnNext>
+                <Lazy part={moreTrends} isWanted props={noProps} />
+              </DrawnNext>
             </div>
           ) : null}
         </div>
@@ -91,7 +100,9 @@ export function OverviewPage() {
           {data && !data.isEmpty ? (
             <Panel title={words.rampsTitle}>
               <div className={classes.trends}>
-                <Lazy part={trends} isWanted props={noProps} />
+                <DrawnNext>
+                  <Lazy part={trends} isWanted props={noProps} />
+                </DrawnNext>
               </div>
             </Panel>
           ) : null}

@@ -1,8 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, type RefCallback, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import classes from './data-table.module.css';
+import { useDrawnNext } from './use-drawn-next.ts';
 
 export interface DataTableProps {
   /** What the table lists, for screen readers. */
@@ -81,7 +82,7 @@ function useRowsInTurn(rows: ReactNode): ReactNode {
   // Opening the document looks like coming back, but then no list was rendered before.
   const mayComeBack = useNavigationType() === NavigationType.Pop && hasDrawnList;
   const [isComingBack] = useState(mayComeBack);
-  const areAllDrawn = useDeferredValue(true, isComingBack);
+  const areAllDrawn = useDrawnNext(isComingBack);
   // Module state, outside of what React renders.
   useEffect(() => {
     hasDrawnList = true;

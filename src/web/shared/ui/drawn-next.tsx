@@ -1,5 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+
+import { useDrawnNext } from './use-drawn-next.ts';
 
 /**
  * What is below the fold of a page that a link opens: it's drawn right after the page's first paint, in short pieces. A document that is
@@ -7,5 +9,5 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
  */
 export function DrawnNext({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === NavigationType.Pop;
-  return useDeferredValue(true, isAtOnce) ? children : null;
+  return useDrawnNext(isAtOnce) ? children : null;
 }

@@ -72,6 +72,7 @@ function RampView({ rampId }: { rampId: string }) {
   );
   const isKnown = known.ramp !== null || known.record !== null;
   const isWaiting = record.isPending || (mayLookUp && answer.isPending);
+  const isOpening = !isKnown && isWaiting && !answer.error;
 
   return (
     <>
@@ -82,12 +83,10 @@ function RampView({ rampId }: { rampId: string }) {
         {mayLookUp || isKnown || record.isPending ? null : (
           <ForbiddenCall action="look-up-ramp">{words.mayLookUp}</ForbiddenCall>
         )}
-        {!isKnown && isWaiting && !answer.error ? (
-          <DelayedSkeleton lines={10} label={words.loadingRamp} />
-        ) : null}
+        {isOpening ? <DelayedSkeleton lines={10} label={words.loadingRamp} /> : null}
         {data && data.data === null ? <DriftBanner problems={data.drift} /> : null}
         {isKnown ? <RampContent known={known} draft={draft} /> : null}
-        {data ? <JsonPanel data={data.raw} title={words.rawAnswer} /> : null}
+        {data && !isOpening ? <JsonPanel data={data.raw} title={words.rawAnswer} /> : null}
       </div>
       <LeaveNote draft={draft} keptThrough={ownSearch} />
     </>

@@ -7,6 +7,7 @@ import { sendUnsigned } from '../support/ramp-steering.ts';
 import { lookUp, submit } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
 import { stuckRamp } from '../support/stuck-ramp.ts';
+import { walkedPages } from '../support/walked-pages.ts';
 
 const customer = 'c-one-look';
 const readRamp = async (page: Page) => {
@@ -95,6 +96,26 @@ for (const { path, reads, change, again } of views) {
     await expect.poll(read).toEqual([...reads, ...again].toSorted());
   });
 }
+
+test('every page reads each thing once @long', async ({ page }) => {
+  await enterAs(page, 'admin');
+  for (const [pattern, { empty }] of Object.entries(walkedPages)) {
+    const read = watchReads(page);
+    const listening = page.waitForResponse((response) => response.url().endsWith(deskRoutes.events.path));
+    await page.goto(empty);
+    await listening;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main[aria-busy="true"], main output[class*="skeleton"]')).toHaveCount(0);
+    const twice = read().filter((path, at, all) => all.indexOf(path) !== at);
+    // Of a customer once more, with what the page's own questions have found. A refusal doesn't say what it has seen: what the walk changed
+    // moments ago has it read again.
+    expect(
+      twice.filter((path) => !/^(?:sandbox\/)?customers\/[^/?]+$/.test(path)),
+      pattern,
+    ).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
 
 test('opening a customer is one view in the trail', async ({ page }) => {
   await enterAs(page, 'compliance');

@@ -22,11 +22,11 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
-import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import type { Standing } from './account-rules.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
+import { revealWords } from '#web/shared/ui/reveal-words.ts';
 
 interface CustomerHeaderProps {
   identityReference: string;
@@ -266,7 +266,7 @@ function RevealAll() {
       keepFocus({ orNowhere: true });
       setAsking(false);
       show?.();
-      announce(sharedWords.allShown({ minutes: revealMinutes }));
+      announce(revealWords.allShown({ minutes: revealMinutes }));
     };
   };
   const begin = useRevealing(scope?.reason ?? (() => null), reveal, () => setAsking(true));
@@ -286,15 +286,15 @@ function RevealAll() {
         onClick={untilMs === null ? begin : scope.hideAll}
       >
         {untilMs === null ? (
-          `${sharedWords.revealAll} · ${sharedWords.forMinutes({ minutes: revealMinutes })}`
+          `${revealWords.revealAll} · ${revealWords.forMinutes({ minutes: revealMinutes })}`
         ) : (
           <HideAll untilMs={untilMs} />
         )}
       </RoleGateButton>
       {isAsking ? (
         <LazyRevealDialog
-          title={sharedWords.revealAll}
-          text={sharedWords.revealAllText({ count: scope.count })}
+          title={revealWords.revealAll}
+          text={revealWords.revealAllText({ count: scope.count })}
           reveal={reveal}
           onClose={() => setAsking(false)}
         />
@@ -305,5 +305,5 @@ function RevealAll() {
 
 /** What the button says while all are shown. */
 function HideAll({ untilMs }: { untilMs: number }) {
-  return sharedWords.hideAll({ time: useTimeLeft(untilMs) });
+  return revealWords.hideAll({ time: useTimeLeft(untilMs) });
 }

@@ -8,13 +8,13 @@ import {
   useId,
   useState,
 } from 'react';
-import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { TextBox } from './text-box.tsx';
 import type { useField } from './use-field.ts';
 import classes from './combobox.module.css';
 import { bringIntoSight, placeBox } from './place-box.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import type { Option } from './find-options.ts';
+import { formWords } from './form-words.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list that is searched by typing */
 /** How many options are drawn at first; scrolling and the arrows draw more. A key never draws hundreds. */
@@ -73,7 +73,7 @@ function OptionList({ id, label, options, active, chosen, onPick }: OptionListPr
           </div>
         ))}
       </div>
-      {rest > 0 ? <p className={classes.note}>{words.moreOptions({ count: rest })}</p> : null}
+      {rest > 0 ? <p className={classes.note}>{formWords.moreOptions({ count: rest })}</p> : null}
     </>
   );
 }
@@ -106,7 +106,7 @@ function useCombobox(behaviour: ComboboxBehaviour) {
   const options = isOpen ? behaviour.find(hasTyped) : [];
   const marked = options[active];
   const isWorthSaying = options.length > 0 || behaviour.isClosedList;
-  useAnnouncement(isOpen && isWorthSaying ? words.optionsFound({ count: options.length }) : null);
+  useAnnouncement(isOpen && isWorthSaying ? formWords.optionsFound({ count: options.length }) : null);
 
   const close = useCallback(() => setState(closed), []);
   const open = (isMarking: boolean) => {
@@ -216,7 +216,7 @@ export function Combobox({ shared, placeholder, isReadBack = false, onClear, ...
             onPick={pick}
           />
         ) : (
-          <p className={classes.note}>{words.nothingMatches}</p>
+          <p className={classes.note}>{formWords.nothingMatches}</p>
         )}
       </div>
     ) : null;
@@ -271,7 +271,7 @@ function EndPiece({ label, onClear }: EndPieceProps) {
       type="button"
       className={classes.clear}
       tabIndex={-1}
-      aria-label={words.clearField({ label })}
+      aria-label={formWords.clearField({ label })}
       onMouseDown={keepFocus}
       onClick={onClear}
     >

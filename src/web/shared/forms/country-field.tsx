@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { countryOptions } from './countries.ts';
 import { SelectField } from './select-field.tsx';
 import type { FieldProps } from './use-field.ts';
-import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+import { formWords } from './form-words.ts';
 
 interface CountryFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   onPicked?: (code: string) => void;
@@ -13,5 +13,5 @@ interface CountryFieldProps<Values extends FieldValues, Transformed> extends Fie
 export function CountryField<Values extends FieldValues, Transformed>(
   props: CountryFieldProps<Values, Transformed>,
 ) {
-  return <SelectField {...props} options={countryOptions} placeholder={words.chooseCountry} />;
+  return <SelectField {...props} options={countryOptions} placeholder={formWords.chooseCountry} />;
 }

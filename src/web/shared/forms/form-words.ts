@@ -17,5 +17,12 @@ export const formWords = catalogue('form', {
   use: 'Use {known}',
   amountExample: 'Such as {amount}',
   chooseAmount: 'Choose the amount you mean',
+  chooseCountry: 'Choose a country…',
+  choose: 'Choose…',
+  nothingMatches: 'Nothing matches',
+  noSuchOption: '“{typed}” is not in the list, or matches more than one entry. Choose one',
+  optionsFound: '{count, plural, =0 {Nothing matches} one {1 option} other {# options}}',
+  moreOptions: '{count} more: scroll, or type to find one',
+  clearField: 'Clear {label}',
   otherCurrency: '“{unit}” isn’t {code}. The amount is in {code}',
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { country, marked, offered, option, showSelects, source } from '#testing/web/select-form.tsx';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
-import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { formWords } from './form-words.ts';
 
 beforeAll(stubBrowser);
 afterEach(cleanup);
@@ -47,7 +47,7 @@ describe('a field with one of many, by keys', () => {
     await person.tab();
     expect(said()).toBe('');
     await person.keyboard('austr');
-    expect(said()).toBe(sharedWords.optionsFound({ count: 2 }));
+    expect(said()).toBe(formWords.optionsFound({ count: 2 }));
   });
 
   it('goes back into the text by Home and End', async () => {

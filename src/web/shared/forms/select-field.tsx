@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import { sharedWords as words } from '#web/shared/words/shared-words.ts';
-
 import { Combobox } from './combobox.tsx';
 import { findOptions, namedOption, type Option, optionMeant } from './find-options.ts';
 import { asText, type FieldProps, useField } from './use-field.ts';
+import { formWords } from './form-words.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   options: readonly (string | Option)[];
@@ -29,7 +28,7 @@ interface Typed {
  */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,
-  placeholder = words.choose,
+  placeholder = formWords.choose,
   onPicked,
   ...props
 }: SelectFieldProps<Values, Transformed>) {
@@ -61,7 +60,7 @@ export function SelectField<Values extends FieldValues, Transformed>({
     <Combobox
       shared={{
         ...shared,
-        error: typed?.isLeft ? words.noSuchOption({ typed: typed.text }) : shared.error,
+        error: typed?.isLeft ? formWords.noSuchOption({ typed: typed.text }) : shared.error,
       }}
       placeholder={placeholder}
       text={typed?.text ?? labelOf(options, value)}

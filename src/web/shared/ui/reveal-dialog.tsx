@@ -11,6 +11,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { DialogButtons, Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import { revealWords } from './reveal-words.ts';
 
 const fewest = 3;
 
@@ -32,8 +33,8 @@ export interface RevealDialogProps<Revealed> {
 export function RevealDialog<Revealed>({
   title,
   text,
-  reasonLabel = words.whyReveal,
-  action = words.revealForMinutes,
+  reasonLabel = revealWords.whyReveal,
+  action = revealWords.revealForMinutes,
   reveal,
   onRevealed,
   onClose,
@@ -58,7 +59,7 @@ export function RevealDialog<Revealed>({
         {text === undefined ? null : <p>{text}</p>}
         <TextBox
           label={reasonLabel}
-          description={words.revealIsKept}
+          description={revealWords.revealIsKept}
           {...form.register('reason')}
           error={problem}
           required

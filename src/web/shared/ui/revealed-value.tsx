@@ -12,6 +12,7 @@ import { Hint } from './hint.tsx';
 import { LazyRevealDialog, loadRevealDialog } from './lazy-reveal-dialog.tsx';
 import { revealValues, useFocusKept, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
 import classes from './revealed-value.module.css';
+import { revealWords } from './reveal-words.ts';
 
 interface RevealedValueProps {
   object: RevealRequest['object'];
@@ -64,7 +65,7 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
         value: fields.flatMap((one) => values[one] ?? []).join(' '),
         untilMs: Date.now() + revealMinutes * 60_000,
       });
-      announce(words.shownFor({ what: label, minutes: revealMinutes }));
+      announce(revealWords.shownFor({ what: label, minutes: revealMinutes }));
     };
   };
   const begin = useRevealing(scope?.reason ?? none, reveal, () => setIsAsking(true));
@@ -82,7 +83,7 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
       {may || scope === null ? <RevealButton label={label} onClick={begin} /> : null}
       {isAsking ? (
         <LazyRevealDialog
-          title={words.reveal({ what: label })}
+          title={revealWords.reveal({ what: label })}
           reveal={reveal}
           onClose={() => setIsAsking(false)}
         />
@@ -120,7 +121,7 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
 
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {
   const may = useMay('reveal');
-  const name = words.reveal({ what: label });
+  const name = revealWords.reveal({ what: label });
   const reason = words.onlyMay({ roles: whoMay('reveal') });
   return (
     <Hint label={may ? name : reason}>
@@ -158,19 +159,19 @@ function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: Sho
           <CopyButton value={value} label={label} />
         </>
       )}
-      <Hint label={words.hide({ what: label })}>
+      <Hint label={revealWords.hide({ what: label })}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={words.hide({ what: label })}
+          aria-label={revealWords.hide({ what: label })}
           onClick={onHide}
         >
           <IconEyeOff size={16} aria-hidden />
         </ActionIcon>
       </Hint>
       <span className={classes.left} role="timer">
-        {words.hiddenIn({ time: left })}
+        {revealWords.hiddenIn({ time: left })}
       </span>
     </span>
   );

@@ -1,0 +1,45 @@
+import { Box } from '@mantine/core';
+import type { CallbackDates } from '#contract/desk/environment.ts';
+
+import { Banner } from './banner.tsx';
+import { words } from './date-offset-words.ts';
+
+const variable = 'CALLBACK_TIME_ZONE';
+
+/** By how much the service's dates are off, and how to fix it. */
+export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['offset']> }) {
+  const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
+  return (
+    <Box mb="md">
+      <Banner
+        tone="action"
+        title={words.title({ time: timeWords(Math.abs(aheadMinutes)), isAhead: aheadMinutes > 0 })}
+      >
+        {words.set} <code translate="no">{variable}</code>{' '}
+        {words.toZone({ utc: utcWords(serviceUtcMinutes) })}
+        {fittingZones.map((name, index) => (
+          <span key={name}>
+            {index === 0 ? words.example : words.or} <code translate="no">{name}</code>
+          </span>
+        ))}
+        {words.andRestart} <code translate="no">{zone}</code>
+        {words.meanwhile}
+      </Banner>
+    </Box>
+  );
+}
+
+/** `10 hours`, `5 hours 30 minutes`, `45 minutes`. */
+function timeWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 && words.hours({ count: hours }), rest > 0 && words.minutes({ count: rest })];
+  return parts.filter((part) => part !== false).join(' ');
+}
+
+/** `UTC+10`, `UTC−3:30`, `UTC`. */
+function utcWords(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
+}

@@ -1,0 +1,17 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** The words around showing what is masked. */
+export const revealWords = catalogue('reveal', {
+  reveal: 'Reveal {what}',
+  hide: 'Hide {what}',
+  revealAll: 'Reveal all',
+  revealAllText: '{count} values are shown for five minutes.',
+  allShown: 'All values are shown for {minutes} minutes',
+  hideAll: 'Hide all · {time}',
+  forMinutes: '{minutes} min',
+  hiddenIn: 'hidden in {time}',
+  shownFor: 'The {what} is shown for {minutes} minutes',
+  whyReveal: 'Why do you need it?',
+  revealIsKept: 'Your name, the time and this reason go into the audit trail.',
+  revealForMinutes: 'Reveal for five minutes',
+});

@@ -128,7 +128,7 @@ export const contract = import.meta.glob(
   ['/src/contract/**/*.ts', '!**/*.test.ts', '!**/messages/messages-*.ts', '!**/openapi*.ts'],
   { eager: true },
 );
-export { contractKey, sentencesOf } from '/src/web/shared/language/contract-texts.ts';
+export { contractKey, sentencesOf } from '/src/web/shared/language/contract-lookup.ts';
 `;
 
 /** Takes the place of catalogue.ts: keeps what it is given. A message that another module fills in while it loads stays a text. */

@@ -1,26 +1,32 @@
-import { kept } from './intl.ts';
-import { type TextTree, translations } from './language.ts';
+// It is loaded while the page's first modules wait for it, so it imports none of them.
+import type { TextTree } from './language.ts';
 
-const texts = translations['contract'];
-
-/** A text in English in the page's language, as a whole or sentence by sentence; what the translations don't know stays as it is. */
-export function lookUp(english: string): string {
-  if (typeof texts !== 'object') return english;
-  return translated(texts, english) ?? sentencesOf(english).map(sentenceText).join(' ');
+/**
+ * Looks texts in English up among their translations: as a whole, or sentence by sentence. What the translations don't know stays as it is.
+ */
+export function lookUpIn(texts: TextTree): (english: string) => string {
+  const patterns = patternsOf(texts);
+  return (english) =>
+    translated(english, { texts, patterns }) ??
+    sentencesOf(english)
+      .map((sentence) => translated(sentence, { texts, patterns }) ?? sentence)
+      .join(' ');
 }
-
-const sentenceText = (sentence: string): string =>
-  (typeof texts === 'object' ? translated(texts, sentence) : undefined) ?? sentence;
 
 /** `First. Second.` → `First.`, `Second.` */
 export function sentencesOf(text: string): string[] {
   return text.replaceAll(/([.?!]) (?=[\p{Lu}{])/gu, '$1\0').split('\0');
 }
 
-function translated(known: TextTree, english: string): string | undefined {
+interface Known {
+  readonly texts: TextTree;
+  readonly patterns: readonly Pattern[];
+}
+
+function translated(english: string, { texts, patterns }: Known): string | undefined {
   const { key, figures } = contractKey(english);
-  if (Object.hasOwn(known, key)) return filledIn(known[key], figures);
-  for (const [pattern, text] of patterns()) {
+  if (Object.hasOwn(texts, key)) return filledIn(texts[key], figures);
+  for (const { pattern, text } of patterns) {
     const found = pattern.exec(english);
     if (found)
       return filledIn(text, Object.fromEntries(found.slice(1).map((value, at) => [letter(at), value])));
@@ -35,14 +41,19 @@ function filledIn(text: TextTree[string] | undefined, values: object): string | 
 
 const letter = (at: number) => String.fromCodePoint(97 + at);
 
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly text: TextTree[string];
+}
+
 /** The sentences in which the server fills something in: `These roles can: {a}.` */
-const patterns = kept(() =>
-  Object.entries(texts ?? {}).flatMap(([key, text]): [RegExp, TextTree[string]][] => {
+function patternsOf(texts: TextTree): Pattern[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
     const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     const pattern = escaped.replaceAll(/\\\{[a-f]\\\}/g, '(.+)');
-    return pattern === escaped ? [] : [[new RegExp(`^${pattern}$`, 'u'), text]];
-  }),
-);
+    return pattern === escaped ? [] : [{ pattern: new RegExp(`^${pattern}$`, 'u'), text }];
+  });
+}
 
 /** The place of a text among the translations, and its figures: `Use at most 9 characters` is at `Use at most {n} characters`. */
 export function contractKey(english: string): { key: string; figures: Readonly<Record<string, string>> } {

@@ -58,7 +58,7 @@ function faultsOf(language, { english, translated }) {
 
 /** What is wrong with the translation of a message: its arguments and the forms of its plurals. */
 function messageFaults(original, { text, language }) {
-  if (text === '') return ['is empty'];
+  if (text === '') return original === '' ? [] : ['is empty'];
   let tokens;
   try {
     tokens = parse(text);

@@ -23,7 +23,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
-import { sentence } from '#web/shared/format/text.ts';
+import { capitalised } from '#web/shared/format/text.ts';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
@@ -141,7 +141,10 @@ function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
   return (
     <Banner tone="bad" title={verdictWords.broken({ seq })}>
       <p className={classes.fault}>
-        {verdictWords.why({ why: sentence(why), proven: verdictWords.proven({ entries: verdict.entries }) })}
+        {verdictWords.why({
+          why: capitalised(why),
+          proven: verdictWords.proven({ entries: verdict.entries }),
+        })}
       </p>
       <p className={classes.fault}>
         <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>

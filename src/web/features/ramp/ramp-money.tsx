@@ -5,7 +5,7 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
-import { midSentence, sentence } from '#web/shared/format/text.ts';
+import { midSentence, capitalised } from '#web/shared/format/text.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -152,7 +152,7 @@ function AmountSources({ record: { facts, pair } }: { record: RampDetail }) {
         return (
           <li key={source}>
             <FactSource
-              source={words.stagesFrom({ stages: sentence(names), source: words.sources[source] })}
+              source={words.stagesFrom({ stages: capitalised(names), source: words.sources[source] })}
               at={newest}
             />
           </li>

@@ -7,6 +7,11 @@ export function sentence(name: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** `asked, quoted` → `Asked, quoted`: the beginning of a sentence, the rest as it is. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1);
+}
+
 /** `Personal details` → `personal details`, inside a sentence; `US tax identifier` keeps its capitals. Other languages have rules of their own. */
 export function midSentence(label: string): string {
   const isLowered = language === 'en' && /^\p{Lu}(?!\p{Lu})/u.test(label);

@@ -77,11 +77,13 @@ export function exchangeOf({
   return direction === 'OFFRAMP' ? { pays: crypto, gets: fiat } : null;
 }
 
+const exchangeSentences = catalogue('shared-ramp.exchange', { traded: '{crypto} for {fiat}' });
+
 /** `100.00 USD → 0.2286 ETH`; without a known direction `0.2286 ETH for 100.00 USD`; null when nothing is known. */
 export function exchangeWords(ramp: Exchanged): string | null {
-  const exchange = exchangeOf(ramp);
-  if (exchange === null) return headlineOf(ramp);
-  const [pays, gets] = [exchange.pays, exchange.gets].map(({ amount, code }) => side(amount, code));
+  const sides = exchangeOf(ramp);
+  if (sides === null) return headlineOf(ramp);
+  const [pays, gets] = [sides.pays, sides.gets].map(({ amount, code }) => side(amount, code));
   if (!pays && !gets) return null;
   return `${pays || '?'} → ${gets || '?'}`;
 }
@@ -89,8 +91,9 @@ export function exchangeWords(ramp: Exchanged): string | null {
 /** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
 export function headlineOf({ pair, amounts }: Pick<RampSummary, 'pair' | 'amounts'>): string | null {
   const sides = [side(amounts.cryptoAmount, pair.crypto), side(amounts.fiatAmount, pair.fiat)];
-  const known = sides.filter((one) => one !== '');
-  return known.length === 0 ? null : known.join(' for ');
+  const [crypto = '', fiat] = sides.filter((one) => one !== '');
+  if (crypto === '') return null;
+  return fiat === undefined ? crypto : exchangeSentences.traded({ crypto, fiat });
 }
 
 function side(amount: string | undefined, code: string | undefined): string {

@@ -11,6 +11,7 @@ const licences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'Unicode-DFS-2016',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',

@@ -19,6 +19,9 @@ const neededInArabic = `
   .trim()
   .split(/\s+/);
 
+/** What is copied for the provider's support is in English, whatever the page's language. */
+const alwaysEnglish = ['support'];
+
 const wordsFolder = join(projectRoot, 'src/web/words');
 
 /** All catalogues by their names, and the contract's texts. */
@@ -29,7 +32,8 @@ export async function englishTexts() {
     logLevel: 'error',
     plugins: [collecting()],
   });
-  return { ...module.recorded, contract: contractTexts(module) };
+  const catalogues = Object.entries(module.recorded).filter(([name]) => !alwaysEnglish.includes(name));
+  return { ...Object.fromEntries(catalogues), contract: contractTexts(module) };
 }
 
 /** What the folders of the languages lack, a line each. */

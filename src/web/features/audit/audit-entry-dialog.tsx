@@ -13,6 +13,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { auditFilters } from './audit-filters.ts';
 import { auditEntryQuery } from './audit-queries.ts';
@@ -136,7 +137,7 @@ function chain(entry: AuditItem): Fact[] {
 function identifiers(named: readonly (readonly [label: string, value: string | null])[]): Fact[] {
   return named.map(([label, value]) => ({
     label,
-    value: value === null ? null : <Identifier value={value} label={label.toLowerCase()} full />,
+    value: value === null ? null : <Identifier value={value} label={midSentence(label)} full />,
   }));
 }
 

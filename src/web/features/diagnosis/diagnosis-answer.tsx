@@ -15,6 +15,7 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import type { Run } from './diagnosis-queries.ts';
 import { describeChanges, describeQuestion, sentenceOf, summariesOf, ticketOf } from './diagnosis-texts.ts';
@@ -245,5 +246,5 @@ function Facts({ outcome }: { outcome: Outcome<unknown> }) {
 
 function RawAnswer({ check, outcome }: { check: CheckName; outcome: Outcome<unknown> }) {
   if (outcome.state !== 'answered') return null;
-  return <JsonPanel title={words.raw({ check: words.checks[check].toLowerCase() })} data={outcome.raw} />;
+  return <JsonPanel title={words.raw({ check: midSentence(words.checks[check]) })} data={outcome.raw} />;
 }

@@ -27,6 +27,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { words } from './new-customer-words.ts';
 import classes from './new-customer.module.css';
@@ -111,7 +112,7 @@ function CreatedPanel({ created, onAnother }: CreatedPanelProps) {
         <div>
           <dt>{words.reference}</dt>
           <dd>
-            <Identifier value={identityReference} label={words.reference.toLowerCase()} />
+            <Identifier value={identityReference} label={midSentence(words.reference)} />
           </dd>
         </div>
         {requestId === null ? null : (

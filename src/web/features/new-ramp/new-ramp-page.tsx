@@ -27,6 +27,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
@@ -54,7 +55,7 @@ function Opened({ search }: { search: string }) {
         title={words.title}
         facts={
           reference === undefined ? undefined : (
-            <Identifier value={reference} label={questionWords.identityReference.toLowerCase()} />
+            <Identifier value={reference} label={midSentence(questionWords.identityReference)} />
           )
         }
       >

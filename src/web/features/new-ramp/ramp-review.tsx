@@ -8,6 +8,7 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { GroupedAddress } from '#web/shared/ui/grouped-address.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
@@ -55,7 +56,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
             facts={facts.map(({ path, label, text }) => ({
               label,
               value: path.endsWith('.walletAddress') ? (
-                <GroupedAddress address={text} label={words.fields.walletAddress.toLowerCase()} />
+                <GroupedAddress address={text} label={midSentence(words.fields.walletAddress)} />
               ) : (
                 <bdi className={classes.sent}>{text}</bdi>
               ),

@@ -105,7 +105,7 @@ export const tellWords = catalogue('ramp.tell', {
 });
 
 /** The lines of the text for the provider's support. It has no personal data. */
-export const supportWords = catalogue('ramp.support', {
+export const supportWords = catalogue('support', {
   heading: 'Ramp for the provider’s support',
   environment: 'Environment',
   environments: { sandbox: 'sandbox (test)', live: 'live' },

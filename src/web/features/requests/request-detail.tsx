@@ -21,6 +21,7 @@ import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { curlOf } from './curl-of.ts';
 import { requestFilters, type RequestFilters } from './request-filters.ts';
@@ -72,7 +73,7 @@ function RequestOutcome({ request }: { request: RequestDetail }) {
     { label: words.attempts, value: String(attempts) },
     {
       label: words.traceId,
-      value: traceId === null ? null : <Identifier value={traceId} label={words.traceId.toLowerCase()} />,
+      value: traceId === null ? null : <Identifier value={traceId} label={midSentence(words.traceId)} />,
     },
   ];
   return (
@@ -113,7 +114,7 @@ function RequestSigned({ request }: { request: RequestDetail }) {
             ),
           },
         ]),
-    { label: words.keyId, value: <Identifier value={keyId} label={words.keyId.toLowerCase()} /> },
+    { label: words.keyId, value: <Identifier value={keyId} label={midSentence(words.keyId)} /> },
   ];
   return (
     <Panel

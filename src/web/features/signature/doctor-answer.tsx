@@ -18,6 +18,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { causeWords } from './cause-words.ts';
 import { type Pasted, straysIn } from './signature-rules.ts';
@@ -263,7 +264,7 @@ function KeyAndTime({ diagnosis }: { diagnosis: SignatureDiagnosis }) {
       value:
         keyId === null ? null : (
           <span className={classes.cause}>
-            <Identifier value={keyId} label={words.keyId.toLowerCase()} />
+            <Identifier value={keyId} label={midSentence(words.keyId)} />
             <ToneBadge tone={isKeyKnown ? 'good' : 'bad'}>
               {isKeyKnown ? words.known : words.unknown}
             </ToneBadge>

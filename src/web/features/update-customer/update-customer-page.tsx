@@ -7,7 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
-import { listWords } from '#web/shared/format/text.ts';
+import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
@@ -52,7 +52,7 @@ export function UpdateCustomerPage() {
         breadcrumbs={isReference ? <Breadcrumbs identityReference={identityReference} /> : undefined}
         facts={
           isReference ? (
-            <Identifier value={identityReference} label={words.reference.toLowerCase()} />
+            <Identifier value={identityReference} label={midSentence(words.reference)} />
           ) : undefined
         }
       >

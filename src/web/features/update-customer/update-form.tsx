@@ -195,7 +195,7 @@ function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditPro
   const [isOpen, setOpen] = useState(false);
   if (fields.length === 0) return null;
   const object = { kind: 'customer', id: identityReference } as const;
-  const names = fields.map((field) => fieldNames[field].toLowerCase());
+  const names = fields.map((field) => midSentence(fieldNames[field]));
   const take = (values: Readonly<Record<string, string>>) => {
     setOpen(false);
     onRevealed(values);

@@ -10,6 +10,7 @@ import {
 import { operations } from '#contract/service/operations.ts';
 
 import { undecidedText } from '#web/shared/forms/read-amount.ts';
+import { midSentence } from '#web/shared/format/text.ts';
 
 import { words } from './identity-form-words.ts';
 
@@ -88,7 +89,7 @@ function documentLabels(index: number): [string, string][] {
   const at = `identityDocuments.${index}`;
   const name = words.documentOf({ place: index + 1 });
   return [
-    [`${at}.type`, `${name}, ${words.documentType.toLowerCase()}`],
-    [`${at}.data.number`, `${name}, ${words.documentNumber.toLowerCase()}`],
+    [`${at}.type`, `${name}, ${midSentence(words.documentType)}`],
+    [`${at}.data.number`, `${name}, ${midSentence(words.documentNumber)}`],
   ];
 }

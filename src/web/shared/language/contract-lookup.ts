@@ -3,14 +3,21 @@ import type { TextTree } from './language.ts';
 
 /**
  * Looks texts in English up among their translations: as a whole, or sentence by sentence. What the translations don't know stays as it is.
+ * A text in which something is filled in comes last, since that would take in the sentences after it.
  */
 export function lookUpIn(texts: TextTree): (english: string) => string {
   const patterns = patternsOf(texts);
-  return (english) =>
-    translated(english, { texts, patterns }) ??
-    sentencesOf(english)
-      .map((sentence) => translated(sentence, { texts, patterns }) ?? sentence)
+  return (english) => {
+    const whole = known(english, texts);
+    if (whole !== undefined) return whole;
+    const sentences = sentencesOf(english).map((one) => known(one, texts) ?? matched(one, patterns) ?? null);
+    if (sentences.every((one) => one !== null)) return sentences.join(' ');
+    const pattern = matched(english, patterns);
+    if (pattern !== undefined) return pattern;
+    return sentencesOf(english)
+      .map((one, at) => sentences[at] ?? one)
       .join(' ');
+  };
 }
 
 /** `First. Second.` → `First.`, `Second.` */
@@ -18,14 +25,12 @@ export function sentencesOf(text: string): string[] {
   return text.replaceAll(/([.?!]) (?=[\p{Lu}{])/gu, '$1\0').split('\0');
 }
 
-interface Known {
-  readonly texts: TextTree;
-  readonly patterns: readonly Pattern[];
+function known(english: string, texts: TextTree): string | undefined {
+  const { key, figures } = contractKey(english);
+  return Object.hasOwn(texts, key) ? filledIn(texts[key], figures) : undefined;
 }
 
-function translated(english: string, { texts, patterns }: Known): string | undefined {
-  const { key, figures } = contractKey(english);
-  if (Object.hasOwn(texts, key)) return filledIn(texts[key], figures);
+function matched(english: string, patterns: readonly Pattern[]): string | undefined {
   for (const { pattern, text } of patterns) {
     const found = pattern.exec(english);
     if (found)

@@ -38,6 +38,8 @@ const startParts = [
  * may load a little more than it needs.
  */
 const pageParts = [
+  // Alone: every catalogue of a page imports it, and nothing should come with it.
+  { name: 'later', files: ['/shared/language/later.ts'], minShareCount: 1 },
   {
     name: 'lists',
     files: [

@@ -43,6 +43,13 @@ describe('what it weighs', () => {
     expect(weights.startWith('/sign-in-page.tsx')).toBeLessThan(190);
   });
 
+  it('in another language, what the start shows and no more', () => {
+    expect(weights.isInStart('start')).toBe(true);
+    expect(weights.isInStart('later')).toBe(false);
+    for (const language of ['de', 'fr', 'es', 'ar'])
+      expect(weights.startWith(`/words/${language}.words`)).toBeLessThan(212);
+  });
+
   it('signed in, to the first page', () => {
     expect(weights.startWith('/live-updates.ts', '/service-clock-note.tsx')).toBeLessThan(190);
   });

@@ -36,6 +36,8 @@ export function pageWeights(directory: string) {
   return {
     /** The start with the parts whose modules end so. */
     startWith: (...ends: string[]) => sum([...start, ...ends.flatMap(filesOf)]),
+    /** Whether the start has a file of this name. */
+    isInStart: (name: string) => [...start].some((file) => file.startsWith(`assets/${name}-`)),
     /** What each page takes on top of the start, by its id. */
     pages: Object.keys(deskPages).map((id) => [id, sum(pageFiles(id), start)] as const),
     /** What a page that is there loads later, with the files named. */

@@ -8,12 +8,13 @@ import { projectRoot } from './project-root.mjs';
 /** How a page imports a language. */
 const folders = '#web/words/';
 const english = /\/src\/web\/.*-words\.ts$/;
-const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
+const translation = /\/src\/web\/words\/([a-z]{2})(\.later)?\.words$/;
 
 /**
  * Compiles the desk's texts: in a catalogue (`*-words.ts`) and in a translation (`src/web/words/<language>/<catalogue>.json`, imported
  * together as `<language>.words`), a text with an argument in braces is an ICU message and becomes a function of its arguments. The page
- * needs no parser, and a message that can't be read fails the build.
+ * needs no parser, and a message that can't be read fails the build. What the start doesn't show comes apart (`<language>.later.words`), and its
+ * catalogues wait for it.
  *
  * @returns {import('vite').Plugin}
  */
@@ -27,11 +28,14 @@ export function catalogues() {
         : null;
     },
     load(id) {
-      const language = translation.exec(id)?.[1];
+      const [, language, later] = translation.exec(id) ?? [];
       if (language === undefined) return null;
       const folder = join(id, '..', language);
       for (const name of readdirSync(folder)) this.addWatchFile(join(folder, name));
-      return compiled(language, readTranslation(folder));
+      const texts = Object.entries(readTranslation(folder)).filter(
+        ([name]) => isOfStart(name) === (later === undefined),
+      );
+      return compiled(language, Object.fromEntries(texts));
     },
     transform(code, id) {
       return english.test(id) ? { code: withMessages(code, id), map: null } : null;
@@ -69,16 +73,20 @@ function withMessages(code, id) {
   const note = (node, text) => {
     if (isMessage(text)) edits.push({ ...node, with: named(messages, text) });
   };
+  let isLater = false;
   const visitor = new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      if (callee.name === 'catalogue' && !isOfStart(name.value)) isLater = true;
+    },
     Literal: (node) => typeof node.value === 'string' && note(node, node.value),
     TemplateLiteral: (node) => node.quasis.length === 1 && note(node, node.quasis[0].value.cooked),
   });
   visitor.visit(parseSync(id, code).program);
-  if (edits.length === 0) return code;
   const body = edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.with + text.slice(edit.end), code);
-  return `${program('en', messages).replaceAll('\n', ' ')} ${body}`;
+  const first = isLater ? "import '#web/shared/language/later.ts'; " : '';
+  return `${first}${program('en', messages).replaceAll('\n', ' ')} ${body}`;
 }
 
 /**
@@ -90,6 +98,12 @@ function inOwnOrder(code, language) {
     .replaceAll(/"\u200f" \+ (d(?:\.\w+|\["[^"]+"\])) \+ "\u200f"/g, '"\u2068" + $1 + "\u2069"')
     .replaceAll(`number("${language}"`, `number("${language}-u-nu-latn"`);
 }
+
+/** The catalogues that the sign-in page and the frame with the first page show (bundle.test.ts). */
+const ofStart = new Set(
+  'api app contract error find format language name overview palette session shared time ui'.split(' '),
+);
+const isOfStart = (name) => ofStart.has(name.split('.')[0]);
 
 const isMessage = (text) => text.includes('{');
 

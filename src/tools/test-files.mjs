@@ -77,7 +77,7 @@ function groupOf(path) {
 }
 
 function replacesModules(path) {
-  return textOf(path).includes('vi.mock(');
+  return /vi\.(?:mock|doMock)\(|\binLanguage\(/.test(textOf(path));
 }
 
 function textOf(path) {

@@ -56,7 +56,7 @@ describe('a single-use link', () => {
     });
     const used = await spend({ token, password: freshPassword });
     expect(used.json()).toEqual({
-      staff: { email: 'Nele.Neu@example.com', name: 'Nele Neu', role: 'support' },
+      staff: { email: 'Nele.Neu@example.com', name: 'Nele Neu', role: 'support', language: null },
       staffId: id,
     });
     const cookie = people.cookieIn(used);

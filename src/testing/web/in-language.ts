@@ -13,6 +13,10 @@ export async function inLanguage<Module>(
   translations: TextTree = {},
 ): Promise<Module> {
   vi.resetModules();
-  vi.doMock('#web/shared/language/language.ts', () => ({ language, translations }));
+  vi.doMock('#web/shared/language/language.ts', () => ({
+    language,
+    translations,
+    addLaterTranslations: async () => {},
+  }));
   return load();
 }

@@ -5,6 +5,7 @@ import { pageRoute } from './pages.ts';
 
 vi.mock('#web/shared/language/language.ts', () => ({
   language: 'fr',
+  addLaterTranslations: async () => {},
   translations: { contract: { 'Signature doctor': 'Docteur des signatures' } },
 }));
 

@@ -71,7 +71,9 @@ function isCatalogue(name: string): boolean {
 
 function literalsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-  return [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g)].map(([quoted]) =>
+  const literals = [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g)].map(([quoted]) =>
     quoted.slice(1, -1).replaceAll(/\\(.)/g, '$1'),
   );
+  // A message's cases, too.
+  return literals.flatMap((text) => [text, ...text.split(/[{}]/)]);
 }

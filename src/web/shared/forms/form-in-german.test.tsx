@@ -22,6 +22,7 @@ import { TextField } from './text-field.tsx';
 
 vi.mock('#web/shared/language/language.ts', () => ({
   language: 'de',
+  addLaterTranslations: async () => {},
   translations: {
     contract: {
       'Enter nine digits as AAA-GG-SSSS': 'Neun Ziffern in der Form AAA-GG-SSSS eingeben',

@@ -5,22 +5,34 @@ export interface TextTree {
   readonly [key: string]: string | ((values: never) => string) | TextTree;
 }
 
+type Load = () => Promise<{ readonly default: TextTree }>;
+
 /** Where the browser remembers the language of the last page; public/before-page.js reads it before the first paint. */
 const STORAGE_KEY = 'rampart-language';
 
-/** A language's file is loaded only for a page in it. */
+/** A language's files are loaded only for a page in it: what the start shows, and the rest. */
 const files = {
-  de: () => import('#web/words/de.words'),
-  fr: () => import('#web/words/fr.words'),
-  es: () => import('#web/words/es.words'),
-  ar: () => import('#web/words/ar.words'),
-} satisfies Record<Exclude<Language, 'en'>, () => Promise<{ default: TextTree }>>;
+  de: [() => import('#web/words/de.words'), () => import('#web/words/de.later.words')],
+  fr: [() => import('#web/words/fr.words'), () => import('#web/words/fr.later.words')],
+  es: [() => import('#web/words/es.words'), () => import('#web/words/es.later.words')],
+  ar: [() => import('#web/words/ar.words'), () => import('#web/words/ar.later.words')],
+} satisfies Record<Exclude<Language, 'en'>, readonly [Load, Load]>;
 
 /** The language of this page. It is chosen before the program starts, and stays until the page is loaded again. */
 export const language: Language = languageOfPage();
 
+const [load, loadLater] = language === 'en' ? [none, none] : files[language];
+
+/** The rest of the translations, on its way from the beginning. */
+const later = texts(loadLater);
+
 /** The translations of this page's language, by catalogue. Nothing that shows a text runs before they are here; without them it is English. */
-export const translations: TextTree = language === 'en' ? {} : await load(language);
+export const translations: TextTree = await texts(load);
+
+/** Adds the rest of the translations; later.ts waits for it, and with it every catalogue that the start does not show. */
+export async function addLaterTranslations(): Promise<void> {
+  Object.assign(translations, await later);
+}
 
 /** What this page should have been in, had nobody's account said otherwise. */
 const rememberedAtStart = rememberedLanguage();
@@ -64,9 +76,13 @@ function languageOfPage(): Language {
   return languages.find((one) => one === said) ?? 'en';
 }
 
-async function load(language: Exclude<Language, 'en'>): Promise<TextTree> {
+async function none(): Promise<{ default: TextTree }> {
+  return { default: {} };
+}
+
+async function texts(load: Load): Promise<TextTree> {
   try {
-    return (await files[language]()).default;
+    return (await load()).default;
   } catch {
     return {};
   }

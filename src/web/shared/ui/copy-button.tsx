@@ -50,13 +50,18 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
         leftSection={<Icon size={14} aria-hidden />}
         onClick={() => void copy()}
       >
-        {`Copy ${label}`}
+        {words.copy({ label })}
       </Button>
     );
   }
   return (
     <Hint label={hint}>
-      <button type="button" className={classes.copy} aria-label={`Copy ${label}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={classes.copy}
+        aria-label={words.copy({ label })}
+        onClick={() => void copy()}
+      >
         <Icon size={16} aria-hidden />
       </button>
     </Hint>

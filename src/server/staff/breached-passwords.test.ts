@@ -84,6 +84,8 @@ describe('a list of breached passwords', () => {
       writeFileSync(file, lines.map((one) => `${one}:1\r\n`).join(''));
       expect(() => openBreachedPasswords(file)).toThrow(ConfigurationError);
     }
+    writeFileSync(file, inOrder.join('\n\n'));
+    expect(() => openBreachedPasswords(file)).toThrow(ConfigurationError);
     writeFileSync(file, inOrder.map((one) => `${one}:1\r\n`).join(''));
     expect(() => openBreachedPasswords(file)).not.toThrow();
   });

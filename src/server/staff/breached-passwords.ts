@@ -83,12 +83,11 @@ function areInOrder(descriptor: number, size: number): boolean {
   let before = '';
   for (let at = 0; at < samples; at += 1) {
     const from = Math.floor((at * size) / samples);
-    const lines = buffer
-      .toString('latin1', 0, readSync(descriptor, buffer, 0, buffer.length, from))
-      .split('\n');
-    const one = at === 0 ? lines[0] : lines[1];
-    // The last place may be within the last line.
-    if (one === undefined || (at > 0 && one === '')) break;
+    const bytesRead = readSync(descriptor, buffer, 0, buffer.length, from);
+    const lines = buffer.toString('latin1', 0, bytesRead).split('\n');
+    const one = (at === 0 ? lines[0] : lines[1]) ?? '';
+    // The last places may be within the last line.
+    if (at > 0 && one === '' && from + bytesRead === size) break;
     const digest = one.slice(0, digestLetters);
     if (!line.test(one) || digest < before) return false;
     before = digest;

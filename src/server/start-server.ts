@@ -3,7 +3,7 @@ import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/di
 
 import { buildServer, type ServerParts } from './app.ts';
 import { olderDatabaseNotice } from './audit-verify/older-database.ts';
-import { exceptionNotices, type Config, ownAddress } from './config.ts';
+import { exceptionNotices, type Config, ownAddress, proxyNotices } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations-server.ts';
@@ -65,7 +65,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     await close();
     throw error;
   }
-  const all = [...exceptionNotices(config.allow), ...notices];
+  const all = [...exceptionNotices(config.allow), ...proxyNotices(config), ...notices];
   return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { exceptionNotices, proxyNotices, readConfig } from './config.ts';
+import { proxyNotices } from './config-exposure.ts';
+import { exceptionNotices, readConfig } from './config.ts';
 
 const real = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
 const own = { SERVICE_API_KEY: 'own-key', SERVICE_API_SECRET: 'own-secret' };

@@ -288,19 +288,6 @@ export function exceptionNotices(allow: readonly AllowedException[]): string[] {
     .map(({ name }) => `ALLOW=${name} is in use. ${exceptionWords[name]}`);
 }
 
-/** A line for the operator where everybody would seem to come from the proxy: nobody else reaches a public desk that listens on loopback. */
-export function proxyNotices({
-  publicUrl,
-  host,
-  trustedProxies,
-}: Pick<Config, 'publicUrl' | 'host' | 'trustedProxies'>): string[] {
-  if (publicUrl === null || isLoopbackUrl(publicUrl.href)) return [];
-  if (!isLoopback(host) || trustedProxies.length > 0) return [];
-  return [
-    'TRUSTED_PROXIES is not set: trail, log, sessions and the count of failed sign-ins have the proxy’s address for everybody.',
-  ];
-}
-
 /** The exceptions that `ALLOW` names, and whether the start would be refused without each. */
 function allowedExceptions(values: Variables): AllowedException[] {
   const needed = unsafeWithout(values);

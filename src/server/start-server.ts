@@ -3,7 +3,8 @@ import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/di
 
 import { buildServer, type ServerParts } from './app.ts';
 import { olderDatabaseNotice } from './audit-verify/older-database.ts';
-import { exceptionNotices, type Config, ownAddress, proxyNotices } from './config.ts';
+import { proxyNotices } from './config-exposure.ts';
+import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations-server.ts';

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { linkPath } from './contract/desk/staff.ts';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
-import { createLogger } from '#node/logger.ts';
-import { createSyslogSender, type SyslogSender } from '#node/syslog.ts';
+import { openProgramLog, type ProgramLog } from '#node/program-log.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
@@ -19,31 +18,31 @@ async function run(): Promise<void> {
   const directory = await openDirectory(config, Date.now);
   for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
-  const sender = config.syslogUrl === null ? null : createSyslogSender({ url: config.syslogUrl });
+  const log = openProgramLog(config.syslogUrl);
   try {
     const program = new URL('./sandbox.js', import.meta.url);
     sandbox =
       config.service.baseUrl === null ? await startEmbeddedSandbox(program, { config, environment }) : null;
     const server = await directory.start({
-      logger: createLogger({ also: sender }),
+      logger: log.logger,
       nowMs: Date.now,
       serviceUrl: sandbox?.url ?? new URL(config.service.baseUrl ?? ''),
       pageDirectory: fileURLToPath(new URL('./web/', import.meta.url)),
     });
-    stopWith(server, sandbox, sender);
+    stopWith(server, sandbox, log);
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
     for (const notice of server.notices) process.stderr.write(`Warning: ${notice}\n`);
     announce(config, server);
     if (sandbox !== null) void server.takeUpHistory();
   } catch (error) {
     await sandbox?.stop();
-    await sender?.close();
+    await log.close();
     await directory.close();
     throw error;
   }
 }
 
-function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null, sender: SyslogSender | null): void {
+function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null, log: ProgramLog): void {
   let isStopping = false;
   const stop = (exitCode: number) => {
     if (isStopping) return;
@@ -51,7 +50,7 @@ function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null, sender
     server
       .stop()
       .then(async () => sandbox?.stop())
-      .then(async () => sender?.close())
+      .then(async () => log.close())
       .then(
         () => process.exit(exitCode),
         () => process.exit(1),

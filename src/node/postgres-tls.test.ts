@@ -18,6 +18,12 @@ describe('the connection to PostgreSQL', () => {
     ['postgres://a@[::1]:5432/r', 'postgres://a@[::1]:5432/r'],
     ['postgres://a@db.example/r?host=/run/postgresql', 'postgres://a@db.example/r?host=/run/postgresql'],
     ['postgres://a@%2Frun%2Fpostgresql/r', 'postgres://a@%2Frun%2Fpostgresql/r'],
+    ['postgres://a@db.example/r?host=', 'postgres://a@db.example/r?host=&sslmode=verify-full'],
+    ['postgres://a@127.0.0.1/r?host=', 'postgres://a@127.0.0.1/r?host='],
+    [
+      'postgres://a@x/r?host=localhost&host=db.example',
+      'postgres://a@x/r?host=localhost&host=db.example&sslmode=verify-full',
+    ],
   ])('%s is made as %s', (url, made) => expect(withVerifiedTls(url)).toBe(made));
 
   it.each([
@@ -28,5 +34,9 @@ describe('the connection to PostgreSQL', () => {
     ['postgres://a@db.example/r?sslmode=no-verify', false],
     ['postgres://a@db.example/r?sslmode=prefer', false],
     ['postgres://a@db.example/r?ssl=true', false],
+    ['postgres://a@db.example/r?uselibpqcompat=true&sslmode=require', false],
+    ['postgres://a@db.example/r?sslmode=verify-full&sslmode=disable', false],
+    ['postgres://a@db.example/r?host=&sslmode=disable', false],
+    ['postgres://a@localhost/r?host=localhost&host=db.example&sslmode=verify-full', false],
   ])('%s is local or verified: %s', (url, is) => expect(isVerifiedPostgres(url)).toBe(is));
 });

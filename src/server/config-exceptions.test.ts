@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { proxyNotices } from './config-exposure.ts';
 import { exceptionNotices, readConfig } from './config.ts';
 
 const real = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
@@ -32,4 +33,16 @@ it('an unneeded exception is accepted without a notice', () => {
     'default-secret false',
   ]);
   expect(exceptionNotices(allow)).toEqual([]);
+});
+
+it.each([
+  [1, { PUBLIC_URL: 'https://desk.example' }],
+  [0, { PUBLIC_URL: 'https://desk.example', TRUSTED_PROXIES: '127.0.0.1' }],
+  [0, { PUBLIC_URL: 'https://desk.example', HOST: '10.0.0.11' }],
+  [0, { PUBLIC_URL: 'http://localhost:8080' }],
+  [0, {}],
+])('%i notices that everybody would have the proxy’s address: %o', (count, environment) => {
+  const notices = proxyNotices(readConfig({ ALLOW: 'public-sandbox', ...environment }));
+  expect(notices).toHaveLength(count);
+  for (const notice of notices) expect(notice).toMatch(/^TRUSTED_PROXIES is not set: /);
 });

@@ -23,3 +23,19 @@ export function exposure({
 export function isLoopbackUrl(url: string): boolean {
   return isLoopback(new URL(url).hostname);
 }
+
+/** How people reach the desk. */
+interface Reachability {
+  readonly publicUrl: URL | null;
+  readonly host: string;
+  readonly trustedProxies: readonly string[];
+}
+
+/** A line for the operator where everybody would seem to come from the proxy: nobody else reaches a public desk that listens on loopback. */
+export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability): string[] {
+  if (publicUrl === null || isLoopbackUrl(publicUrl.href)) return [];
+  if (!isLoopback(host) || trustedProxies.length > 0) return [];
+  return [
+    'TRUSTED_PROXIES is not set: trail, log, sessions and the count of failed sign-ins have the proxy’s address for everybody.',
+  ];
+}

@@ -254,7 +254,7 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
     ...(values.DATABASE_URL !== undefined &&
       !isVerifiedPostgres(values.DATABASE_URL) && {
         'unverified-database':
-          'DATABASE_URL asks another machine without verified TLS: leave sslmode out or set verify-full, or ALLOW=unverified-database',
+          'DATABASE_URL asks another machine without verified TLS: leave sslmode and uselibpqcompat out, give no parameter twice, or ALLOW=unverified-database',
       }),
   };
 }

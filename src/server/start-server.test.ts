@@ -131,6 +131,15 @@ describe('a server that starts and stops', () => {
     await expect(openDirectory(config, Date.now)).rejects.toThrow('DATA_DIR can’t be used (EEXIST)');
   });
 
+  it('says when everybody would seem to come from the proxy', async () => {
+    const opened = await openDirectory(
+      readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://desk.example', ALLOW: 'public-sandbox' }),
+      Date.now,
+    );
+    await opened.close();
+    expect(opened.notices).toContainEqual(expect.stringMatching(/^TRUSTED_PROXIES is not set: /));
+  });
+
   it('lets a submission under way finish before it stops', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {

@@ -3,6 +3,7 @@ import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/di
 
 import { buildServer, type ServerParts } from './app.ts';
 import { olderDatabaseNotice } from './audit-verify/older-database.ts';
+import { proxyNotices } from './config-exposure.ts';
 import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
@@ -65,7 +66,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     await close();
     throw error;
   }
-  const all = [...exceptionNotices(config.allow), ...notices];
+  const all = [...exceptionNotices(config.allow), ...proxyNotices(config), ...notices];
   return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,16 @@ describe('the table of ASVS 5.0 in src/server/SECURITY.md', () => {
     for (const one of shown) expect([one, isTest(one) || /^(?:npm|grep) /.test(one)]).toEqual([one, true]);
   });
 
+  it('has greps that find as many lines as its rows say', () => {
+    const greps = lines.flatMap(({ id, shownBy }) =>
+      [...shownBy.matchAll(/`(grep [^`]+)`/g)].map(([, command = '']) => [id, found(command)]),
+    );
+    expect(greps).toEqual([
+      ['1.2.4', 3],
+      ['3.2.2', 0],
+    ]);
+  });
+
   it('is counted as its figures say', () => {
     for (const level of [1, 2, 3]) {
       const [met, not, none] = level === 3 ? countedOfLevel3() : countedOf(level);
@@ -59,6 +70,14 @@ describe('the table of ASVS 5.0 in src/server/SECURITY.md', () => {
 
 function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|e2e\.ts)$/.test(path) && existsSync(join(root, path));
+}
+
+/** How many lines a grep finds. */
+function found(command: string): number {
+  const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
+  // 1: none; 2: it could not look.
+  expect([command, status === 0 || status === 1]).toEqual([command, true]);
+  return stdout.split('\n').length - 1;
 }
 
 type Counted = readonly [met: number, not: number, none: number];

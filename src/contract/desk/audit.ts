@@ -111,7 +111,7 @@ export const auditItem = z.object({
   reason: z.string().nullable(),
   reasonDigest: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** The address that its request came from; null for the desk's own machine, and once retention has erased it. */
+  /** The address that its request came from; null for the desk's own machine, where it is not known (the client had left), and once retention has erased it. */
   source: z.string().nullable(),
   instanceId: z.string(),
   leaseUntil: z.string().nullable(),

@@ -21,7 +21,7 @@ const sessionItem = z.object({
   method: signInMethod,
   /** What the browser called itself at sign-in, up to 200 characters: foreign text. Empty: nothing. */
   agent: z.string(),
-  /** The address of the machine that they signed in from; null for the desk's own. */
+  /** The address of the machine that they signed in from; null for the desk's own, and where it is not known (sessions from before). */
   source: z.string().nullable(),
   /** Whether the request that asks for the list belongs to it. */
   isThis: z.boolean(),

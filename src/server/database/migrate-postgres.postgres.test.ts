@@ -54,9 +54,10 @@ describe('npm run migrate', () => {
     await client.end();
     return server.urlOf(ownerLogin, database);
   }
-  function run(url: string | undefined) {
+  function run(url: string | undefined, environment = {}) {
+    const migrationUrl = url !== undefined && { DATABASE_MIGRATION_URL: url };
     const child = spawn(process.execPath, [program.file], {
-      env: { PATH: process.env['PATH'], ...(url !== undefined && { DATABASE_MIGRATION_URL: url }) },
+      env: { PATH: process.env['PATH'], ...migrationUrl, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -125,6 +126,21 @@ describe('npm run migrate', () => {
     expect(code).toBe(1);
     expect(output).toContain(words);
     expect(output).not.toContain('a-password');
+  });
+
+  it('asks no other machine without verified TLS, unless that is allowed', async () => {
+    // 203.0.113.0/24 is nobody's; libpq's own `require` verifies nobody.
+    for (const parameters of ['sslmode=disable', 'sslmode=require&uselibpqcompat=true']) {
+      const { code, output } = await run(`postgres://owner:a-password@203.0.113.1/r?${parameters}`).ended;
+      expect([code, output]).toEqual([
+        1,
+        'Rampart cannot migrate: DATABASE_MIGRATION_URL asks another machine without verified TLS: leave sslmode and uselibpqcompat out, give no parameter twice, or ALLOW=unverified-database\n',
+      ]);
+    }
+    // Twice the same host of this machine, so that what is allowed is done here.
+    const url = `${await create('allowed')}?host=127.0.0.1&host=127.0.0.1`;
+    expect((await run(url).ended).code).toBe(1);
+    expect((await run(url, { ALLOW: 'unverified-database' }).ended).code).toBe(0);
   });
 
   it('undoes everything when a migration fails, the rights included', async () => {

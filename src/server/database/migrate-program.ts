@@ -1,5 +1,6 @@
 import { unreachableCause } from '#node/database-failures.ts';
 import { MigrationError, OtherVersionError } from '#node/database.ts';
+import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { openPostgres } from '#node/postgres.ts';
 import { readSecretFiles, withoutEmpty } from '#node/secret-files.ts';
 
@@ -11,9 +12,15 @@ const variable = 'DATABASE_MIGRATION_URL';
 
 /** `npm run migrate`: brings the PostgreSQL database to this version with its owner's rights, which the server itself has not. */
 async function run(): Promise<void> {
-  const url = readSecretFiles(withoutEmpty(process.env))[variable];
+  const environment = readSecretFiles(withoutEmpty(process.env));
+  const url = environment[variable];
   if (url === undefined)
     throw new Error(`${variable} must name the PostgreSQL database and its owner; SQLite needs no such step`);
+  const allowed = (environment['ALLOW'] ?? '').split(/[\s,]+/);
+  if (!isVerifiedPostgres(url) && !allowed.includes('unverified-database'))
+    throw new Error(
+      `${variable} asks another machine without verified TLS: leave sslmode and uselibpqcompat out, give no parameter twice, or ALLOW=unverified-database`,
+    );
   const database = openPostgres<Tables>({ url, statementTimeoutMs: 0, maxConnections: 2 });
   try {
     await migratePostgres(database.db, migrations);

@@ -122,15 +122,18 @@ describe('a second factor', () => {
     const { db } = people.desk;
     const staffId = await people.idOf('compliance');
     await db.deleteFrom('recovery_code').execute();
-    // SHA-256 of the code without hyphens.
-    const fast = recoveryCodes.map((code) => ({
+    // SHA-256 of the code without hyphens; the first two were used.
+    const fast = recoveryCodes.map((code, at) => ({
       staff_id: staffId,
       code_digest: createHash('sha256').update(code.replaceAll('-', '')).digest('hex'),
+      used_at: at < 2 ? 1 : null,
     }));
     await db.insertInto('recovery_code').values(fast).execute();
     await slowDownRecoveryCodes(db);
     const rows = await db.selectFrom('recovery_code').selectAll().execute();
     expect(rows.filter(({ code_digest: digest }) => !digest.startsWith('argon2id.'))).toEqual([]);
+    expect(rows).toHaveLength(8);
+    expect((await signIn(recoveryCodes[1])).statusCode).toBe(401);
     expect((await signIn(recoveryCodes[4])).statusCode).toBe(200);
     expect((await signIn(recoveryCodes[4])).statusCode).toBe(401);
   });

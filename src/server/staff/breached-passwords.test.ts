@@ -75,6 +75,35 @@ describe('a list of breached passwords', () => {
     expect(() => openBreachedPasswords(folder)).toThrow(ConfigurationError);
   });
 
+  it('is refused in another order: hardly any would be found', () => {
+    const digests = Array.from({ length: 300 }, (_, at) => sha1(`${at}`));
+    const inOrder = digests.toSorted();
+    const swapped = [...inOrder.slice(150), ...inOrder.slice(0, 150)];
+    const file = join(folder, 'order');
+    for (const lines of [digests, inOrder.toReversed(), swapped]) {
+      writeFileSync(file, lines.map((one) => `${one}:1\r\n`).join(''));
+      expect(() => openBreachedPasswords(file)).toThrow(ConfigurationError);
+    }
+    writeFileSync(file, inOrder.join('\n\n'));
+    expect(() => openBreachedPasswords(file)).toThrow(ConfigurationError);
+    writeFileSync(file, inOrder.map((one) => `${one}:1\r\n`).join(''));
+    expect(() => openBreachedPasswords(file)).not.toThrow();
+  });
+
+  it('that can’t be read any more lets no password pass, and says so', async () => {
+    const people = await createPeopleDesk({
+      environment: { BREACHED_PASSWORDS_FILE: fileOf([sha1('gone')], '\n') },
+    });
+    const cookie = await people.desk.cookieOf('support');
+    rmSync(join(folder, 'list-1-1'));
+    const answer = await people.call('POST', '/api/profile/password', {
+      cookie,
+      body: { password: knownPassword, newPassword: 'wqzpvnxkdjfhgmt seven lamps' },
+    });
+    expect([answer.statusCode, answer.json<{ type: string }>().type]).toEqual([503, '/problems/busy']);
+    await people.desk.close();
+  });
+
   it('keeps them from being chosen', async () => {
     const breached = 'wqzpvnxkdjfhgmt seven lamps';
     const people = await createPeopleDesk({

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 import { ConfigurationError } from '#server/configuration-error.ts';
+import { DeskError } from '#server/errors.ts';
 
 import knownPasswords from './known-passwords.txt?raw';
 
@@ -37,6 +38,8 @@ const knownBytes = 6;
 const line = /^[\dA-F]{40}(?::\d{1,12})?\r?$/;
 /** A line is at most so long; a window of two holds a whole one, wherever it begins. */
 const longestLine = 64;
+/** How many of its lines are read at the start. */
+const samples = 100;
 
 /**
  * Those that come with the desk, and the passwords of a file as Have I Been Pwned offers it for download: a SHA-1 in capitals a line, `:` and a count after it or not, in
@@ -51,8 +54,14 @@ export function openBreachedPasswords(file: string | null): BreachedPasswords {
     ]);
   return {
     has: async (password) =>
-      isKnown(password) || isIn(file, hash('sha1', password.normalize('NFC'), 'hex').toUpperCase()),
+      isKnown(password) ||
+      isIn(file, hash('sha1', password.normalize('NFC'), 'hex').toUpperCase()).catch(unreadable),
   };
+}
+
+/** The file was there at the start. Until it is again nobody chooses a password that was not looked for. */
+function unreadable(cause: unknown): never {
+  throw new DeskError('busy', { retryAfterSeconds: 5, cause });
 }
 
 function isList(file: string): boolean {
@@ -60,14 +69,30 @@ function isList(file: string): boolean {
   try {
     descriptor = openSync(file, 'r');
     if (!fstatSync(descriptor).isFile()) return false;
-    const start = Buffer.alloc(2 * longestLine);
-    const [first = ''] = start.toString('latin1', 0, readSync(descriptor, start)).split('\n');
-    return line.test(first);
+    return areInOrder(descriptor, fstatSync(descriptor).size);
   } catch {
     return false;
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
+}
+
+/** Whether lines at evenly spaced places are digests, in ascending order: in another order hardly any password would be found. */
+function areInOrder(descriptor: number, size: number): boolean {
+  const buffer = Buffer.alloc(2 * longestLine);
+  let before = '';
+  for (let at = 0; at < samples; at += 1) {
+    const from = Math.floor((at * size) / samples);
+    const bytesRead = readSync(descriptor, buffer, 0, buffer.length, from);
+    const lines = buffer.toString('latin1', 0, bytesRead).split('\n');
+    const one = (at === 0 ? lines[0] : lines[1]) ?? '';
+    // The last places may be within the last line.
+    if (at > 0 && one === '' && from + bytesRead === size) break;
+    const digest = one.slice(0, digestLetters);
+    if (!line.test(one) || digest < before) return false;
+    before = digest;
+  }
+  return true;
 }
 
 async function isIn(file: string, digest: string): Promise<boolean> {

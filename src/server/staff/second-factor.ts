@@ -73,8 +73,16 @@ async function spendRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** Makes the digests slow that an earlier version kept fast; the codes stay as they are. Run at the start, again and beside others too. */
+/**
+ * Makes the digests slow that an earlier version kept fast; the codes stay as they are. Used ones go: they would only delay the start. Run at
+ * the start, again and beside others too.
+ */
 export async function slowDownRecoveryCodes(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('recovery_code')
+    .where('code_digest', 'not like', `${digestMark}%`)
+    .where('used_at', 'is not', null)
+    .execute();
   const fast = await db
     .selectFrom('recovery_code')
     .select(['staff_id', 'code_digest'])

@@ -77,7 +77,7 @@ function groupOf(path) {
 }
 
 function replacesModules(path) {
-  return /vi\.(?:mock|doMock)\(|\binLanguage\(/.test(textOf(path));
+  return /vi\.(?:mock|doMock|resetModules)\(|\binLanguage\(/.test(textOf(path));
 }
 
 function textOf(path) {

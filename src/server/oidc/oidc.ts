@@ -56,7 +56,7 @@ interface OidcParts extends ProviderAuditParts {
   readonly bounds: ProviderBounds | undefined;
 }
 
-/** Sign-in with the company's provider, beside the accounts that are Rampart's own. Nothing is asked of the provider yet. T-7. */
+/** Sign-in with the company's provider, beside the accounts that are Rampart's own. The provider is asked once the server listens. T-7. */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,
@@ -65,7 +65,19 @@ export async function oidc(
   const config = whole.oidc;
   if (config === null) return withoutProvider(app);
   const { trail, nowMs } = audited;
-  const find = createFindProvider(config, { nowMs, bounds: bounds ?? defaultProviderBounds });
+  const find = createFindProvider(config, {
+    nowMs,
+    bounds: bounds ?? defaultProviderBounds,
+    onUnnamedHosts: (hosts) =>
+      app.log.warn(
+        `the provider names hosts that OIDC_HOSTS does not, which are not asked: ${hosts.join(' ')}`,
+      ),
+  });
+  // The log says at the start what would keep people out; a provider that is down keeps no server from starting.
+  app.addHook('onListen', (done) => {
+    void find().catch((error: unknown) => app.log.warn({ err: error }, 'the provider can’t be used yet'));
+    done();
+  });
   oidcRoutes(app, {
     config,
     find,

@@ -12,6 +12,8 @@ import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { instantInWords, withFilter } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
+import { language } from '#web/shared/language/language.ts';
+import { directoryWords } from '#web/shared/lists/list-words.ts';
 
 import { auditFilters, type AuditFilters, type FilterName } from './audit-filters.ts';
 import {
@@ -31,17 +33,19 @@ interface ChipContext {
   zone: TimeZoneChoice;
 }
 
+const chip = (name: string, value: string) => directoryWords.filterValue({ name, value });
+
 const chipWords: Record<FilterName, (value: string, context: ChipContext) => string> = {
   person: (value, { people }) =>
-    `Person: ${people.find(({ id }) => id === value)?.name ?? shortenMiddle(value)}`,
-  action: (value) => `Action: ${actionInWords(value)}`,
-  objectKind: (value) => `About: ${objectWords[value] ?? value}`,
-  objectId: (value) => `Object: ${shortenMiddle(value, 10, 6)}`,
-  outcome: (value) => `Outcome: ${outcomeLook(value)?.text ?? value}`,
-  kind: (value) => `Kind: ${kindWords[value] ?? value}`,
-  requestId: (value) => `Request: ${shortenMiddle(value)}`,
-  from: (value, { zone }) => `From ${instantInWords(value, zone)}`,
-  to: (value, { zone }) => `Before ${instantInWords(value, zone)}`,
+    chip(fieldWords.person, people.find(({ id }) => id === value)?.name ?? shortenMiddle(value)),
+  action: (value) => chip(fieldWords.action, actionInWords(value)),
+  objectKind: (value) => chip(fieldWords.about, objectWords[value] ?? value),
+  objectId: (value) => chip(fieldWords.object, shortenMiddle(value, 10, 6)),
+  outcome: (value) => chip(fieldWords.outcome, outcomeLook(value)?.text ?? value),
+  kind: (value) => chip(fieldWords.kind, kindWords[value] ?? value),
+  requestId: (value) => chip(fieldWords.request, shortenMiddle(value)),
+  from: (value, { zone }) => fieldWords.fromTime({ time: instantInWords(value, zone) }),
+  to: (value, { zone }) => fieldWords.beforeTime({ time: instantInWords(value, zone) }),
 };
 
 interface AuditFilterBarProps {
@@ -179,7 +183,7 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
       <NativeSelect
         label={fieldWords.action}
         {...register('action')}
-        data={[any(), ...optionsOf(actionWords).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
+        data={[any(), ...optionsOf(actionWords).toSorted((a, b) => a.label.localeCompare(b.label, language))]}
       />
       <NativeSelect
         label={fieldWords.about}

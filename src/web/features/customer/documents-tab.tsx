@@ -21,6 +21,9 @@ import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
+import { capitalised } from '#web/shared/format/text.ts';
+import { language } from '#web/shared/language/language.ts';
+import { words as documentWords } from '#web/shared/documents/document-words.ts';
 
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
@@ -196,8 +199,12 @@ function measuredText(value: number, threshold: number | null): string {
   return threshold === null ? String(value) : words.documents.measured({ value, threshold });
 }
 
+const warningNames: Readonly<Record<string, string>> = documentWords.overrides.names;
+
 /** `too-dark` → `Too dark`; `limits.exceeded` → `Limits exceeded`. */
 function findingName(code: string): string {
+  const known = warningNames[code];
+  if (known !== undefined && language !== 'en') return capitalised(known);
   const spaced = code.replaceAll(/[-._]+/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

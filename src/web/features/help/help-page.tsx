@@ -74,7 +74,7 @@ function Chapter({ named }: { named: string }) {
       </Panel>
     );
   return (
-    <article className={classes.text} aria-labelledby="chapter">
+    <article className={classes.text} aria-labelledby="chapter" lang="en" dir="ltr">
       <h2 id="chapter">{chapter.title}</h2>
       <GuideText tokens={chapter.tokens} />
     </article>

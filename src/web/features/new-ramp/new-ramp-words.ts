@@ -12,7 +12,6 @@ export const words = catalogue('new-ramp', {
   getPrice: 'Get a quote',
 
   price: 'Quote',
-  refreshing: 'Refreshing the quote',
   changeQuestion: 'Change quote',
   offered: 'The price has changed',
   offeredText: 'The new price applies only if you accept it.',
@@ -71,7 +70,6 @@ export const words = catalogue('new-ramp', {
   source: 'Source: what the customer sends',
   target: 'Target: what the customer receives',
   none: 'none (null)',
-  sentAsTyped: 'exactly as in the quote',
   effect: 'it creates a ramp for a real customer, who will move real money',
   back: 'Back to the details',
   create: 'Create ramp',

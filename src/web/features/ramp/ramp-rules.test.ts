@@ -133,7 +133,7 @@ describe('instructions', () => {
   it('begin with the amount to pay, unless a line has it, and are one text for the customer', () => {
     const sourceDepositInstructions = { iban: 'DE02', depositReference: 'R-1' };
     const lines = paymentLines(ramp({ fiatAmount: '2500.00', sourceDepositInstructions }));
-    expect(paymentText(lines, 'USD')).toBe('Amount: 2,500.00 USD\nIBAN: DE02\nDeposit reference: R-1');
+    expect(paymentText(lines, 'USD')).toBe('Amount: 2500.00 USD\nIBAN: DE02\nDeposit reference: R-1');
     const wallet = { walletAddress: 'bc1q', amount: '0.05' };
     const coins = paymentLines(ramp({ ...offRamp, sourceDepositInstructions: wallet }));
     expect(paymentText(coins, 'ETH')).toBe('Wallet address: bc1q\nAmount: 0.05 ETH');

@@ -183,9 +183,17 @@ export function paymentLines(ramp: RampRecord): InstructionLine[] {
   return [{ key: 'amount', label: instructionWords['amount'] ?? '', value: amount }, ...lines];
 }
 
-/** Payment instructions as one text for the customer: `Amount: 2,500.00 AUD`, a line each. */
+/**
+ * Payment instructions as one text for the customer: `Amount: 2500.00 AUD`, a line each. The amount as the service gave it: which mark parts
+ * thousands is not the same for everyone.
+ */
 export function paymentText(lines: readonly InstructionLine[], code: string | undefined): string {
-  return lines.map((line) => `${line.label}: ${shownValue(line, code)}`).join('\n');
+  return lines
+    .map(
+      ({ key, label, value }) =>
+        `${label}: ${key === 'amount' ? [value, code].filter(Boolean).join(' ') : value}`,
+    )
+    .join('\n');
 }
 
 /** An instruction as it is read: an amount is grouped and has its code. */

@@ -133,6 +133,17 @@ export const supportWords = catalogue('support', {
   delivered: 'delivered {times} times',
   trace: 'trace id',
   unknownStatus: '(a status that is not in the interface document)',
+  marks: {
+    duplicate: 'Duplicate',
+    late: 'Late',
+    'out-of-order': 'Out of order',
+    'conflicting-repeat': 'Conflicting repeat',
+    'after-the-end': 'After the end',
+    'no-callback': 'Missing callback',
+    'signature-refused': 'Signature refused',
+    'not-in-document': 'Not in the interface document',
+    stuck: 'Stuck',
+  } satisfies Record<RampMark, string>,
   noAnswer: 'no answer',
   copiedAt: 'Copied',
 });

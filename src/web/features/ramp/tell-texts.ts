@@ -8,7 +8,7 @@ import { englishText, type MessagePart, type MessageValues } from '#web/shared/m
 import { unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import type { KnownRamp } from './known-ramp.ts';
-import { markWords, supportWords } from './ramp-words.ts';
+import { supportWords } from './ramp-words.ts';
 
 interface Copied {
   known: Pick<KnownRamp, 'rampId' | 'record' | 'answer'>;
@@ -102,7 +102,7 @@ function decimal(text: string | undefined): string | null {
 /** One line of the timeline; null for notes, which stay inside the desk. */
 function momentLine(moment: RampMoment): string | null {
   if (moment.kind === 'note') return null;
-  const marks = moment.marks.map((mark) => `[${markWords[mark].name}]`);
+  const marks = moment.marks.map((mark) => `[${supportWords.marks[mark]}]`);
   return [utc(moment.at), ...reported(moment), ...marks].filter(Boolean).join('  ');
 }
 

@@ -51,7 +51,7 @@ export const listWords = catalogue('ramps', {
   customerNoEmail: 'This is an e-mail, not a reference. Find the customer under Customers',
 
   stuckTitle:
-    '{isMore, select, true {More than {count} ramps are stuck} other {{count, plural, one {# ramp is stuck} other {# ramps are stuck}}}}',
+    '{isMore, select, true {More than {count, number} ramps are stuck} other {{count, plural, one {# ramp is stuck} other {# ramps are stuck}}}}',
   stuckText:
     '{count, plural, one {It has been too long in a status that should move by itself.} other {They have been too long in a status that should move by itself.}}',
   showStuck: '{count, plural, one {Show it} other {Show them}}',

@@ -90,6 +90,7 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
 function LanguageChoice() {
   const [isNotKept, setNotKept] = useState(false);
   const choose = (next: Language) => {
+    if (next === language) return;
     if (rememberLanguage(next)) loadAgain();
     else setNotKept(true);
   };

@@ -1,7 +1,7 @@
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
-import { language } from '#web/shared/language/language.ts';
+import { intlLocale } from '#web/shared/language/intl.ts';
 
 import { causeWords } from './cause-words.ts';
 
@@ -33,7 +33,6 @@ export const words = catalogue('signature.page', {
   unknownCallback: 'No callback has this id',
   unknownRequest: 'No request to the service has this id',
   unknownText: 'It may have been erased after its retention period, or the link is incomplete.',
-  ofCallback: 'For the callback',
   ofPasted: 'For the pasted request',
   openCallback: 'Open the callback',
   openRequest: 'Open the request',
@@ -64,7 +63,6 @@ export const words = catalogue('signature.page', {
     ahead: 'The signature matches, but its timestamp is in the future',
   },
   guesses: 'What to change',
-  noGuesses: 'Nothing needs to change.',
   certainties: { proven: 'Proven', likely: 'Likely', possible: 'Possible' },
   strayTitle: 'The pasted text has invisible characters',
   stray: '{field}: {names}',
@@ -159,7 +157,7 @@ export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
 export function spanInWords(seconds: number): string {
   const { ageUnits } = words;
   const size = Math.abs(seconds);
-  if (size < 120) return ageUnits.s({ count: Number(size.toFixed(1)).toLocaleString(language) });
+  if (size < 120) return ageUnits.s({ count: Number(size.toFixed(1)).toLocaleString(intlLocale) });
   if (size < 7200) return ageUnits.min({ count: Math.floor(size / 60) });
   if (size < 172_800) return ageUnits.h({ count: Math.floor(size / 3600) });
   return ageUnits.d({ count: Math.floor(size / 86_400) });

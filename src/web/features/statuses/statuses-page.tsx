@@ -95,7 +95,9 @@ function ExplainedGroup({ kind, entries }: ExplainedGroupProps) {
               </code>
             </dt>
             <dd className={classes.sentence}>
-              {sentence}
+              <span lang="en" dir="ltr">
+                {sentence}
+              </span>
               <CopyButton value={sentence} label={words.sentenceFor({ name })} />
             </dd>
           </div>

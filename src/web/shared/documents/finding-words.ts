@@ -1,7 +1,9 @@
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
-import { language } from '#web/shared/language/language.ts';
+import { intlLocale } from '#web/shared/language/intl.ts';
 import type { Edge, FactsOf, Finding, FindingCode, GoodPoint } from '#web/workers/image-protocol.ts';
+import { listWords } from '#web/shared/format/text.ts';
+import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 const words = catalogue('finding', {
   empty: 'This file is empty. Choose it again, or take a new photo.',
@@ -128,7 +130,7 @@ function tooLarge({ bytes }: FactsOf<'too-large'>): string {
   const size = (bytes / (1024 * 1024)).toFixed(1);
   return words.tooLarge({
     bytes: grouped(bytes),
-    megabytes: size === '10.0' ? '' : words.megabytes({ size }),
+    megabytes: size === '10.0' ? '' : words.megabytes({ size: withDecimalPoint(size) }),
     most: grouped(imageMaxBytes),
   });
 }
@@ -138,11 +140,11 @@ function pixels({ width, height }: { readonly width: number; readonly height: nu
 }
 
 function grouped(count: number): string {
-  return count.toLocaleString(language);
+  return count.toLocaleString(intlLocale);
 }
 
 function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language).format(names);
+  return listWords(names, 'and');
 }
 
 /** `4 %`, and `0.4 %` where it is little. */

@@ -1,4 +1,5 @@
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { language } from '#web/shared/language/language.ts';
 
 /** What can be chosen: its value, and what it is called. */
 export interface Option {
@@ -15,7 +16,9 @@ export function namedOption(option: string | Option): Option {
 
 /** Values of the contract with their names in the page's language. */
 export function contractOptions(values: readonly string[]): readonly Option[] {
-  return values.map((value) => ({ value, label: contractText(value) }));
+  const options = values.map((value) => ({ value, label: contractText(value) }));
+  if (language === 'en') return options;
+  return options.toSorted((one, other) => one.label.localeCompare(other.label, language));
 }
 
 const marks = /\p{M}/gu;

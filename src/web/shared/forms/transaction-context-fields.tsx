@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { directionNames } from '#web/shared/words/ramp-words.ts';
 
 import { SegmentedField } from './segmented-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
@@ -17,8 +18,8 @@ import { type TransactionContext, transactionContextLabels as labels } from './t
 import classes from './transaction-context-fields.module.css';
 
 const directions = [
-  { value: 'ONRAMP', label: 'On-ramp' },
-  { value: 'OFFRAMP', label: 'Off-ramp' },
+  { value: 'ONRAMP', label: directionNames.ONRAMP },
+  { value: 'OFFRAMP', label: directionNames.OFFRAMP },
 ];
 
 /**

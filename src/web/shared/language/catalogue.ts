@@ -48,6 +48,9 @@ function translationOf(name: string): TextTree[string] | undefined {
 
 function laidOver(english: TextTree, translated: TextTree[string] | undefined): TextTree {
   if (typeof translated !== 'object') return english;
+  // In a translation's file a list is an object of its places.
+  if (Array.isArray(english))
+    return english.map((text, place) => translation(text, translated[place])) as unknown as TextTree;
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [key, translation(text, translated[key])]),
   );

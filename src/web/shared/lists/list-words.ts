@@ -28,8 +28,8 @@ export const liveListWords = catalogue('list.liveList', {
   follow: 'Follow live',
   followHint: 'Shows new {many} at the top by themselves, while the top is in view and none is open',
   arrived:
-    '{isMore, select, true {More than {count} new {many}} other {{count, plural, one {# new {one}} other {# new {many}}}}}',
-  showNew: 'Show {count}{isMore, select, true {+} other {}} new',
+    '{isMore, select, true {More than {count, number} new {many}} other {{count, plural, one {# new {one}} other {# new {many}}}}}',
+  showNew: 'Show {count, number}{isMore, select, true {+} other {}} new',
   showNewest: 'Show the newest',
   startsAtOpen: 'The list begins at the open {one}.',
   listed:

@@ -68,10 +68,13 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   );
 }
 
-/** Puts a text on the clipboard; false where the browser does not allow it. */
+/** What keeps a value's order in a right-to-left sentence would be pasted unseen. */
+const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
+
+/** Puts a text on the clipboard, without marks of direction; false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));
     return true;
   } catch {
     return false;

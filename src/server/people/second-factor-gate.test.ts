@@ -1,3 +1,4 @@
+import type * as argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
@@ -5,7 +6,7 @@ import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from 
 const digests = vi.hoisted(() => ({ atOnce: 0, most: 0, before: async (): Promise<unknown> => undefined }));
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const library = await importOriginal<typeof import('@node-rs/argon2')>();
+  const library = await importOriginal<typeof argon2>();
   const counted =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
@@ -52,7 +53,8 @@ describe('digests of recovery codes', () => {
         body: { password, code: at === 0 ? recoveryCodes[0] : 'a wrong code' },
       }),
     );
-    expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(digests.most).toBe(2);
   });
 

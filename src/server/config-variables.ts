@@ -61,10 +61,10 @@ const syslogUrl = z
     'must be tls://: tcp:// is for loopback only',
   );
 
-/** Values of a claim: visible ASCII without blanks, apart by blanks. */
+/** Values of a claim: visible ASCII without blanks, apart by blanks. Blanks alone would ask for nothing. */
 const claimWords = z
   .string()
-  .regex(/^[\x20-\x7e]{1,1000}$/, 'must be values of visible ASCII, apart by blanks')
+  .regex(/^(?=.*[!-~])[\x20-\x7e]{1,1000}$/, 'must be values of visible ASCII, apart by blanks')
   .transform((value) => value.split(/ +/).filter((word) => word !== ''));
 
 /** Names of hosts, with their port where it is not the usual one. */
@@ -210,7 +210,9 @@ export const variables = z.object({
   OIDC_ROLE_CLAIM: claimPath.default('roles'),
   OIDC_HOSTS: hostList.default([]),
   OIDC_ACR: claimWords.default([]),
-  OIDC_AMR: claimWords.default([]),
+  OIDC_AMR: claimWords
+    .refine((list) => list.every((word) => !word.includes(',')), 'must be values apart by blanks, not commas')
+    .default([]),
   SYSLOG_URL: syslogUrl.optional(),
   BREACHED_PASSWORDS_FILE: z
     .string()

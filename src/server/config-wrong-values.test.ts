@@ -20,6 +20,7 @@ const service = {
   SERVICE_ENVIRONMENT: 'live',
   SERVICE_API_KEY: 'own-key',
 };
+const provider = { OIDC_ISSUER: 'https://provider.example', OIDC_CLIENT_ID: 'desk' };
 const wholeNumbers = ['', '-1', '1.5', '1e3', ' 5', '0x10', '９', '99999999999999999999', mark];
 const addresses = [
   mark,
@@ -159,8 +160,19 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
     `tls://a:${mark}@logs.example`,
     `tls://logs.example/${mark}`,
   ],
-  OIDC_ACR: [`ü${mark}`, `a\n${mark}`],
-  OIDC_AMR: [`ü${mark}`, `a\n${mark}`],
+  OIDC_ACR: [
+    { ...provider, OIDC_ACR: `ü${mark}` },
+    { ...provider, OIDC_ACR: `a\n${mark}` },
+    { ...provider, OIDC_ACR: '   ' },
+    { OIDC_ACR: 'without-its-issuer' },
+  ],
+  OIDC_AMR: [
+    { ...provider, OIDC_AMR: `ü${mark}` },
+    { ...provider, OIDC_AMR: `a\n${mark}` },
+    { ...provider, OIDC_AMR: '   ' },
+    { ...provider, OIDC_AMR: `mfa,${mark}` },
+    { OIDC_AMR: 'without-its-issuer' },
+  ],
   BREACHED_PASSWORDS_FILE: [' ', `a\n${mark}`],
   SANDBOX_CALLBACK_HOSTS: [`http://${mark}.example`, `${mark}.example:443x`],
   SANDBOX_PORT: [...wholeNumbers, '65536'],

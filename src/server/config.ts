@@ -368,6 +368,10 @@ function providerFaults(values: Variables): Fault[] {
       issuer === undefined && values.OIDC_CLIENT_SECRET !== undefined,
       'OIDC_CLIENT_SECRET is set, but OIDC_ISSUER is not',
     ],
+    ...(['OIDC_ACR', 'OIDC_AMR'] as const).map((name): Fault => [
+      issuer === undefined && values[name].length > 0,
+      `${name} is set, but OIDC_ISSUER is not`,
+    ]),
     [
       issuer !== undefined && values.PUBLIC_URL === undefined && !isLoopback(values.HOST),
       'PUBLIC_URL must be given with OIDC_ISSUER, since the provider sends people back there',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
@@ -89,5 +89,57 @@ describe('limits a person', () => {
     for (const url of urls) answers.push((await get(url, cookie)).statusCode);
     expect(answers).toEqual([200, 200, 429, 429]);
     expect(await refused('export-customers')).toHaveLength(1);
+  });
+});
+
+describe('the one entry of an exceeded limit, and its hour', () => {
+  let desk: DeskServer;
+  beforeEach(async () => {
+    desk = await createDeskServer({ environment: { SEARCHES_PER_HOUR: '1' } });
+  });
+  afterEach(async () => desk.close());
+
+  const search = async () => {
+    const cookie = await desk.cookieOf('support');
+    const asked = { method: 'POST', url: '/api/search', headers: { cookie } } as const;
+    return (await desk.app.inject({ ...asked, payload: { text: 'guess-1' } })).statusCode;
+  };
+  const entries = async () => {
+    const found = desk.db.selectFrom('audit_entry').select('details').where('action', '=', 'search');
+    return (await found.execute()).filter(({ details }) => details.includes('too-many-requests')).length;
+  };
+
+  it('is written by the next one when it could not be, however many came at once', async () => {
+    expect(await search()).toBe(200);
+    const { schema } = desk.ownerDb;
+    await schema.alterTable('audit_entry').renameTo('audit_gone').execute();
+    const failed = await Promise.all([search(), search(), search()]);
+    expect(failed).toContain(503);
+    await schema.alterTable('audit_gone').renameTo('audit_entry').execute();
+    expect(await entries()).toBe(0);
+    expect([await search(), await search()]).toEqual([429, 429]);
+    expect(await entries()).toBe(1);
+  });
+
+  it('is written a minute after a server stopped while it wrote it', async () => {
+    expect(await search()).toBe(200);
+    await desk.db
+      .updateTable('use_count')
+      .set({ used: 2, recording_at: desk.clock.nowMs * 1000 })
+      .execute();
+    desk.clock.nowMs += 59_999;
+    expect([await search(), await entries()]).toEqual([429, 0]);
+    desk.clock.nowMs += 1;
+    expect([await search(), await entries()]).toEqual([429, 1]);
+    expect([await search(), await entries()]).toEqual([429, 1]);
+  });
+
+  it('lasts no longer when the clock is set back by more than five minutes', async () => {
+    expect([await search(), await search()]).toEqual([200, 429]);
+    desk.clock.nowMs -= 5 * 60_000;
+    expect(await search()).toBe(429);
+    desk.clock.nowMs -= 1;
+    expect([await search(), await search()]).toEqual([200, 429]);
+    expect(await entries()).toBe(2);
   });
 });

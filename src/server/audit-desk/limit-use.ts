@@ -26,6 +26,10 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
 }
 
 const hourMs = 60 * 60_000;
+/** An hour that begins later than this was begun before the clock was set back: it is over, or it would last too long. */
+const aheadMs = 5 * 60_000;
+/** After so long without a result a server stopped while it wrote the hour's entry. */
+const recordingMs = 60_000;
 
 export interface UseLimits {
   readonly db: Kysely<Tables>;
@@ -58,14 +62,15 @@ async function refuseBeyond(
   const counted = { staffId: currentPerson(request).id, use, now: nowMs() * 1000 };
   const { used, beganAt } = await countUse(db, counted);
   if (used <= most) return;
-  if (used === most + 1) {
+  if (await beginRecord(db, counted, beganAt)) {
     await recordTooMany(request, { because: 'too-many-requests', mostPerHour: most }).catch(
       async (error: unknown) => {
         // The next one over the bound is the one that is recorded.
-        await uncountUse(db, counted);
+        await endRecord(db, counted, 0);
         throw error;
       },
     );
+    await endRecord(db, counted, 1);
   }
   const seconds = Math.max(1, Math.ceil((beganAt / 1000 + hourMs - nowMs()) / 1000));
   throw new DeskError('too-many-requests', {
@@ -91,11 +96,13 @@ async function countUse(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,
 ): Promise<{ readonly used: number; readonly beganAt: number }> {
-  const isOver = sql`use_count.began_at <= ${now - hourMs * 1000}`;
+  const isOver = sql`(use_count.began_at <= ${now - hourMs * 1000} or use_count.began_at > ${now + aheadMs * 1000})`;
   const { rows } = await sql<{ used: number; began_at: number }>`
     insert into use_count (staff_id, kind, began_at, used) values (${staffId}, ${use}, ${now}, 1)
     on conflict (staff_id, kind) do update set
       used = case when ${isOver} then 1 else use_count.used + 1 end,
+      recording_at = case when ${isOver} then null else use_count.recording_at end,
+      is_recorded = case when ${isOver} then 0 else use_count.is_recorded end,
       began_at = case when ${isOver} then excluded.began_at else use_count.began_at end
     returning used, began_at`.execute(db);
   const [row] = rows;
@@ -103,11 +110,40 @@ async function countUse(
   return { used: row.used, beganAt: row.began_at };
 }
 
-async function uncountUse(db: Kysely<Tables>, { staffId, use }: CountedUse): Promise<void> {
-  await db
+/** Whether the hour's entry is this one's to write: neither written, nor being written by another. One statement, so that it is one's alone. */
+async function beginRecord(
+  db: Kysely<Tables>,
+  { staffId, use, now }: CountedUse,
+  beganAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('use_count')
-    .set({ used: sql<number>`used - 1` })
+    .set({ recording_at: now })
     .where('staff_id', '=', staffId)
     .where('kind', '=', use)
+    .where('began_at', '=', beganAt)
+    .where('is_recorded', '=', 0)
+    .where((row) =>
+      row.or([
+        row('recording_at', 'is', null),
+        row('recording_at', '<=', now - recordingMs * 1000),
+        row('recording_at', '>', now + aheadMs * 1000),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function endRecord(
+  db: Kysely<Tables>,
+  { staffId, use, now }: CountedUse,
+  isRecorded: 0 | 1,
+): Promise<void> {
+  await db
+    .updateTable('use_count')
+    .set({ recording_at: null, is_recorded: isRecorded })
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', use)
+    .where('recording_at', '=', now)
     .execute();
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import fastify, { type FastifyReply } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { AuditList } from '#contract/desk/audit.ts';
 import type { SessionList } from '#contract/desk/profile.ts';
@@ -6,7 +9,7 @@ import { eraseOld } from '#server/maintenance/retention.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { sourceAddress } from './request-sources.ts';
+import { rememberSources, sourceAddress } from './request-sources.ts';
 
 const person = '203.0.113.7';
 const proxy = '192.0.2.10';
@@ -120,5 +123,51 @@ describe('where a request comes from', () => {
     const { items } = answer.json<AuditList>();
     expect(items.filter(({ details }) => 'source' in details).length).toBeGreaterThan(4);
     expect(items.filter(({ source }) => source !== null)).toEqual([]);
+  });
+});
+
+describe('a client that sends and leaves at once', () => {
+  it('has its address for ten minutes still, for what is written late', async () => {
+    const app = fastify({ trustProxy: true });
+    const clock = { ms: 0 };
+    const sources = rememberSources(app, () => clock.ms);
+    const begun: FastifyReply[] = [];
+    app.get('/', async (_request, reply) => {
+      begun.push(reply);
+      return new Promise<never>(() => {});
+    });
+    app.get('/other', () => '');
+    const sent = request(await app.listen({ host: '127.0.0.1', port: 0 }), {
+      headers: { 'x-forwarded-for': person },
+    });
+    sent.on('error', () => {});
+    sent.end();
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    const [{ raw, request: { id } } = expect.fail()] = begun;
+    const closed = once(raw, 'close');
+    sent.destroy();
+    await closed;
+    expect(sources.get(id)).toBe(person);
+
+    const other = async () => app.inject({ url: '/other', remoteAddress: proxy });
+    clock.ms += 10 * 60_000 - 1;
+    await other();
+    expect(sources.get(id)).toBe(person);
+    clock.ms += 1;
+    await other();
+    expect(sources.get(id)).toBeUndefined();
+    await app.close();
+  });
+
+  it('is forgotten earlier where ten thousand others left since', async () => {
+    const app = fastify();
+    const sources = rememberSources(app, () => 0);
+    app.get('/', ({ id }) => id);
+    const ids = [];
+    for (let at = 0; at < 10_001; at += 1)
+      ids.push((await app.inject({ url: '/', remoteAddress: person })).body);
+    expect(sources.size).toBe(10_000);
+    expect(sources.has(ids[0] ?? '')).toBe(false);
+    await app.close();
   });
 });

@@ -8,7 +8,7 @@ import { sourcePlace } from '#server/personal/sealed-places.ts';
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
-/** Where the requests under way come from: addresses of other machines by the request's id. */
+/** Where requests come from, those under way and those of the last minutes: addresses of other machines by the request's id. */
 export type RequestSources = ReadonlyMap<string, string>;
 
 /**
@@ -21,14 +21,35 @@ export function sourceAddress(ip: string): string | null {
   return address.range() === 'loopback' ? null : address.toString();
 }
 
-/** Remembers where each request comes from for as long as it is under way. Registered before anything writes to the trail. */
-export function rememberSources(app: FastifyInstance): RequestSources {
+/** So long an entry may be written after its client has left, tries that follow a failure included. */
+const keptAfterMs = 10 * 60_000;
+const maxRemembered = 10_000;
+
+/**
+ * Remembers where each request comes from for as long as it is under way, and some minutes longer: a client that sends and leaves at once
+ * must not be without its address in the trail. Registered before anything writes to the trail.
+ */
+export function rememberSources(
+  app: FastifyInstance,
+  elapsedMs: () => number = () => performance.now(),
+): RequestSources {
   const sources = new Map<string, string>();
+  /** When their client left, the first to leave first. */
+  const left = new Map<string, number>();
+  const leave = (id: string) => {
+    const now = elapsedMs();
+    left.set(id, now);
+    for (const [earlier, leftAt] of left) {
+      if (left.size <= maxRemembered && now - leftAt < keptAfterMs) break;
+      left.delete(earlier);
+      sources.delete(earlier);
+    }
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const source = sourceAddress(request.ip);
     if (source !== null) {
       sources.set(request.id, source);
-      reply.raw.once('close', () => sources.delete(request.id));
+      reply.raw.once('close', () => leave(request.id));
     }
     done();
   });
@@ -37,7 +58,6 @@ export function rememberSources(app: FastifyInstance): RequestSources {
 
 const digestLetters = 32;
 const sightingMs = 60 * 60_000;
-const maxRemembered = 10_000;
 
 export interface SourceParts {
   readonly sources: RequestSources;

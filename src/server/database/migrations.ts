@@ -13,7 +13,7 @@ import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguag
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
-import { sourceAddresses, useCounts } from './use-tables.ts';
+import { sourceAddresses, useCounts, useRecords } from './use-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -117,4 +117,5 @@ export const migrations: Migrations = {
   '025-use-counts': useCounts,
   '026-source-addresses': sourceAddresses,
   '027-factor-clocks': factorClocks,
+  '028-use-records': useRecords,
 };

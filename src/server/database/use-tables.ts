@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Generated, Kysely, Migration } from 'kysely';
 
 import { plainText } from '#node/dialect.ts';
 
@@ -24,12 +24,16 @@ export const sourceAddresses: Migration = {
   },
 };
 
-/** How often a person did something that is bounded, in the hour that began with the first time. `began_at` is microseconds UTC. */
+/** How often a person did something that is bounded, in the hour that began with the first time. Times are microseconds UTC. */
 export interface UseCountTable {
   readonly staff_id: string;
   readonly kind: string;
   readonly began_at: number;
   readonly used: number;
+  /** Since when someone writes the hour's entry of the trail; null: nobody does, or it could not be written. */
+  readonly recording_at: Generated<number | null>;
+  /** Whether that entry is written. */
+  readonly is_recorded: Generated<number>;
 }
 
 export const useCounts: Migration = {
@@ -42,6 +46,17 @@ export const useCounts: Migration = {
       .addColumn('began_at', 'bigint', (column) => column.notNull())
       .addColumn('used', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('use_count_key', ['staff_id', 'kind'])
+      .execute();
+  },
+};
+
+/** Whether the one entry of an exceeded limit is written yet. */
+export const useRecords: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('use_count').addColumn('recording_at', 'bigint').execute();
+    await db.schema
+      .alterTable('use_count')
+      .addColumn('is_recorded', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   },
 };

@@ -23,7 +23,7 @@ import {
   type ProviderBounds,
 } from './provider.ts';
 import { isProviderFailure } from './sign-in-refusal.ts';
-import { type Logout, readLogoutToken } from './verify-token.ts';
+import { isSignedButRefused, type Logout, readLogoutToken } from './verify-token.ts';
 
 const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
@@ -56,7 +56,7 @@ interface OidcParts extends ProviderAuditParts {
   readonly bounds: ProviderBounds | undefined;
 }
 
-/** Sign-in with the company's provider, beside the accounts that are Rampart's own. Nothing is asked of the provider yet. T-7. */
+/** Sign-in with the company's provider, beside the accounts that are Rampart's own. The provider is asked once the server listens. T-7. */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,
@@ -64,8 +64,20 @@ export async function oidc(
 ): Promise<void> {
   const config = whole.oidc;
   if (config === null) return withoutProvider(app);
-  const { trail, nowMs } = audited;
-  const find = createFindProvider(config, { nowMs, bounds: bounds ?? defaultProviderBounds });
+  const { trail, refusedSignIns, nowMs } = audited;
+  const find = createFindProvider(config, {
+    nowMs,
+    bounds: bounds ?? defaultProviderBounds,
+    onUnnamedHosts: (hosts) =>
+      app.log.warn(
+        `the provider names hosts that OIDC_HOSTS does not, which are not asked: ${hosts.join(' ')}`,
+      ),
+  });
+  // The log says at the start what would keep people out; a provider that is down keeps no server from starting.
+  app.addHook('onListen', (done) => {
+    void find().catch((error: unknown) => app.log.warn({ err: error }, 'the provider can’t be used yet'));
+    done();
+  });
   oidcRoutes(app, {
     config,
     find,
@@ -75,7 +87,7 @@ export async function oidc(
     cookie: createRoundCookie({ isPlainLoopback: isPlainLoopback(whole) }),
     ownUrl: () => ownAddress(app, whole),
   });
-  await app.register(logoutRoutes, { config, find, keeper, trail, bodies });
+  await app.register(logoutRoutes, { config, find, keeper, trail, refusedSignIns, bodies });
 }
 
 interface LogoutRoutes {
@@ -83,6 +95,7 @@ interface LogoutRoutes {
   readonly find: FindProvider;
   readonly keeper: Pick<SessionKeeper, 'db' | 'nowMs'>;
   readonly trail: Trail;
+  readonly refusedSignIns: ProviderAuditParts['refusedSignIns'];
   readonly bodies: JsonBodies;
 }
 
@@ -99,7 +112,7 @@ async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<
       const tokens = body instanceof URLSearchParams ? body.getAll('logout_token') : [];
       const [token] = tokens;
       if (token === undefined || tokens.length > 1) throw refusedToken();
-      await endTarget(request, await readToken(token, parts), parts);
+      await endTarget(request, await readToken(request, token, parts), parts);
       return reply.status(200).send();
     },
   });
@@ -107,7 +120,8 @@ async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<
 
 type LogoutTarget = Logout & { readonly issuer: string };
 
-async function readToken(token: string, { config, find, keeper }: LogoutRoutes): Promise<LogoutTarget> {
+async function readToken(request: FastifyRequest, token: string, parts: LogoutRoutes): Promise<LogoutTarget> {
+  const { config, find, keeper } = parts;
   try {
     const provider = await find();
     const { issuer } = provider;
@@ -115,8 +129,23 @@ async function readToken(token: string, { config, find, keeper }: LogoutRoutes):
     return { ...(await readLogoutToken(token, expected)), issuer };
   } catch (error) {
     if (isProviderFailure(error)) throw new DeskError('busy', { retryAfterSeconds: 5, cause: error });
+    if (isSignedButRefused(error)) await sayRefused(request, parts);
     throw refusedToken(error);
   }
+}
+
+/** The provider's own token signed nobody out, which the provider and its people do not see: it is in the log and in the trail. */
+async function sayRefused(
+  { id, log }: FastifyRequest,
+  { refusedSignIns }: Pick<LogoutRoutes, 'refusedSignIns'>,
+): Promise<void> {
+  log.warn(
+    { requestId: id, status: 400 },
+    'a logout token of the provider was refused: nobody was signed out',
+  );
+  const details = { problem: 'answer-not-trusted' };
+  const refused = { action: 'provider-logout', object: null, requestId: id, details } as const;
+  await refusedSignIns.note({ ...refused, onceAs: 'provider-logout' });
 }
 
 /** The intent is in the trail first: a token that could not be recorded may come again. T-1. */

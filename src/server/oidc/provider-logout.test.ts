@@ -189,13 +189,50 @@ describe('a logout that the provider reports', () => {
     ['at+jwt', 400],
     ['application/logout+jwt', 200],
     ['LOGOUT+JWT', 200],
-    ['JWT', 400],
-    [undefined, 400],
+    ['JWT', 200],
+    ['application/jwt', 200],
+    [undefined, 200],
+    ['id+jwt', 400],
+    ['', 400],
   ])('a token of the type %s is answered %i', async (typ, status) => {
     const token = await at.provider.logoutToken({}, async (claims) =>
       signAs(at.provider.keys, claims, typ === undefined ? {} : { typ }),
     );
     expect((await postLogout(token)).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['logout+jwt', 200],
+    ['JWT', 400],
+    [undefined, 400],
+  ])('a token of the type %s with another event beside is answered %i', async (typ, status) => {
+    const token = await at.provider.logoutToken({}, async (claims) =>
+      signAs(
+        at.provider.keys,
+        { ...claims, events: { ...Object(claims['events']), 'https://example.com/event': {} } },
+        typ === undefined ? {} : { typ },
+      ),
+    );
+    expect((await postLogout(token)).statusCode).toBe(status);
+  });
+
+  it('a token that the provider signed is refused in the log and in the trail; a stranger’s is in neither', async () => {
+    const line = 'a logout token of the provider was refused: nobody was signed out';
+    const strange = await makeProviderKeys('key-1');
+    await postLogout(await at.provider.logoutToken({}, async (claims) => signAs(strange, claims)));
+    expect(at.desk.log.join('')).not.toContain(line);
+    expect(await entries()).toEqual([]);
+    const changes = [
+      () => ({ nonce: 'x' }),
+      () => ({ iat: now() - 120, exp: now() - 60 }),
+      () => ({ aud: 'another-client' }),
+      () => ({ azp: 'another-client' }),
+    ];
+    for (const change of changes) await postLogout(await at.provider.logoutToken(change()));
+    const lines = at.desk.log.filter((one) => one.includes(line));
+    expect(lines).toHaveLength(4);
+    expect(lines.join('')).not.toContain('account-1');
+    expect(await entries()).toEqual([{ kind: 'event', outcome: 'refused', problem: 'answer-not-trusted' }]);
   });
 
   it('anything but a form with one token is refused', async () => {

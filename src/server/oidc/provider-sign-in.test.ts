@@ -23,6 +23,19 @@ describe('sign-in with a company account', () => {
     expect(sessions).toEqual([{ method: 'provider', provider_sid: 'of-account-1' }]);
   });
 
+  it('says at the start which hosts OIDC_HOSTS must name, before anybody tries', async () => {
+    at.provider.behaviour = {
+      metadata: (honest) => ({ ...honest, jwks_uri: 'https://keys.example:8443/keys' }),
+    };
+    await at.desk.listen();
+    await vi.waitFor(() =>
+      expect(at.desk.log.join('')).toContain(
+        '"msg":"the provider names hosts that OIDC_HOSTS does not, which are not asked: keys.example:8443"',
+      ),
+    );
+    expect((await at.desk.app.inject('/api/oidc/start')).statusCode).toBe(502);
+  });
+
   it('recovers within seconds when the provider changes its key', async () => {
     await at.signIn();
     const next = await makeProviderKeys('key-2');

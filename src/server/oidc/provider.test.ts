@@ -21,6 +21,8 @@ const config: OidcConfig = {
   strength: { acr: [], amr: [] },
 };
 
+const onUnnamedHosts = vi.fn<(hosts: readonly string[]) => void>();
+
 /** Finds a provider that says this of itself; what the server then sends to its token endpoint is in `sent`. */
 async function find(published: object, own: Partial<OidcConfig> = {}) {
   const sent: { headers: Headers; body: string }[] = [];
@@ -33,12 +35,35 @@ async function find(published: object, own: Partial<OidcConfig> = {}) {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
   const given = { ...config, ...own };
-  const provider = await createFindProvider(given, { nowMs: Date.now, bounds: defaultProviderBounds })();
+  const parts = { nowMs: Date.now, bounds: defaultProviderBounds, onUnnamedHosts };
+  const provider = await createFindProvider(given, parts)();
   return { provider, sent };
 }
 
 describe('a provider’s metadata', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    onUnnamedHosts.mockClear();
+  });
+
+  it('may name a UserInfo on a host that is not configured: it is not asked, and the host is said', async () => {
+    const published = { userinfo_endpoint: 'https://graph.microsoft.com/oidc/userinfo' };
+    expect((await find(published)).provider.hasUserInfo).toBe(false);
+    expect(onUnnamedHosts.mock.calls).toEqual([[['graph.microsoft.com']]]);
+    onUnnamedHosts.mockClear();
+    expect((await find(published, { hosts: ['graph.microsoft.com'] })).provider.hasUserInfo).toBe(true);
+    expect(onUnnamedHosts).not.toHaveBeenCalled();
+  });
+
+  it('that names keys and tokens on hosts that are not configured is refused, with each host said once', async () => {
+    const published = {
+      token_endpoint: 'https://oauth2.googleapis.com/token',
+      jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
+      userinfo_endpoint: 'https://www.googleapis.com/userinfo',
+    };
+    await expect(find(published)).rejects.toThrow('lacks an address');
+    expect(onUnnamedHosts.mock.calls).toEqual([[['oauth2.googleapis.com', 'www.googleapis.com']]]);
+  });
 
   it('is believed for its own issuer alone, never for any tenant', async () => {
     const microsoft = 'https://login.microsoftonline.com';

@@ -35,6 +35,13 @@ export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderP
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isPlain(issuer));
 }
 
+/** The host of an address with TLS that neither the issuer is on nor the configuration names; else null. */
+function unnamedHost(address: unknown, { issuer, hosts }: ProviderPlaces): string | null {
+  if (typeof address !== 'string' || !URL.canParse(address)) return null;
+  const { protocol, host } = new URL(address);
+  return protocol === 'https:' && host !== new URL(issuer).host && !hosts.includes(host) ? host : null;
+}
+
 /** Whether a provider is asked without TLS, as one on this machine may be. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:';
@@ -92,6 +99,8 @@ export interface Provider {
 export interface ProviderParts {
   readonly nowMs: () => number;
   readonly bounds: ProviderBounds;
+  /** Called with hosts that the metadata names and the configuration does not, each time they are read. */
+  readonly onUnnamedHosts: (hosts: readonly string[]) => void;
 }
 
 /** Finds the provider. Throws ProviderFailure. */
@@ -108,12 +117,15 @@ export const clockToleranceSeconds = 30;
  * The company's provider, asked for what it is when it is first needed, so that one that is down keeps no server from starting; asked again
  * with the next need when it did not answer. Spec: OpenID Connect Discovery 1.0.
  */
-export function createFindProvider(config: OidcConfig, { nowMs, bounds }: ProviderParts): FindProvider {
+export function createFindProvider(
+  config: OidcConfig,
+  { nowMs, bounds, onUnnamedHosts }: ProviderParts,
+): FindProvider {
   const fetch = createProviderFetch(config, bounds);
   let known: { readonly provider: Provider; readonly atMs: number } | null = null;
   let asking: Promise<Provider> | null = null;
   const ask = async () => {
-    const provider = toProvider(await discover(config, fetch), { config, fetch, nowMs });
+    const provider = toProvider(await discover(config, fetch, onUnnamedHosts), { config, fetch, nowMs });
     known = { provider, atMs: nowMs() };
     return provider;
   };
@@ -129,6 +141,7 @@ export function createFindProvider(config: OidcConfig, { nowMs, bounds }: Provid
 async function discover(
   { issuer, clientId, hosts }: OidcConfig,
   fetch: ProviderFetch,
+  onUnnamedHosts: ProviderParts['onUnnamedHosts'],
 ): Promise<client.ServerMetadata> {
   let metadata: client.ServerMetadata;
   try {
@@ -144,7 +157,13 @@ async function discover(
   if (metadata.issuer !== issuer) throw new ProviderFailure('the provider names itself otherwise');
   const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = metadata;
   const { userinfo_endpoint: userInfo = signIn } = metadata;
-  if (![signIn, token, keys, userInfo].every((address) => isProviderAddress(address, { issuer, hosts })))
+  const unnamed = [signIn, token, keys, userInfo].flatMap(
+    (address) => unnamedHost(address, { issuer, hosts }) ?? [],
+  );
+  if (unnamed.length > 0) onUnnamedHosts([...new Set(unnamed)]);
+  // UserInfo elsewhere is not asked; people can sign in by the ID token alone.
+  const needed = [signIn, token, keys, unnamedHost(userInfo, { issuer, hosts }) === null ? userInfo : signIn];
+  if (!needed.every((address) => isProviderAddress(address, { issuer, hosts })))
     throw new ProviderFailure('the provider lacks an address');
   const { scopes_supported: scopes = [], token_endpoint_auth_methods_supported: methods = [] } = metadata;
   if (![scopes, methods].every(isListOfTexts)) throw new ProviderFailure('the provider’s lists are none');
@@ -165,7 +184,7 @@ function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: R
   const { issuer, jwks_uri: keysAddress = '', userinfo_endpoint: userInfo } = metadata;
   return {
     issuer,
-    hasUserInfo: userInfo !== undefined,
+    hasUserInfo: isProviderAddress(userInfo, config),
     keys: createRemoteJWKSet(new URL(keysAddress), {
       [customKeyFetch]: fetch,
       cooldownDuration: keysApartMs,

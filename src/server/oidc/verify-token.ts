@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 
 import { isSid, isSubject } from './provider-person.ts';
 import { clockToleranceSeconds, type Provider } from './provider.ts';
@@ -18,8 +18,10 @@ class LogoutTokenError extends Error {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const longestName = 1000;
-/** Its own type alone, so that no other token of the provider passes for one. Spec: RFC 8725 › 3.11. */
+/** Its own type, which is recommended, so that no other token of the provider passes for one. Spec: RFC 8725 › 3.11. */
 const logoutType = 'logout+jwt';
+/** The type that says nothing, as good as none. */
+const plainType = 'jwt';
 
 /**
  * What a logout token asks for. Throws LogoutTokenError, and what `verifyToken` throws.
@@ -27,12 +29,15 @@ const logoutType = 'logout+jwt';
  */
 export async function readLogoutToken(token: string, expected: ExpectedToken): Promise<Logout> {
   const claims = await verifyToken(token, expected);
-  const { typ = '' } = decodeProtectedHeader(token);
-  if (typ.toLowerCase().replace(/^application\//, '') !== logoutType)
-    throw new LogoutTokenError('the token is of another type');
+  const { typ = plainType } = decodeProtectedHeader(token);
+  const type = typ.toLowerCase().replace(/^application\//, '');
+  if (type !== logoutType && type !== plainType) throw new LogoutTokenError('the token is of another type');
   // An ID token, which a browser may have, has a nonce and no event.
   if ('nonce' in claims) throw new LogoutTokenError('a logout token has no nonce');
   if (!isLogoutToken(claims)) throw new LogoutTokenError('the event is missing');
+  // Without a type of its own the event alone says what it is: it must be all that is reported.
+  if (type === plainType && Object.keys(claims['events'] ?? {}).length !== 1)
+    throw new LogoutTokenError('the token says more than a sign-out');
   const { jti, sid, sub } = claims as Readonly<Record<string, unknown>>;
   if (typeof jti !== 'string' || jti === '' || jti.length > longestName)
     throw new LogoutTokenError('the token has no name');
@@ -57,6 +62,13 @@ const longestAgeSeconds = 10 * 60;
 export class UntrustedTokenError extends Error {
   override readonly name = 'UntrustedTokenError';
   readonly code = 'UNTRUSTED_TOKEN';
+}
+
+/** Whether the provider signed a token that was refused for what it says, or for its time: strangers can't cause that. */
+export function isSignedButRefused(error: unknown): boolean {
+  return [LogoutTokenError, UntrustedTokenError, errors.JWTClaimValidationFailed, errors.JWTExpired].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 export interface ExpectedToken {

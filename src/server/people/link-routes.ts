@@ -165,7 +165,7 @@ async function choosePassword(
 ): Promise<Verified> {
   const { id, totp_encrypted } = staff;
   if (totp_encrypted !== null) {
-    await proveFactor(parts, staff, asked.code);
+    await parts.gate.pass('known', async () => proveFactor(parts, staff, asked.code));
     await parts.throttle.succeed('link', id);
   }
   await inTransaction(parts.db, async (transaction) => {

@@ -26,12 +26,12 @@ export async function provePerson(
   await parts.gate.pass('known', async () => {
     await parts.throttle.attempt('proof', staff.id);
     if (!(await isPassword(password, staff.password_hash))) throw notYourPassword();
-  });
-  if (staff.totp_encrypted !== null) {
+    if (staff.totp_encrypted === null) return;
+    // A recovery code is digested as slowly as a password.
     if (code === undefined) throw wrongField('code', 'Enter a code from your authenticator app');
     if ((await takeCode(parts, staff, code)) === null)
       throw wrongField('code', 'The code is wrong, expired or already used');
-  }
+  });
   await parts.throttle.succeed('proof', staff.id);
 }
 

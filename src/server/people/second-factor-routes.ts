@@ -23,6 +23,8 @@ import { endSessionsOf } from '#server/sessions/session-store.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  makeRecoveryCodes,
+  readFirstCode,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#server/staff/second-factor.ts';
@@ -66,7 +68,9 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
       const proof = parseJson(provenRequest, request.body);
       return change({ request, parts, action: 'renew-recovery-codes' }, async (staff) => {
         await proveBoth(parts, staff, proof);
-        return recoveryCodesAnswer.parse({ recoveryCodes: await renewRecoveryCodes(parts.db, staff.id) });
+        const codes = await parts.gate.pass('known', makeRecoveryCodes);
+        await renewRecoveryCodes(parts.db, staff.id, codes);
+        return recoveryCodesAnswer.parse({ recoveryCodes: codes.plain });
       });
     },
   });
@@ -96,22 +100,24 @@ interface Exchange {
 
 /** Sets it up with its first code; the other sessions and the other known devices end. */
 async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
-  const { db, throttle } = parts;
+  const { db, gate, throttle } = parts;
   const { code } = parseJson(confirmSecondFactorRequest, request.body);
   return change({ request, parts, action: 'confirm-second-factor' }, async (staff) => {
-    await throttle.attempt('proof', staff.id);
-    const endOthers = await othersEnding(request, parts);
-    const confirmed = await inTransaction(db, async (transaction) => {
-      const recoveryCodes = await confirmSecondFactor({ ...parts, db: transaction }, staff, code);
-      return recoveryCodes === null
-        ? null
-        : { recoveryCodes, device: await endOthers(transaction, staff.id) };
+    const prepared = await gate.pass('known', async () => {
+      await throttle.attempt('proof', staff.id);
+      const first = readFirstCode(parts, staff, code);
+      return first === null ? null : { first, codes: await makeRecoveryCodes() };
     });
-    if (confirmed === null)
+    if (prepared === null)
       throw wrongField('code', 'The code doesn’t match. Check that your phone’s clock is right');
-    parts.devices.give(reply, confirmed.device);
+    const endOthers = await othersEnding(request, parts);
+    const device = await inTransaction(db, async (transaction) => {
+      await confirmSecondFactor({ ...parts, db: transaction }, staff.id, prepared);
+      return endOthers(transaction, staff.id);
+    });
+    parts.devices.give(reply, device);
     await throttle.succeed('proof', staff.id);
-    return recoveryCodesAnswer.parse({ recoveryCodes: confirmed.recoveryCodes });
+    return recoveryCodesAnswer.parse({ recoveryCodes: prepared.codes.plain });
   });
 }
 

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { makeRecoveryCodes, renewRecoveryCodes } from '#server/staff/second-factor.ts';
 import {
   createPeopleDesk,
   freshPassword,
@@ -36,6 +38,27 @@ describe('sign-in on several instances at once', () => {
       expect(
         done(await together(6, async (people) => people.signIn({ email, password, code }))),
       ).toHaveLength(1);
+  });
+
+  it('of two renewals of recovery codes at once, the codes of one are left', async () => {
+    await one.setUpFactor(await one.desk.cookieOf('compliance'));
+    const id = await one.idOf('compliance');
+    const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    // Both have begun before either can replace the former codes.
+    const renewals = await one.desk.ownerDb.transaction().execute(async (holding) => {
+      await holding.selectFrom('recovery_code').selectAll().forUpdate().execute();
+      const both = [one, other].map(async ({ desk }) =>
+        renewRecoveryCodes(desk.db, id, await makeRecoveryCodes()),
+      );
+      await vi.waitFor(async () =>
+        expect((await waiting.execute(one.desk.db)).rows[0]?.count).toBeGreaterThanOrEqual(2),
+      );
+      return both;
+    });
+    await Promise.all(renewals);
+    const left = one.desk.db.selectFrom('recovery_code').selectAll().where('staff_id', '=', id);
+    expect(await left.execute()).toHaveLength(10);
   });
 
   it('a link is used once', async () => {

@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { inTransaction } from '#node/dialect.ts';
+import { forUpdate, inTransaction } from '#node/dialect.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -16,8 +16,25 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const letters = 16;
 const codes = 10;
 
-/** Ten new codes of 80 random bits, as shown: `xxxx-xxxx-xxxx-xxxx`. */
-function makeRecoveryCodes(): string[] {
+/** New codes, as shown once, and what is kept of them. */
+export interface RecoveryCodes {
+  readonly plain: readonly string[];
+  readonly digests: readonly string[];
+}
+
+/**
+ * Ten new codes of 80 random bits, as shown: `xxxx-xxxx-xxxx-xxxx`, with slow digests that share a salt of their own: for the password gate,
+ * and before a transaction. ASVS 6.5.2.
+ */
+export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+  const plain = randomCodes();
+  const salt = randomBytes(saltBytes);
+  const digests: string[] = [];
+  for (const code of plain) digests.push(await saltedDigest(fastDigest(code), salt));
+  return { plain, digests };
+}
+
+function randomCodes(): string[] {
   return Array.from({ length: codes }, () =>
     Array.from(randomBytes(letters), (byte) => alphabet.charAt(byte % alphabet.length))
       .join('')
@@ -25,16 +42,13 @@ function makeRecoveryCodes(): string[] {
   );
 }
 
-/** Replaces the codes with new ones, of which only slow digests with a salt of their own are kept. ASVS 6.5.2. */
+/** Replaces the codes with new ones. The row of their person must be locked: two at once would keep the codes of both. */
 async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
-  plainCodes: readonly string[],
+  { digests }: RecoveryCodes,
 ): Promise<void> {
   await removeRecoveryCodes(db, staffId);
-  const salt = randomBytes(saltBytes);
-  const digests: string[] = [];
-  for (const code of plainCodes) digests.push(await saltedDigest(fastDigest(code), salt));
   await db
     .insertInto('recovery_code')
     .values(digests.map((code_digest) => ({ staff_id: staffId, code_digest })))
@@ -216,22 +230,37 @@ export async function beginSecondFactor(
   return secret;
 }
 
-/**
- * Sets the second factor up, in a transaction, once its first code is right, and returns the recovery codes; null for a wrong code. Throws
- * `second-factor-missing` when none was begun, or another meanwhile.
- */
-export async function confirmSecondFactor(
-  { db, dataKeys, nowMs }: SecondFactorParts,
+/** The first code of a second factor that was begun: it is right. */
+export interface FirstCode {
+  /** The secret as it was begun, sealed and open. */
+  readonly pending: string;
+  readonly text: string;
+  readonly step: number;
+  readonly drift: number;
+}
+
+/** Null for a wrong code. Throws `second-factor-missing` when none was begun. */
+export function readFirstCode(
+  { dataKeys, nowMs }: Pick<SecondFactorParts, 'dataKeys' | 'nowMs'>,
   { id, totp_pending_encrypted: pending }: FactorOf,
   code: string,
-): Promise<readonly string[] | null> {
+): FirstCode | null {
   if (pending === null) throw new DeskError('second-factor-missing');
   const text = dataKeys.open(pending, pendingTotpPlace(id));
   const now = nowMs();
   const drift = driftOfCode(Buffer.from(text, 'base64'), code.replaceAll(/\s/g, ''), now);
-  if (drift === null) return null;
-  const step = totpStep(now) + drift;
-  const plainCodes = makeRecoveryCodes();
+  return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
+}
+
+/** Sets the second factor up, in a transaction, with its recovery codes. Throws `second-factor-missing` when another was begun meanwhile. */
+export async function confirmSecondFactor(
+  { db, dataKeys }: Pick<SecondFactorParts, 'db' | 'dataKeys'>,
+  id: string,
+  {
+    first: { pending, text, step, drift },
+    codes,
+  }: { readonly first: FirstCode; readonly codes: RecoveryCodes },
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({
@@ -247,8 +276,7 @@ export async function confirmSecondFactor(
     .where('totp_pending_encrypted', '=', pending)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DeskError('second-factor-missing');
-  await keepRecoveryCodes(db, id, plainCodes);
-  return plainCodes;
+  await keepRecoveryCodes(db, id, codes);
 }
 
 const noDrift = { totp_drift: null, totp_strange_step: null, totp_strange_drift: null } as const;
@@ -265,9 +293,16 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
   await removeRecoveryCodes(transaction, id);
 }
 
-/** New recovery codes, which replace the old ones. */
-export async function renewRecoveryCodes(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
-  const plainCodes = makeRecoveryCodes();
-  await inTransaction(db, async (transaction) => keepRecoveryCodes(transaction, id, plainCodes));
-  return plainCodes;
+/** Replaces the recovery codes, those of another renewal at the same moment too. Throws `second-factor-missing` when it was taken away meanwhile. */
+export async function renewRecoveryCodes(
+  db: Kysely<Tables>,
+  id: string,
+  codes: RecoveryCodes,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const theirs = transaction.selectFrom('staff').select('totp_encrypted').where('id', '=', id);
+    const staff = await forUpdate(transaction, theirs).executeTakeFirst();
+    if (staff === undefined || staff.totp_encrypted === null) throw new DeskError('second-factor-missing');
+    await keepRecoveryCodes(transaction, id, codes);
+  });
 }

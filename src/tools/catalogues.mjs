@@ -89,6 +89,9 @@ function withMessages(code, id) {
   return `${first}${program('en', messages).replaceAll('\n', ' ')} ${body}`;
 }
 
+/** As `directionOf` in the contract. */
+const rightToLeft = new Set(['ar']);
+
 /**
  * Between texts written from right to left, what is filled in keeps its own order: the library's marks around it become an isolate, since a
  * mark alone would turn a date or an amount round. Figures stay Latin, to be compared with the service's.
@@ -116,7 +119,7 @@ function named(messages, text) {
 
 function program(language, messages) {
   if (Object.keys(messages).length === 0) return '';
-  const isRightToLeft = new Intl.Locale(language).textInfo.direction === 'rtl';
+  const isRightToLeft = rightToLeft.has(language);
   const format = new MessageFormat(language, { biDiSupport: isRightToLeft });
   const code = compileModule(format, messages).replace('export default', 'const icu =');
   return `${isRightToLeft ? inOwnOrder(code, language) : code};`;

@@ -30,7 +30,7 @@ function shareOut(port: number, ports: readonly number[]): string {
   const servers = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=5s;\n`).join('');
   const site = read('nginx.conf')
     .replace(/^include .*$/m, '')
-    .replace(/^server \{\n {2}listen 80;[^}]*\}$/m, '')
+    .replace(/^server \{\n {2}listen 80;[^]*?^\}$/m, '')
     .replaceAll('/var/log/nginx/error.log', 'stderr')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(?:listen \[::\]|ssl_).*$/gm, '');

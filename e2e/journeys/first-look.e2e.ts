@@ -30,6 +30,6 @@ filledTest(
       'c-20981',
     );
     await page.goto('/ramps/c3760e4a9d5f4b08836d1ef2740ab9c5');
-    await expect(page.getByText('by Sandbox seed')).toBeVisible();
+    await expect(page.getByText('by Sandbox seed')).toBeVisible({ timeout: 120_000 });
   },
 );

@@ -3,17 +3,20 @@ import { expect } from 'playwright/test';
 import { directionOf, languages } from '#contract/desk/languages.ts';
 
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { expectNoHorizontalScroll } from '../support/no-horizontal-scroll.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { lookUp, submit } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
 import { walkedPages, walkedPerson, walkedReference } from '../support/walked-pages.ts';
 
 const widths = [1440, 1024, 390];
+/** By how many pixels the page is wider than its window. */
+const pageOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 const translated = languages.filter((language) => language !== 'en');
 
 for (const language of translated) {
-  test(`every page stands in ${language}, wide and narrow, with nothing cut off @long`, async ({ page }) => {
+  test(`every page stands in ${language}, wide and narrow, and never scrolls sideways @long`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -32,7 +35,8 @@ for (const language of translated) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
         await expect(page.locator('h1')).toHaveText(/\S/);
-        await expectNoHorizontalScroll(page);
+        // A row of tabs or a table may be longer than in English, and then scrolls within itself; the page never does.
+        expect(await page.evaluate(pageOverflow)).toBeLessThanOrEqual(0);
         if (width === 1024) await expectNoAxeViolations(page);
       }
     }

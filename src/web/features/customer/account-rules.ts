@@ -21,7 +21,13 @@ export function readAccount(
     : readAccountView(data, asked);
 }
 
-const otherSpelling = z.looseObject({ identityReference: z.string() });
+/** The desk's server takes a field out that the contract doesn't name, and says its path. */
+const otherSpelling = z.union([
+  z.looseObject({ identityReference: z.string() }),
+  z.looseObject({
+    unknownFields: z.array(z.string()).refine((paths) => paths.includes('identityReference')),
+  }),
+]);
 
 function spellingOf(raw: unknown): string[] {
   return otherSpelling.safeParse(raw).success ? [words.account.otherSpelling] : [];

@@ -27,20 +27,24 @@ export function runStep(step) {
   process.stdout.write(`\n▸ ${step.name}\n`);
   const startedAt = begin(step);
   const { status } = spawnSync(...commandOf(step, ['ignore', 'inherit', 'inherit']));
-  return end(step, status, startedAt);
+  const [counts, closing] = end(step, status, startedAt);
+  process.stdout.write(closing);
+  return counts;
 }
 
 /**
- * The same with lines of steps that need nothing of each other, all lines at once: each step's output is printed together when it ends. A
- * line ends with its first failure.
+ * The same with lines of steps that need nothing of each other, all lines at once: each step's output is printed together when it ends, or
+ * at the very end if it failed, since what comes last is what is seen. A line ends with its first failure.
  *
  * @param {readonly (readonly Step[])[]} lines
- * @returns {Promise<({ name: string } & Counts)[]>} of the steps that were run
+ * @returns {Promise<({ name: string, said: string } & Counts)[]>} of the steps that were run
  */
 export async function runLines(lines) {
   const names = lines.map((steps) => steps.map(({ name }) => name).join(' → '));
   process.stdout.write(`\n… ${names.join(', ')}\n`);
-  return (await Promise.all(lines.map(runLine))).flat();
+  const done = (await Promise.all(lines.map(runLine))).flat();
+  for (const { said } of done) process.stdout.write(said);
+  return done;
 }
 
 async function runLine(steps) {
@@ -53,15 +57,19 @@ async function runLine(steps) {
   return done;
 }
 
+/** `said`: what is still to be printed. */
 async function runAside(step) {
   if ('leftOut' in step) {
     process.stdout.write(`\n${step.leftOut.said}`);
-    return step.leftOut.counts;
+    return { ...step.leftOut.counts, said: '' };
   }
   const startedAt = begin(step);
   const { status, said } = await runUnseen(step);
-  process.stdout.write(`\n▸ ${step.name}\n${said}`);
-  return end(step, status, startedAt);
+  const [counts, closing] = end(step, status, startedAt);
+  const whole = `\n▸ ${step.name}\n${said}${closing}`;
+  if (counts.failed > 0) return { ...counts, said: whole };
+  process.stdout.write(whole);
+  return { ...counts, said: '' };
 }
 
 function runUnseen(step) {
@@ -99,12 +107,12 @@ function commandOf({ program, words = [], env = {} }, stdio) {
   return [process.execPath, [join(projectRoot, program), ...words], options];
 }
 
+/** @returns {[counts: Counts, closing: string]} */
 function end({ name, count, report }, status, startedAt) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counted = count && report ? countsOf(report, count) : { passed: status === 0 ? 1 : 0, failed: 0 };
   const counts = truthful(counted, status);
-  process.stdout.write(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);
-  return counts;
+  return [counts, `${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`];
 }
 
 /** @param {string} name */

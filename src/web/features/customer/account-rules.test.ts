@@ -29,7 +29,13 @@ describe('an account view', () => {
   it('is drift under the spelling identityReference, and nothing is taken from it', () => {
     const reading = readAccount(answer({ identityReference: 'c-1', account }), 'c-1');
     expect(reading.kind).toBe('drift');
-    expect(reading).toHaveProperty('problems.0', expect.stringContaining('identifyReference'));
+    const named =
+      'The answer spells its key “identityReference”; the interface document says “identifyReference”.';
+    expect(reading).toHaveProperty('problems.0', named);
+    const takenOut = readAccount(answer({ account, unknownFields: ['identityReference'] }), 'c-1');
+    expect(takenOut).toHaveProperty('problems.0', named);
+    const another = readAccount(answer({ account, unknownFields: ['nickname'] }), 'c-1');
+    expect(another).not.toHaveProperty('problems.0', named);
     expect(readAccount(answer('<html>'), 'c-1').kind).toBe('drift');
   });
 

@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
+import type { Role } from '#contract/desk/permissions.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
 import {
+  defaultFactorRoles,
   type Exception,
   mebibyte,
   sandboxCredentials,
@@ -53,6 +55,8 @@ export interface Config {
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** Whose role asks for a second factor, of those who have a password here. */
+  readonly secondFactorRoles: readonly Role[];
   /** The most that one person may do of each in an hour. */
   readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports', number>>;
   /** Null: nobody signs in with a company account. */
@@ -166,6 +170,7 @@ function toConfig(values: Variables): Config {
     explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
+    secondFactorRoles: values.SECOND_FACTOR_ROLES ?? defaultFactorRoles(values),
     usesPerHour: {
       reveals: values.REVEALS_PER_HOUR,
       searches: values.SEARCHES_PER_HOUR,

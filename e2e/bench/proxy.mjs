@@ -22,7 +22,8 @@ const fields = {
 const body = JSON.stringify(fields).padEnd(1024, ' ');
 const path = '/eapi/identities/transactions/eligibility';
 
-async function load({ url, headers = {}, prefix = '' }, amount) {
+/** Sends so many calls through a forwarder or a desk; throws unless all are answered 2xx. */
+export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
   const result = await autocannon({
     url: `${url}${prefix}${path}`,
     method: 'POST',
@@ -52,13 +53,13 @@ export async function benchProxy({ signingProgram, here }) {
   ];
   const samples = new Map(subjects.map(({ name }) => [name, []]));
   try {
-    for (const subject of subjects) await load(subject, 1000);
+    for (const subject of subjects) await loadProxy(subject, 1000);
     for (let round = 0; round < rounds; round += 1) {
       for (const subject of subjects) {
         const isWatched = subject.name === 'desk';
         if (isWatched) await longestDelay(subject);
         const before = processorMs(subject.child.pid);
-        const { latency } = await load(subject, requestsARound);
+        const { latency } = await loadProxy(subject, requestsARound);
         samples.get(subject.name).push({
           processorMs: (processorMs(subject.child.pid) - before) / requestsARound,
           p50: latency.p50,

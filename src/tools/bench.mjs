@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { comparisonOf, tableOf } from '../../e2e/bench/figure.mjs';
 import { plotOf } from '../../e2e/bench/plot.mjs';
+import { installPeers, nameOfCommit } from './bench-setting.mjs';
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -42,18 +42,6 @@ const benches = {
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
 };
 
-/** Installs what the lock file says, unless that was done since it last changed. */
-function installPeers() {
-  const installed = join(here, 'node_modules/.package-lock.json');
-  const changedAt = statSync(join(here, 'package-lock.json')).mtimeMs;
-  if (existsSync(installed) && statSync(installed).mtimeMs > changedAt) return;
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel', 'error'], {
-    cwd: here,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The peers of the benchmarks could not be installed.');
-}
-
 /** Node 20 runs no TypeScript: the forwarder that signs with our own code is bundled like the programs. */
 async function buildSigningForwarder() {
   await build({
@@ -64,16 +52,6 @@ async function buildSigningForwarder() {
     build: { ssr: join(here, 'forwarders/signing.mjs'), outDir: join(made, 'signing'), emptyOutDir: true },
   });
   return join(made, 'signing/signing.js');
-}
-
-/** The commit that is measured, with a plus sign where files differ from it; a date where there is no repository. */
-function nameOfCommit() {
-  const git = (...words) => spawnSync('git', words, { cwd: projectRoot, encoding: 'utf8' });
-  const { status, stdout } = git('rev-parse', '--short=10', 'HEAD');
-  if (status !== 0) return new Date().toISOString().slice(0, 10);
-  return (
-    stdout.trim() + (git('status', '--porcelain', '--untracked-files=no').stdout.trim() === '' ? '' : '+')
-  );
 }
 
 const readResult = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -96,7 +74,7 @@ function readWords() {
 }
 
 async function measure(wanted) {
-  installPeers();
+  installPeers(here);
   buildIfStale();
   const setting = {
     here,

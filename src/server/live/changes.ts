@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
-import { databaseClock, rowsFromJson } from '#node/dialect.ts';
+import { databaseClock, isPostgres, rowsFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -14,13 +14,16 @@ export async function noteChanges(transaction: Kysely<Tables>, hints: readonly C
   if (hints.length === 0) return;
   const different = new Map(hints.map(({ kind, id }) => [`${kind} ${id}`, { kind, object_id: id }]));
   const rows = [...different.values()].map((hint) => ({ id: uuidv7(), ...hint }));
-  await changesInserted(transaction, { rows: JSON.stringify(rows), machineNow: Date.now() * 1000 });
+  await changesInserted(transaction, { rows, machineNow: Date.now() * 1000 });
 }
 
 const changesInserted = preparedQuery<Tables, 'rows' | 'machineNow'>((db, place) => {
+  const at = databaseClock(db, place('machineNow'));
+  const into = db.insertInto('change').columns(['at', 'id', 'kind', 'object_id']);
+  if (!isPostgres(db))
+    return into.expression(
+      sql`values (${at}, ${place('rows', 'id')}, ${place('rows', 'kind')}, ${place('rows', 'object_id')})`,
+    );
   const hints = rowsFromJson(db, { id: 'text', kind: 'text', object_id: 'text' }, place('rows'));
-  return db
-    .insertInto('change')
-    .columns(['at', 'id', 'kind', 'object_id'])
-    .expression(sql`select ${databaseClock(db, place('machineNow'))}, hint.* from (${hints}) as hint`);
+  return into.expression(sql`select ${at}, hint.* from (${hints}) as hint`);
 });

@@ -122,7 +122,7 @@ describe('the exceptions from them', () => {
       /^export const exceptions = \[[^]*?^\];$/m,
       'export const exceptions = [];',
     );
-    expect(without.length).toBeLessThan(rules.length);
+    if (without.length === rules.length) throw new Error('the list of exceptions was not found');
     writeFileSync(join(project, lintRules), without);
     for (const file of excepted) {
       mkdirSync(dirname(join(project, file)), { recursive: true });

@@ -10,6 +10,7 @@ import { changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
+import { policyViolations } from './policy-violation-table.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
@@ -118,4 +119,5 @@ export const migrations: Migrations = {
   '026-source-addresses': sourceAddresses,
   '027-factor-clocks': factorClocks,
   '028-use-records': useRecords,
+  '030-policy-violations': policyViolations,
 };

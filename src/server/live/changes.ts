@@ -13,7 +13,7 @@ import type { Tables } from '#server/database/tables.ts';
 export async function noteChanges(transaction: Kysely<Tables>, hints: readonly ChangeHint[]): Promise<void> {
   if (hints.length === 0) return;
   const different = new Map(
-    hints.map(({ kind, id, calls = null }) => [`${kind} ${id}`, { kind, object_id: id, calls }]),
+    hints.map(({ kind, id, calls = null }) => [`${kind} ${id} ${calls}`, { kind, object_id: id, calls }]),
   );
   const rows = [...different.values()].map((hint) => ({ id: uuidv7(), ...hint }));
   await changesInserted(transaction, { rows, machineNow: Date.now() * 1000 });

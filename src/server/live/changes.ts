@@ -12,15 +12,21 @@ import type { Tables } from '#server/database/tables.ts';
  */
 export async function noteChanges(transaction: Kysely<Tables>, hints: readonly ChangeHint[]): Promise<void> {
   if (hints.length === 0) return;
-  const different = new Map(hints.map(({ kind, id }) => [`${kind} ${id}`, { kind, object_id: id }]));
+  const different = new Map(
+    hints.map(({ kind, id, calls = null }) => [`${kind} ${id}`, { kind, object_id: id, calls }]),
+  );
   const rows = [...different.values()].map((hint) => ({ id: uuidv7(), ...hint }));
   await changesInserted(transaction, { rows: JSON.stringify(rows), machineNow: Date.now() * 1000 });
 }
 
 const changesInserted = preparedQuery<Tables, 'rows' | 'machineNow'>((db, place) => {
-  const hints = rowsFromJson(db, { id: 'text', kind: 'text', object_id: 'text' }, place('rows'));
+  const hints = rowsFromJson(
+    db,
+    { id: 'text', kind: 'text', object_id: 'text', calls: 'text' },
+    place('rows'),
+  );
   return db
     .insertInto('change')
-    .columns(['at', 'id', 'kind', 'object_id'])
+    .columns(['at', 'id', 'kind', 'object_id', 'calls'])
     .expression(sql`select ${databaseClock(db, place('machineNow'))}, hint.* from (${hints}) as hint`);
 });

@@ -46,7 +46,7 @@ describe('the sandbox, steered', () => {
   });
 
   it('has an outcome though the client leaves before the answer', async () => {
-    const hurried = await createDeskServer({ serviceUrl: sandbox.url, bounds: { controlMs: 100 } });
+    const hurried = await createDeskServer({ serviceUrl: sandbox.url, bounds: { controlMs: 1000 } });
     const address = await hurried.listen();
     const leaving = new AbortController();
     sandbox.answerWith(() => leaving.abort());

@@ -193,7 +193,7 @@ describe('the embedded sandbox, steered from the desk', () => {
   });
 
   it('answering nothing, it is given up when its time is over', async () => {
-    const hurried = await createDeskServer({ serviceUrl: sandbox.url, bounds: { controlMs: 100 } });
+    const hurried = await createDeskServer({ serviceUrl: sandbox.url, bounds: { controlMs: 1000 } });
     before = sandbox.calls.length;
     sandbox.answerWith(() => undefined);
     const headers = { cookie: await hurried.cookieOf('developer') };

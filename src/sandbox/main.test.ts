@@ -37,11 +37,8 @@ const start = (variables: Readonly<Record<string, string>> = {}, words: readonly
   const child = fork(program.file, [...words], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   children.push(child);
   // What it wrote may be read after its exit.
-  const ended = Promise.all([
-    once(child, 'exit'),
-    once(child.stdout!, 'close'),
-    once(child.stderr!, 'close'),
-  ]);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ended = Promise.all([exited, once(child.stdout!, 'close'), once(child.stderr!, 'close')]);
   let output = '';
   child.stdout?.on('data', (text) => (output += String(text)));
   child.stderr?.on('data', (text) => (output += String(text)));
@@ -53,7 +50,7 @@ const ready = async ({ child }: ReturnType<typeof start>) => {
   return message.port;
 };
 const exitCode = async ({ ended }: ReturnType<typeof start>) => {
-  const [[code]] = (await ended) as [[number | null], ...unknown[]];
+  const [[code]] = await ended;
   return code;
 };
 const microseconds = createMicrosecondClock();

@@ -34,6 +34,7 @@ import type { Peers } from './operations/peers.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
+import { policyReports } from './policy-reports/policy-reports.ts';
 import { proxy, type ProxyParts, defaultBounds } from './proxy/proxy.ts';
 import { type RecheckParts, rechecks } from './rechecks/rechecks.ts';
 import { requestRoutes } from './requests/request-routes.ts';
@@ -112,6 +113,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     ...shared,
     peers: parts.peers ?? null,
   });
+  await policyReports(app, { ...shared, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);
   app.addHook('onClose', async () => refusedSignIns.stop());
   people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts });

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Aggregator, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { CallbackVerification } from '#contract/desk/callbacks.ts';
+import type { PolicyDirective } from '#contract/desk/policy-violations.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 
@@ -64,6 +65,8 @@ export interface Metrics {
     called(call: Pick<ObservedCall, 'operation' | 'outcome' | 'status' | 'seconds'>): void;
   };
   readonly callbacks: { accepted(): void; refused(why: CallbackRefusal): void };
+  /** What browsers reported of a page's policy: which part of it, or that there were too many. */
+  readonly policy: { reported(what: PolicyDirective | 'too-many'): void };
   /** Adds values that are read when someone asks. */
   watch(readings: Readings): void;
   /** All of them, in the Prometheus text format. */
@@ -86,6 +89,7 @@ export function createMetrics(version: string): Metrics {
     requests: requestMetrics(registry),
     service: serviceMetrics(registry),
     callbacks: callbackMetrics(registry),
+    policy: policyMetrics(registry),
     watch: (more) => readings.add(more),
     text: async () => registry.metrics(),
     values: async () => registry.getMetricsAsJSON(),
@@ -154,6 +158,16 @@ function callbackMetrics(registry: Registry): Metrics['callbacks'] {
     registers,
   });
   return { accepted: () => accepted.inc(), refused: (reason) => refused.inc({ reason }) };
+}
+
+function policyMetrics(registry: Registry): Metrics['policy'] {
+  const reports = new Counter({
+    name: 'rampart_policy_reports_total',
+    help: 'What browsers reported that the policy of a page refused, by the part of it; too-many: not kept',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
+  return { reported: (directive) => reports.inc({ directive }) };
 }
 
 /** A call to the service that is over, for metrics, log and clock. */

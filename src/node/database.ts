@@ -5,7 +5,7 @@ import { Kysely, type Migration, sql, type SqliteDatabase, SqliteDialect, type T
 import Database from 'libsql';
 
 import { isUniqueViolation } from './database-failures.ts';
-import { inTransaction } from './dialect.ts';
+import { forEachRow, inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 import { cacheReads, TableChanges, writtenBy } from './cached-reads.ts';
 
@@ -32,6 +32,8 @@ export class OtherVersionError extends Error {
 const busyTimeoutMs = 5000;
 /** 16 MiB of log: pages that each commit changes are copied into the database a quarter as often. */
 const checkpointPages = 4096;
+/** Pages of indexes that are read again and again; they take memory only once they were read. */
+const cacheKibibytes = 16 * 1024;
 const maxStatements = 200;
 
 /**
@@ -48,6 +50,7 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA synchronous = FULL');
   database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
   database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`PRAGMA cache_size = -${cacheKibibytes}`);
   const changes = new TableChanges();
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: withStatementCache(database, changes) }),
@@ -97,7 +100,7 @@ function lockingPrepare(
 ): Statement {
   if (text === 'begin') return beginLocked(database);
   if (text === 'rollback') return rollBackWhatIsOpen(database);
-  const prepared = database.prepare(text);
+  const prepared = text.endsWith(forEachRow) ? runForEach(database.prepare(text)) : database.prepare(text);
   return typeof written === 'object' ? lockFirst(database, prepared) : prepared;
 }
 
@@ -188,6 +191,24 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
     all: (parameters) => locked(() => statement.all(parameters)),
     run: (parameters) => locked(() => statement.run(parameters)),
     iterate: (parameters) => statement.iterate(parameters),
+  };
+}
+
+/** A statement that runs for each list of its parameters, in their order; the lock before it makes them one transaction. */
+function runForEach(statement: Statement): Statement {
+  const eachOf = (rows: readonly unknown[]) => rows as readonly (readonly unknown[])[];
+  return {
+    reader: statement.reader,
+    all: (rows) => eachOf(rows).flatMap((row) => statement.all(row)),
+    run(rows) {
+      let changes = 0;
+      for (const row of eachOf(rows)) changes += Number(statement.run(row).changes);
+      return { changes, lastInsertRowid: 0 };
+    },
+    iterate: (rows) =>
+      eachOf(rows)
+        .flatMap((row) => statement.all(row))
+        .values(),
   };
 }
 

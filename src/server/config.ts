@@ -12,6 +12,7 @@ import type { SignatureStyle } from '#node/signature.ts';
 import {
   defaultFactorRoles,
   type Exception,
+  exceptionWords,
   mebibyte,
   sandboxCredentials,
   variables,
@@ -278,16 +279,6 @@ function knownCredentials(values: Variables): string[] {
   ] satisfies Fault[];
   return faults.flatMap(([isThere, name]) => (isThere ? [name] : []));
 }
-
-/** What each exception lets through. */
-export const exceptionWords: Readonly<Record<Exception, string>> = {
-  'public-sandbox':
-    'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
-  'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
-  'unverified-database':
-    'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
-  'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
-};
 
 /** A line for the operator for each exception without which the server would not have started. */
 export function exceptionNotices(allow: readonly AllowedException[]): string[] {

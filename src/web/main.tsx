@@ -21,7 +21,7 @@ holdFocus();
 const queryClient = createQueryClient();
 const start = readPageStart();
 if (start) rememberEnvironment(queryClient, start.environment);
-if (start?.staff) rememberSession(queryClient, { ...start.staff, staffId: start.staffId });
+if (start?.staff) rememberSession(queryClient, signedIn({ ...start, staff: start.staff }));
 // What the page did not say is asked for before anything is drawn.
 void queryClient.prefetchQuery(sessionQuery());
 void queryClient.prefetchQuery(environmentQuery());

@@ -36,7 +36,7 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
   );
   const others = ([...factors, 'recovery'] as const).filter((one) => one !== way);
   return (
-    <>
+    <div className={classes.form}>
       {way === 'passkey' ? (
         <PasskeyStep
           entered={entered}
@@ -62,7 +62,7 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
           </Button>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

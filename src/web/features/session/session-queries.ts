@@ -31,8 +31,9 @@ export function sessionQuery() {
   });
 }
 
-function signedIn({ staff, ...rest }: SessionAnswer): SignedIn {
-  return { ...staff, ...rest };
+/** The person of an answer, and what the page leads them to. */
+export function signedIn({ staff, staffId, mustSetUpFactor, newBrowsers }: SessionAnswer): SignedIn {
+  return { ...staff, staffId, mustSetUpFactor, newBrowsers };
 }
 
 /** Asks the desk who is signed in, without asking the person for anything. */

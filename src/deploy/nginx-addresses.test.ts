@@ -76,10 +76,13 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     expect(await ask(path)).toMatchObject({ status: 404 });
   });
 
-  it('leads a person who left out the s to the same address', async () => {
-    const to = await ask('/customers/x%2Fy?z', { at: 'before.sock-plain' });
-    expect(to).toMatchObject({ status: 308, location: 'https://desk.test/customers/x%2Fy?z' });
-  });
+  it.each(['rampart.example.com', 'rampart.example.com:80', 'made-up.example'])(
+    'leads a person who left out the s to the same address under the desk’s own name: %s',
+    async (host) => {
+      const to = await ask('/customers/x%2Fy?z', { at: 'before.sock-plain', headers: { host } });
+      expect(to).toMatchObject({ status: 308, location: 'https://rampart.example.com/customers/x%2Fy?z' });
+    },
+  );
 
   it.each([
     ['POST', '/callbacks'],

@@ -6,7 +6,7 @@ import { plainText } from '#node/dialect.ts';
 import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
-import { changeNumbers, directoryTables } from './directory-tables.ts';
+import { changeCalls, changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
@@ -119,5 +119,6 @@ export const migrations: Migrations = {
   '026-source-addresses': sourceAddresses,
   '027-factor-clocks': factorClocks,
   '028-use-records': useRecords,
+  '029-change-calls': changeCalls,
   '030-policy-violations': policyViolations,
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 
+import { figure } from './figure.mjs';
 import { median, processorMs, stopProgram } from './processes.mjs';
 import { startSandboxOn } from './sandbox.mjs';
 import { signedLoad } from './signed-load.mjs';
@@ -138,12 +139,16 @@ async function measure(subjects) {
 function rows(samples) {
   return callsAbout([]).map(({ name }) => {
     const [small, large] = ['small', 'large'].map((size) => median(samples.get(`${size} ${name}`)) * 1000);
-    return {
+    return figure({
       target: 11,
-      what: `${name}: ${customers} customers and ${ramps} ramps against the seed`,
-      value: `${(large / small).toFixed(2)}×`,
-      detail: `${small.toFixed(0)} → ${large.toFixed(0)} µs processor time, each customer in turn, median of ${rounds} × ${requestsARound}`,
+      what: `${name}, sandbox with ${customers} customers and ${ramps} ramps`,
+      unit: 'µs',
+      ours: large,
+      limit: small,
       ratio: large / small,
-    };
+      against: 'the seed',
+      most: 1.2,
+      detail: `processor time a call, each customer in turn, median of ${rounds} × ${requestsARound}`,
+    });
   });
 }

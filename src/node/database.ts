@@ -5,7 +5,7 @@ import { Kysely, type Migration, sql, type SqliteDatabase, SqliteDialect, type T
 import Database from 'libsql';
 
 import { isUniqueViolation } from './database-failures.ts';
-import { inTransaction } from './dialect.ts';
+import { forEachRow, inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 import { cacheReads, TableChanges, writtenBy } from './cached-reads.ts';
 
@@ -97,7 +97,7 @@ function lockingPrepare(
 ): Statement {
   if (text === 'begin') return beginLocked(database);
   if (text === 'rollback') return rollBackWhatIsOpen(database);
-  const prepared = database.prepare(text);
+  const prepared = text.endsWith(forEachRow) ? runForEach(database.prepare(text)) : database.prepare(text);
   return typeof written === 'object' ? lockFirst(database, prepared) : prepared;
 }
 
@@ -188,6 +188,24 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
     all: (parameters) => locked(() => statement.all(parameters)),
     run: (parameters) => locked(() => statement.run(parameters)),
     iterate: (parameters) => statement.iterate(parameters),
+  };
+}
+
+/** A statement that runs for each list of its parameters, in their order; the lock before it makes them one transaction. */
+function runForEach(statement: Statement): Statement {
+  const eachOf = (rows: readonly unknown[]) => rows as readonly (readonly unknown[])[];
+  return {
+    reader: statement.reader,
+    all: (rows) => eachOf(rows).flatMap((row) => statement.all(row)),
+    run(rows) {
+      let changes = 0;
+      for (const row of eachOf(rows)) changes += Number(statement.run(row).changes);
+      return { changes, lastInsertRowid: 0 };
+    },
+    iterate: (rows) =>
+      eachOf(rows)
+        .flatMap((row) => statement.all(row))
+        .values(),
   };
 }
 

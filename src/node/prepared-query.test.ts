@@ -7,8 +7,8 @@ import type { InstanceTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-import { rowsFromJson, inTransaction, valuesFromJson } from './dialect.ts';
-import { preparedQuery } from './prepared-query.ts';
+import { inTransaction, valuesFromJson } from './dialect.ts';
+import { insertedRows, preparedQuery } from './prepared-query.ts';
 
 const columnTypes = { id: 'text', started_at: 'bigint', lease_until: 'bigint' } as const;
 let built = 0;
@@ -18,7 +18,7 @@ const added = preparedQuery<Tables, 'rows', Pick<InstanceTable, 'id'>>((db, plac
   return db
     .insertInto('instance')
     .columns(['id', 'started_at', 'lease_until'])
-    .expression(rowsFromJson(db, columnTypes, place('rows')))
+    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
 });
@@ -45,7 +45,7 @@ describe('a prepared query', () => {
   });
 
   const rowsOf = (...ids: readonly string[]) =>
-    JSON.stringify(ids.map((id, at) => ({ id, started_at: 1_800_000_000_000_000 + at, lease_until: at })));
+    ids.map((id, at) => ({ id, started_at: 1_800_000_000_000_000 + at, lease_until: at }));
 
   it('has its own values each time, by their names, in a transaction too', async () => {
     const { db } = database.open();
@@ -65,5 +65,25 @@ describe('a prepared query', () => {
     const one = await found(db, { ids, startedBefore: 1_800_000_000_000_001 });
     expect(one).toEqual([{ id: first, started_at: 1_800_000_000_000_000, lease_until: 0 }]);
     expect(await found(db, { ids: '[]', startedBefore: 2_000_000_000_000_000 })).toEqual([]);
+  });
+
+  it('writes all rows of a group or none, outside of a transaction as well', async () => {
+    const { db } = database.open();
+    const spoiled = [...rowsOf('e', 'f'), { id: 'g', started_at: null, lease_until: 0 }];
+    await expect(added(db, { rows: spoiled })).rejects.toThrow(/null/i);
+    const left = await found(db, { ids: '["e", "f", "g"]', startedBefore: 2_000_000_000_000_000 });
+    expect(left).toEqual([]);
+  });
+
+  it('lets a row meet an earlier one of its group', async () => {
+    const { db } = database.open();
+    const rows = [...rowsOf('h'), { id: 'h', started_at: 5, lease_until: 5 }];
+    expect(await added(db, { rows })).toEqual([{ id: 'h' }]);
+    const [row] = await found(db, { ids: '["h"]', startedBefore: 2_000_000_000_000_000 });
+    expect(row?.lease_until).toBe(0);
+  });
+
+  it('does nothing without rows', async () => {
+    expect(await added(database.open().db, { rows: [] })).toEqual([]);
   });
 });

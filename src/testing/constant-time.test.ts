@@ -14,7 +14,8 @@ vi.mock('node:crypto', async (original) => {
 });
 
 // Loaded with what counts in place.
-const { isSameSignature, sign, verify } = await import('#node/signature.ts');
+const { isSameText } = await import('#node/same-text.ts');
+const { sign, verify } = await import('#node/signature.ts');
 const { createVerifier } = await import('#server/callbacks/verify-callback.ts');
 const { answerToTest, makeTestDelivery } = await import('#server/callbacks/test-delivery.ts');
 const { readConfig } = await import('#server/config.ts');
@@ -34,7 +35,7 @@ describe('comparing a secret takes the same time wherever a guess goes wrong', (
   beforeEach(() => void compared.splice(0));
 
   it('two signatures', () => {
-    expect(isSameSignature('abcd', 'abce')).toBe(false);
+    expect(isSameText('abcd', 'abce')).toBe(false);
     expect(compared).toEqual(['abcd = abce']);
   });
 

@@ -1,3 +1,4 @@
+import { isSameText } from '#node/same-text.ts';
 import type { AuditKey } from '#server/audit/audit-entry.ts';
 import type { KnownCheckpoints } from '#server/audit/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
@@ -110,11 +111,12 @@ export class ChainVerifier {
 
   #continues(link: Link): boolean {
     const { seq, hash } = this.#last;
-    return link.seq === seq + 1 && link.previousHash === hash && this.#isGenuine(link);
+    return link.seq === seq + 1 && isSameText(link.previousHash, hash) && this.#isGenuine(link);
   }
 
   #isGenuine({ keyId, text, hash }: Link): boolean {
-    return this.#keyOf(keyId)?.mac(...text) === hash;
+    const expected = this.#keyOf(keyId)?.mac(...text);
+    return expected !== undefined && isSameText(expected, hash);
   }
 
   #keyOf(keyId: string): AuditKey | undefined {
@@ -124,7 +126,7 @@ export class ChainVerifier {
   #agrees({ seq, hash }: Link): boolean {
     const checkpoints = this.#proofs.checkpoints.bySeq.get(seq);
     if (checkpoints === undefined) return true;
-    if (checkpoints.some((checkpoint) => checkpoint.hash !== hash))
+    if (checkpoints.some((checkpoint) => !isSameText(checkpoint.hash, hash)))
       return this.fail(faultAt(seq, 'rewritten', this.#agreedSeq));
     this.#agreedSeq = seq;
     return true;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
-import { databaseClock, forUpdate, rowsFromJson, valuesFromJson } from '#node/dialect.ts';
-import { preparedQuery } from '#node/prepared-query.ts';
+import { databaseClock, forUpdate, valuesFromJson } from '#node/dialect.ts';
+import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { AuditEntryTable, AuditReasonTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -80,14 +80,14 @@ export async function insertEntries(
   transaction: Transaction<Tables>,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length > 0) await entriesInserted(transaction, { rows: JSON.stringify(entries.map(rowOf)) });
+  if (entries.length > 0) await entriesInserted(transaction, { rows: entries.map(rowOf) });
 }
 
 const entriesInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('audit_entry')
     .columns(entryColumns)
-    .expression(rowsFromJson(db, entryColumnTypes, place('rows'))),
+    .expression(insertedRows(db, entryColumnTypes, { place, name: 'rows' })),
 );
 
 /** Intents that wait for their outcome. */
@@ -101,14 +101,16 @@ export async function insertOpen(
     request_id: requestId,
     instance_id: instanceId,
   }));
-  await openInserted(transaction, { rows: JSON.stringify(rows) });
+  await openInserted(transaction, { rows });
 }
 
 const openInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('audit_open')
     .columns(['seq', 'request_id', 'instance_id'])
-    .expression(rowsFromJson(db, { seq: 'bigint', request_id: 'text', instance_id: 'text' }, place('rows'))),
+    .expression(
+      insertedRows(db, { seq: 'bigint', request_id: 'text', instance_id: 'text' }, { place, name: 'rows' }),
+    ),
 );
 
 /** Marks intents as ended and returns those that were open. */
@@ -132,14 +134,16 @@ export async function insertReasons(
   transaction: Transaction<Tables>,
   reasons: readonly AuditReasonTable[],
 ): Promise<void> {
-  if (reasons.length > 0) await reasonsInserted(transaction, { rows: JSON.stringify(reasons) });
+  if (reasons.length > 0) await reasonsInserted(transaction, { rows: reasons });
 }
 
 const reasonsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('audit_reason')
     .columns(['seq', 'text_encrypted', 'at'])
-    .expression(rowsFromJson(db, { seq: 'bigint', text_encrypted: 'text', at: 'bigint' }, place('rows'))),
+    .expression(
+      insertedRows(db, { seq: 'bigint', text_encrypted: 'text', at: 'bigint' }, { place, name: 'rows' }),
+    ),
 );
 
 function rowOf(entry: AuditEntry): AuditEntryTable {

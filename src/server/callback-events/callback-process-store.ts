@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { callbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
-import { forUpdate, rowsFromJson, valuesFromJson, skipLocked } from '#node/dialect.ts';
+import { forUpdate, isPostgres, rowsFromJson, valuesFromJson, skipLocked } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -171,7 +171,7 @@ export async function markProcessed(
   transaction: Kysely<Tables>,
   events: readonly ProcessedEvent[],
 ): Promise<void> {
-  await processedMarked(transaction, { events: JSON.stringify(events) });
+  await processedMarked(transaction, { events });
 }
 
 const processedColumnTypes = {
@@ -185,6 +185,14 @@ const processedColumnTypes = {
 } as const satisfies Record<keyof ProcessedEvent, 'text' | 'bigint'>;
 
 const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
+  if (!isPostgres(db)) {
+    const { id: _, ...written } = processedColumnTypes;
+    const values = Object.keys(written).map((column) => [column, place('events', column)] as const);
+    return db
+      .updateTable('callback_event')
+      .set(Object.fromEntries(values))
+      .where('id', '=', place<string>('events', 'id'));
+  }
   const found = sql<ProcessedEvent>`(${rowsFromJson(db, processedColumnTypes, place('events'))})`;
   return db
     .updateTable('callback_event')

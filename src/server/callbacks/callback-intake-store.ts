@@ -1,8 +1,8 @@
-import { sql, type Kysely, type QueryCreator, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
 import { inTransaction, rowsFromJson, canWriteInWith } from '#node/dialect.ts';
-import { preparedQuery } from '#node/prepared-query.ts';
+import { insertedRows, type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/live/changes.ts';
@@ -78,10 +78,9 @@ async function insertFirsts(db: Kysely<Tables>, taken: readonly AcceptedCallback
     event_id: event.id,
     is_duplicate: 0,
   }));
-  const given = { events: JSON.stringify(events), deliveries: JSON.stringify(deliveries) };
-  if (canWriteInWith(db)) return (await firstsInserted(db, given)).map(({ id }) => id);
+  if (canWriteInWith(db)) return (await firstsInserted(db, { events, deliveries })).map(({ id }) => id);
   return inTransaction(db, async (transaction) => {
-    const rows = await eventsInserted(transaction, given);
+    const rows = await eventsInserted(transaction, { events });
     const fresh = new Set(rows.map(({ id }) => id));
     const isAllNew = fresh.size === deliveries.length;
     await insertDeliveries(transaction, isAllNew ? deliveries : deliveries.filter(({ id }) => fresh.has(id)));
@@ -95,7 +94,7 @@ interface Written {
 
 const firstsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((db, place) =>
   db
-    .with('fresh', (creator) => insertEvents(db, place('events'), creator))
+    .with('fresh', (creator) => insertEvents(db, place, creator))
     .insertInto('callback')
     .columns(deliveryColumns)
     .expression(
@@ -104,15 +103,13 @@ const firstsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((
     .returning('callback.id'),
 );
 
-const eventsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((db, place) =>
-  insertEvents(db, place('events'), db),
-);
+const eventsInserted = preparedQuery<Tables, 'events', Written>((db, place) => insertEvents(db, place, db));
 
-function insertEvents(db: Kysely<Tables>, eventsJson: RawBuilder<string>, creator: QueryCreator<Tables>) {
+function insertEvents(db: Kysely<Tables>, place: PlaceOf<'events'>, creator: QueryCreator<Tables>) {
   return creator
     .insertInto('callback_event')
     .columns(eventColumns)
-    .expression(rowsFromJson(db, eventColumnTypes, eventsJson))
+    .expression(insertedRows(db, eventColumnTypes, { place, name: 'events' }))
     .onConflict((conflict) => conflict.column('body_digest').doNothing())
     .returning('id');
 }
@@ -166,14 +163,14 @@ export async function insertDeliveries(
   db: Kysely<Tables>,
   deliveries: readonly CallbackTable[],
 ): Promise<void> {
-  if (deliveries.length > 0) await deliveriesInserted(db, { deliveries: JSON.stringify(deliveries) });
+  if (deliveries.length > 0) await deliveriesInserted(db, { deliveries });
 }
 
 const deliveriesInserted = preparedQuery<Tables, 'deliveries'>((db, place) =>
   db
     .insertInto('callback')
     .columns(deliveryColumns)
-    .expression(rowsFromJson(db, deliveryColumnTypes, place('deliveries'))),
+    .expression(insertedRows(db, deliveryColumnTypes, { place, name: 'deliveries' })),
 );
 
 const eventColumnTypes = {

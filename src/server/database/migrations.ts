@@ -10,6 +10,7 @@ import { changeCalls, changeNumbers, directoryTables } from './directory-tables.
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
+import { policyViolations } from './policy-violation-table.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
@@ -119,4 +120,5 @@ export const migrations: Migrations = {
   '027-factor-clocks': factorClocks,
   '028-use-records': useRecords,
   '029-change-calls': changeCalls,
+  '030-policy-violations': policyViolations,
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { forUpdate, rowsFromJson, valuesFromJson } from '#node/dialect.ts';
-import { preparedQuery } from '#node/prepared-query.ts';
+import { forUpdate, valuesFromJson } from '#node/dialect.ts';
+import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
@@ -42,9 +42,9 @@ export async function projectCustomers(
     stateOf: stateOfRow,
     rowOf: toRow,
     join: joinCustomerStates,
-    update: async (rows) => void (await rowsUpdated(transaction, { rows: JSON.stringify(rows) })),
+    update: async (rows) => void (await rowsUpdated(transaction, { rows })),
     async add(rows) {
-      const added = await rowsAdded(transaction, { rows: JSON.stringify(rows) });
+      const added = await rowsAdded(transaction, { rows });
       return added.map(({ identity_reference: key }) => key);
     },
   });
@@ -60,7 +60,7 @@ const rowsAdded = preparedQuery<Tables, 'rows', Pick<CustomerTable, 'identity_re
   db
     .insertInto('customer')
     .columns(columns)
-    .expression(rowsFromJson(db, columnTypes, place('rows')))
+    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
     .onConflict((conflict) => conflict.column('identity_reference').doNothing())
     .returning('identity_reference'),
 );
@@ -70,7 +70,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('customer')
     .columns(columns)
-    .expression(rowsFromJson(db, columnTypes, place('rows')))
+    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
     .onConflict((conflict) =>
       conflict.column('identity_reference').doUpdateSet((eb) => ({
         first_seen_at: eb.ref('excluded.first_seen_at'),

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { rowsFromJson } from '#node/dialect.ts';
-import { preparedQuery } from '#node/prepared-query.ts';
+import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { LookupTable, PersonalValueTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -18,9 +17,9 @@ export async function projectPersonal(
   keys: SealingKeys,
 ): Promise<void> {
   const values = valueRows(reports, keys);
-  if (values.length > 0) await valuesKept(transaction, { rows: JSON.stringify(values) });
+  if (values.length > 0) await valuesKept(transaction, { rows: values });
   const lookups = lookupRows(reports, keys);
-  if (lookups.length > 0) await lookupsKept(transaction, { rows: JSON.stringify(lookups) });
+  if (lookups.length > 0) await lookupsKept(transaction, { rows: lookups });
 }
 
 const valueColumnTypes = {
@@ -36,7 +35,7 @@ const valuesKept = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('personal_value')
     .columns(Object.keys(valueColumnTypes) as (keyof PersonalValueTable)[])
-    .expression(rowsFromJson(db, valueColumnTypes, place('rows')))
+    .expression(insertedRows(db, valueColumnTypes, { place, name: 'rows' }))
     .onConflict((conflict) =>
       conflict
         .columns(['object_kind', 'object_id', 'field'])
@@ -61,7 +60,7 @@ const lookupsKept = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('lookup')
     .columns(Object.keys(lookupColumnTypes) as (keyof LookupTable)[])
-    .expression(rowsFromJson(db, lookupColumnTypes, place('rows')))
+    .expression(insertedRows(db, lookupColumnTypes, { place, name: 'rows' }))
     .onConflict((conflict) =>
       conflict
         .columns(['digest', 'kind', 'object_kind', 'object_id'])

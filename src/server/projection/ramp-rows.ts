@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { forUpdate, rowsFromJson, valuesFromJson } from '#node/dialect.ts';
-import { preparedQuery } from '#node/prepared-query.ts';
+import { forUpdate, valuesFromJson } from '#node/dialect.ts';
+import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { joinFacts, type Facts } from '#server/facts/customer-state.ts';
@@ -46,9 +46,8 @@ export async function projectRamps(
     stateOf: stateOfRow,
     rowOf: toRow,
     join: joinRampStates,
-    update: async (rows) => void (await rowsUpdated(transaction, { rows: JSON.stringify(rows) })),
-    add: async (rows) =>
-      (await rowsAdded(transaction, { rows: JSON.stringify(rows) })).map(({ ramp_id: key }) => key),
+    update: async (rows) => void (await rowsUpdated(transaction, { rows })),
+    add: async (rows) => (await rowsAdded(transaction, { rows })).map(({ ramp_id: key }) => key),
   });
 }
 
@@ -61,7 +60,7 @@ const rowsAdded = preparedQuery<Tables, 'rows', Pick<RampTable, 'ramp_id'>>((db,
   db
     .insertInto('ramp')
     .columns(columns)
-    .expression(rowsFromJson(db, columnTypes, place('rows')))
+    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
     .onConflict((conflict) => conflict.column('ramp_id').doNothing())
     .returning('ramp_id'),
 );
@@ -70,7 +69,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('ramp')
     .columns(columns)
-    .expression(rowsFromJson(db, columnTypes, place('rows')))
+    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
     .onConflict((conflict) =>
       conflict.column('ramp_id').doUpdateSet((eb) => ({
         identity_reference: eb.ref('excluded.identity_reference'),

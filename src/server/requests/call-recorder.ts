@@ -5,9 +5,9 @@ import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
-import { rowsFromJson, inTransaction } from '#node/dialect.ts';
+import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
-import { preparedQuery } from '#node/prepared-query.ts';
+import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { isShortText, KeptJson } from '#server/facts/kept-shapes.ts';
@@ -87,7 +87,7 @@ async function record(
   parts: Required<Pick<CallRecorderParts, 'dataKeys' | 'serviceTimeAt'>>,
 ): Promise<void> {
   const records = calls.map((call) => recordOf(call, parts));
-  await callsInserted(transaction, { rows: JSON.stringify(records.map(({ call }) => call)) });
+  await callsInserted(transaction, { rows: records.map(({ call }) => call) });
   await applyCalls(transaction, records, parts.dataKeys);
   await noteChanges(
     transaction,
@@ -121,7 +121,7 @@ const callsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('service_call')
     .columns(Object.keys(callColumnTypes) as (keyof ServiceCallTable)[])
-    .expression(rowsFromJson(db, callColumnTypes, place('rows'))),
+    .expression(insertedRows(db, callColumnTypes, { place, name: 'rows' })),
 );
 
 const maxValues = 60;

@@ -72,6 +72,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'check-connection': 'Check the connection',
   'test-callbacks': 'Send a test callback',
   'edited-messages': 'Open customer messages',
+  'list-violations': 'Open what browsers refused',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
 });
@@ -124,6 +125,7 @@ export const words = catalogue('audit.page', {
   nobody: 'not signed in',
   unknownPerson: 'no longer known',
   erasedReason: 'erased, or encrypted with a key that is gone',
+  sourceUnknown: 'this machine, or not known any more',
   emptyTitle: 'No entries match',
   emptyText: 'No entry matches all filters. Reading the trail is recorded too, so it is never empty.',
   noEntry: 'No entry has this number',
@@ -177,6 +179,7 @@ export const factWords = catalogue('audit.fact', {
   object: 'Object',
   reason: 'Reason',
   outcome: 'Outcome',
+  source: 'Came from',
   requestId: 'Request id',
   traceId: 'Trace id',
   instance: 'Instance',

@@ -11,16 +11,6 @@ const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'u
 /** What `ALLOW` may name. */
 export type Exception = (typeof exceptions)[number];
 
-/** What each exception lets through. */
-export const exceptionWords: Readonly<Record<Exception, string>> = {
-  'public-sandbox':
-    'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
-  'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
-  'unverified-database':
-    'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
-  'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
-};
-
 /** The embedded sandbox’s own, known to everyone. */
 export const sandboxCredentials = { key: 'sandbox-key', secret: 'sandbox-secret' } as const;
 export const mebibyte = 1024 * 1024;

@@ -12,13 +12,12 @@ import type { SignatureStyle } from '#node/signature.ts';
 import {
   defaultFactorRoles,
   type Exception,
-  exceptionWords,
   mebibyte,
   sandboxCredentials,
   variables,
   type Variables,
 } from './config-variables.ts';
-import { exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
+import { exceptionWords, exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { testExplorers } from './explorers.ts';
 

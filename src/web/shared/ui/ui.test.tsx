@@ -12,6 +12,7 @@ import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 
 import { Amount } from './amount.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import { ForeignText } from './foreign-text.tsx';
 import { Identifier } from './identifier.tsx';
 import { LiveRegions } from '#web/app/providers.tsx';
 import { RoleGateButton } from './role-gate.tsx';
@@ -31,6 +32,13 @@ function show(children: ReactNode, role: Role = 'compliance') {
     </MantineProvider>,
   );
 }
+
+describe('a text from outside', () => {
+  it('has its own writing direction: what is around it keeps its order', () => {
+    show(<ForeignText>שלום, 12-34</ForeignText>);
+    expect(screen.getByText('שלום, 12-34').tagName).toBe('BDI');
+  });
+});
 
 describe('a status badge', () => {
   it('writes a known status as a sentence', () => {

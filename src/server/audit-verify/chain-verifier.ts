@@ -7,6 +7,8 @@ import { genesisHash } from '#server/database/audit-tables.ts';
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;
+  /** The number that the sentence names beside the entry's own. */
+  readonly other: number;
   /** A sentence without a full stop. */
   readonly why: string;
 }
@@ -35,9 +37,9 @@ const sentences = {
 /** What can be wrong with a chain. T-2. */
 export type FaultKind = keyof typeof sentences;
 
-/** A fault in words. `other` is the number that the sentence names beside the entry's own. */
+/** A fault in words. */
 export function faultAt(seq: number, kind: FaultKind, other = seq): ChainFault {
-  return { seq, kind, why: sentences[kind](other) };
+  return { seq, kind, other, why: sentences[kind](other) };
 }
 
 /** An entry as far as the chain is concerned: who it says it is, and the text that its hash must be of, in pieces. */

@@ -29,7 +29,10 @@ const eligibility: OwnAnswers['eligibility'] = {
 const limits: OwnAnswers['limits'] = {
   requestId: 'id-7',
   fetchedAt: late,
-  value: { request, answer: { limits: { periodical: [] } } },
+  value: {
+    request,
+    answer: { identityReference: 'c-1', limits: { periodical: [], transaction: undefined } },
+  },
 };
 const record = customerRecord.parse(emptyRecord);
 const known = (eventId: string) =>

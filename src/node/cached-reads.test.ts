@@ -153,4 +153,18 @@ describe('remembered reads', () => {
       { numRuns: 60 },
     );
   });
+
+  it('of two tables are read again when either has changed', async () => {
+    const { db } = database;
+    await sql`create table owner (name text)`.execute(db);
+    const joined = async () =>
+      cachedRead(db, { table: 'thing', joined: 'owner', key: 'both' }, async () =>
+        Promise.resolve((reads += 1)),
+      );
+    expect([await joined(), await joined()]).toEqual([1, 1]);
+    await sql`insert into owner (name) values ('o')`.execute(db);
+    expect([await joined(), await joined()]).toEqual([2, 2]);
+    await db.updateTable('thing').set({ value: 2 }).execute();
+    expect(await joined()).toBe(3);
+  });
 });

@@ -45,13 +45,14 @@ class CachedReads {
     this.#most = most;
   }
 
-  async read<Value>(table: string, key: string, read: () => Promise<Value>): Promise<Value> {
-    const changes = this.#changes(table);
-    const { values } = this.#readsOf(table, changes);
+  async read<Value>({ table, joined, key }: ReadKey, read: () => Promise<Value>): Promise<Value> {
+    const count = () => this.#changes(table) + (joined === undefined ? 0 : this.#changes(joined));
+    const changes = count();
+    const { values } = this.#readsOf(joined === undefined ? table : `${table} ${joined}`, changes);
     if (values.has(key)) return values.get(key) as Value;
     const value = await read();
     // What changed while it was being read may be newer than the value.
-    if (this.#changes(table) !== changes) return value;
+    if (count() !== changes) return value;
     if (values.size >= this.#most) values.clear();
     values.set(key, value);
     return value;
@@ -74,21 +75,22 @@ export function cacheReads(handle: object, changes: Changes, most: number = maxV
   readsOf.set(handle, new CachedReads(changes, most));
 }
 
-/** One table, and under which key what is read of it is kept. */
+/** One table, or one and a second that is joined to it, and under which key what is read of them is kept. */
 export interface ReadKey {
   readonly table: string;
+  readonly joined?: string;
   readonly key: string;
 }
 
 /**
- * The result of `read`, cached until the table changes; it may read that table alone. The value is shared and must not be changed. With
+ * The result of `read`, cached until a table changes; it may read the tables of its key alone. The value is shared and must not be changed. With
  * a handle that does not remember, a transaction's, it is read each time.
  */
 export async function cachedRead<Value>(
   handle: object,
-  { table, key }: ReadKey,
+  of: ReadKey,
   read: () => Promise<Value>,
 ): Promise<Value> {
   const reads = readsOf.get(handle);
-  return reads === undefined ? read() : reads.read(table, key, read);
+  return reads === undefined ? read() : reads.read(of, read);
 }

@@ -42,6 +42,11 @@ describe('sealing', () => {
       }),
     ));
 
+  it('never uses an iv twice', () => {
+    const ivs = Array.from({ length: 1000 }, () => both.seal('x', place).split('.')[2]);
+    expect(new Set(ivs).size).toBe(1000);
+  });
+
   it('opens nothing outside the place it was sealed for', () => {
     const sealed = both.seal('x', place);
     for (const other of ['', `${place} `, 'personal_value.value:customer:b:email'])

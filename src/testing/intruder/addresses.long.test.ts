@@ -121,7 +121,7 @@ describe.each(doorNames)('%s', (name) => {
     const led: string[] = [];
     for (const text of wanted) {
       const start = await ask(house.door, {
-        path: `/api/oidc/start?returnTo=${encodeURIComponent(text.toWellFormed())}`,
+        path: `/api/oidc/start?returnTo=${encodeURIComponent(text)}`,
       });
       const location = start.headers.location ?? '';
       expect([text, new URL(location).origin]).toEqual([text, provider.issuer]);

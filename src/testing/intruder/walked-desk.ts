@@ -156,7 +156,7 @@ export async function openHouse(
     SERVICE_API_SECRET: 'a secret of the walk alone',
     ...variables,
   });
-  await hireStaff(desk);
+  await hireStaff(desk, freshPassword);
   const folder = mkdtempSync(join(tmpdir(), 'intruder-nginx-'));
   const log = join(folder, 'access.log');
   for (const part of ['cert', 'key'] as const) writeFileSync(join(folder, `${part}.pem`), selfSigned[part]);
@@ -179,8 +179,8 @@ export async function openHouse(
   };
 }
 
-/** Opens the link of the first admin, who invites somebody for each other role. */
-async function hireStaff(desk: WalkedDesk): Promise<void> {
+/** Opens the link of the first admin, who invites somebody for each other role; all choose the same password. */
+export async function hireStaff(desk: WalkedDesk, password: string): Promise<void> {
   const post = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
     const door = { port: desk.port, isTls: false };
@@ -189,7 +189,6 @@ async function hireStaff(desk: WalkedDesk): Promise<void> {
     return answer;
   };
   const tokenIn = (text: string) => /\/welcome#([\w-]{43})/.exec(text)?.[1] ?? '';
-  const password = freshPassword;
   const first = { token: tokenIn(desk.output()), password, email: 'admin@rampart.test', name: 'Ada' };
   const cookie = cookieIn(await post('/api/links/use', first));
   for (const role of roles) {
@@ -251,7 +250,10 @@ interface Entered {
   readonly headers: NonNullable<Asked['headers']>;
 }
 
-async function enter(door: Door, { role, password, headers }: Entered): Promise<string> {
+export async function enter(
+  door: Pick<Door, 'port' | 'isTls'>,
+  { role, password, headers }: Entered,
+): Promise<string> {
   const answer = await ask(door, {
     method: 'POST',
     path: '/api/session',

@@ -168,7 +168,7 @@ describe.each(doorNames)('%s', (name) => {
     const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
     for (const kind of kinds) {
       const asked = { method: 'POST', path: '/api/notes', body: note };
-      const type = kind === '' ? {} : { 'content-type': kind };
+      const type: Record<string, string> = kind === '' ? {} : { 'content-type': kind };
       expect([kind, (await ask(house.door, { ...asked, headers: { ...headers, ...type } })).status]).toEqual([
         kind,
         415,
@@ -197,7 +197,7 @@ describe.each(doorNames)('%s', (name) => {
   });
 
   it('a name that somebody made up is nowhere in an answer', async () => {
-    const lies = [
+    const lies: Record<string, string>[] = [
       { host: 'evil.example' },
       { host: 'evil.example:1234' },
       { 'x-forwarded-host': 'evil.example' },
@@ -231,7 +231,7 @@ describe.each(doorNames)('%s', (name) => {
   it('headers of proxies open no other route, and move nobody elsewhere', async () => {
     const cookie = cookies.get('support') ?? '';
     const honest = await ask(house.door, { path: '/api/session', headers: { cookie } });
-    const lies = [
+    const lies: Record<string, string>[] = [
       { 'x-original-url': '/api/staff' },
       { 'x-rewrite-url': '/api/staff' },
       { 'x-original-uri': '/api/staff' },

@@ -103,6 +103,7 @@ describe('the audit page', () => {
       '2'.repeat(64),
       'Detail: intentSeq',
       detailWords['leftOut'] ?? '',
+      '203.0.113.7',
     ])
       expect(within(dialog).getByText(text)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Copy Raw JSON' })).toBeTruthy();
@@ -112,6 +113,14 @@ describe('the audit page', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('says that it is not known where an entry came from', async () => {
+    await openAudit({ at: '/audit?entry=7', answers: { [first]: list([{ ...entry, source: null }]) } });
+    const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
+    expect((await within(dialog).findByText('Came from')).nextElementSibling?.textContent).toBe(
+      'this machine, or not known any more',
+    );
   });
 
   it('says when the trail has no entry of a number', async () => {

@@ -88,7 +88,7 @@ export function ErrorFacts({ error }: { error: ApiError }) {
     useMayFollow('use-signature-doctor') && error.answeredBy === 'service' && status === 401;
   return (
     <span className={classes.facts}>
-      {status === 429 && retryAfterSeconds !== null ? (
+      {status === 429 && retryAfterSeconds !== null && retryAfterSeconds >= 10 ? (
         <Suspense fallback={null}>
           <AgainAt key={requestId} seconds={retryAfterSeconds} />
         </Suspense>

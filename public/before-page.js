@@ -1,5 +1,18 @@
 // Runs before the first paint, long before the program is there. No script stands in the page.
 (function () {
+  // What texts may become elements or programs (`require-trusted-types-for`): styles, in which there is no `<`, and the desk's own workers. All
+  // else is refused, and reported.
+  if (window.trustedTypes)
+    trustedTypes.createPolicy('default', {
+      createHTML: function (text) {
+        return text.includes('<') ? null : text;
+      },
+      createScriptURL: function (address) {
+        var at = new URL(address, location.href);
+        return at.origin === location.origin && /^\/assets\/[\w.-]+$/.test(at.pathname) ? address : null;
+      },
+    });
+
   var root = document.documentElement;
   function remembered(key) {
     try {

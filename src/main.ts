@@ -9,25 +9,37 @@ import { ConfigurationError } from '#server/configuration-error.ts';
 import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
 import { PageMissingError } from '#server/pages.ts';
 import { sandboxAccounts, sandboxPassword, usesSandboxAccounts } from '#server/staff/sandbox-accounts.ts';
-import { openDirectory, type RunningServer } from '#server/start-server.ts';
+import { openDirectory, type RunningServer, takeDirectory } from '#server/start-server.ts';
+import { configOfWorker, thisWorker, type ThisWorker } from '#server/worker.ts';
+import { startWorkers, WorkerStartError } from '#server/workers.ts';
 
-/** Reads the configuration; starts the sandbox unless a real service is configured, then the server. */
+const pageDirectory = fileURLToPath(new URL('./web/', import.meta.url));
+const sandboxProgram = new URL('./sandbox.js', import.meta.url);
+
+/** Reads the configuration; starts the sandbox unless a real service is configured, then the server, or as many as are to share its port. */
 async function run(): Promise<void> {
-  const environment = process.env;
-  const config = readConfig(environment);
+  const config = readConfig(process.env);
+  const worker = thisWorker(process.env);
+  if (worker !== null) await runAsWorker(config, worker);
+  else if (config.workers > 1) await runWorkers(config, process.env);
+  else await runAlone(config, process.env);
+}
+
+async function runAlone(config: Config, environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = await openDirectory(config, Date.now);
   for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
   const log = openProgramLog(config.syslogUrl);
   try {
-    const program = new URL('./sandbox.js', import.meta.url);
     sandbox =
-      config.service.baseUrl === null ? await startEmbeddedSandbox(program, { config, environment }) : null;
+      config.service.baseUrl === null
+        ? await startEmbeddedSandbox(sandboxProgram, { config, environment })
+        : null;
     const server = await directory.start({
       logger: log.logger,
       nowMs: Date.now,
       serviceUrl: sandbox?.url ?? new URL(config.service.baseUrl ?? ''),
-      pageDirectory: fileURLToPath(new URL('./web/', import.meta.url)),
+      pageDirectory,
     });
     stopWith(server, sandbox, log);
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
@@ -42,7 +54,67 @@ async function run(): Promise<void> {
   }
 }
 
-function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null, log: ProgramLog): void {
+/** Starts the workers, and the sandbox for them all; does no work of the desk's itself. */
+async function runWorkers(config: Config, environment: NodeJS.ProcessEnv): Promise<void> {
+  const lock = takeDirectory(config.dataDir);
+  const log = openProgramLog(config.syslogUrl);
+  let sandbox: EmbeddedSandbox | null = null;
+  try {
+    sandbox =
+      config.service.baseUrl === null
+        ? await startEmbeddedSandbox(sandboxProgram, { config, environment })
+        : null;
+    const serviceUrl = sandbox?.url ?? new URL(config.service.baseUrl ?? '');
+    const workers = await startWorkers({
+      count: config.workers,
+      serviceUrl,
+      logger: log.logger,
+    });
+    const { ready } = workers;
+    stopWith({ stop: async () => workers.stop().finally(() => lock.release()) }, sandbox, log);
+    sandbox?.sendCallbacksTo(callbackUrl(config, ready.port));
+    for (const notice of ready.notices) process.stderr.write(`Warning: ${notice}\n`);
+    announce(config, ready);
+  } catch (error) {
+    await sandbox?.stop();
+    await log.close();
+    lock.release();
+    throw error;
+  }
+}
+
+/** One of several processes on one port; the process that started it says where they are. */
+async function runAsWorker(whole: Config, worker: ThisWorker): Promise<void> {
+  const { place, serviceUrl, peers } = worker;
+  const config = configOfWorker(whole, place);
+  const directory = await openDirectory(config, Date.now);
+  const log = openProgramLog(config.syslogUrl);
+  try {
+    const server = await directory.start({
+      logger: log.logger,
+      nowMs: Date.now,
+      serviceUrl,
+      pageDirectory,
+      peers,
+      isFirst: place === 1,
+    });
+    stopWith(server, null, log);
+    const { port, url, operationsUrl, firstAdminToken } = server;
+    const notices = [...directory.notices, ...server.notices];
+    worker.sayReady({ port, url, operationsUrl, firstAdminToken, notices });
+    if (place === 1 && config.service.baseUrl === null) void server.takeUpHistory();
+  } catch (error) {
+    await log.close();
+    await directory.close();
+    throw error;
+  }
+}
+
+function stopWith(
+  server: Pick<RunningServer, 'stop'>,
+  sandbox: EmbeddedSandbox | null,
+  log: ProgramLog,
+): void {
   let isStopping = false;
   const stop = (exitCode: number) => {
     if (isStopping) return;
@@ -78,7 +150,10 @@ function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce(config: Config, { url, operationsUrl, firstAdminToken }: RunningServer): void {
+function announce(
+  config: Config,
+  { url, operationsUrl, firstAdminToken }: Pick<RunningServer, 'url' | 'operationsUrl' | 'firstAdminToken'>,
+): void {
   const lines = [`Rampart is ready at ${url}`];
   if (operationsUrl !== null) lines.push(`Health and metrics are at ${operationsUrl}`);
   if (usesSandboxAccounts(config)) {
@@ -108,6 +183,7 @@ function explain(error: unknown): string {
     OtherVersionError,
     SandboxStartError,
     PageMissingError,
+    WorkerStartError,
   ];
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;

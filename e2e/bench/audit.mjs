@@ -4,14 +4,14 @@ import { createHmac } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import Database from 'libsql';
 
 import { startDeskBefore } from './desk.mjs';
-import { median, processorMs, stopProgram } from './processes.mjs';
+import { figure } from './figure.mjs';
+import { longestDelay, median, processorMs, stopProgram } from './processes.mjs';
 
 const lookUps = 100;
 const entries = 1_000_000;
@@ -74,18 +74,21 @@ async function commitsBefore(desk, service) {
       await new Promise((resolve) => setTimeout(resolve, 120));
     }
   }
-  return {
+  return figure({
     target: 16,
     what: 'audited look-up: commits before the call',
-    value: String(median(before)),
+    unit: '',
+    ours: median(before),
+    most: 1,
     detail: `${Math.max(...before)} at most, of ${lookUps} look-ups one after another`,
-    ratio: median(before),
-  };
+  });
 }
 
 /** Adds entries to the end of the chain as the form of the trail is documented. */
 function fillTrail(file) {
   const database = new Database(file);
+  // The desk still writes now and then.
+  database.exec('pragma busy_timeout = 10000');
   const mac = (text) => createHmac('sha256', auditKey).update(text).digest('hex');
   const keyId = mac('rampart audit key id').slice(0, 8);
   const head = database.prepare('select seq, hash from audit_head where id = 1').get();
@@ -176,23 +179,12 @@ async function verifyExport(desk) {
 
 function row(where, { verified, seconds, processorSeconds, more }) {
   const rate = verified / processorSeconds;
-  return {
+  return figure({
     target: 16,
-    what: `trail of ${verified} entries verified ${where}`,
-    value: `${Math.round(rate)}/s`,
-    detail: `a second of processor time; ${Math.round(verified / seconds)} a second by the clock${more}`,
-    ratio: rate,
-  };
-}
-
-/** The desk's longest event-loop delay since it was last asked, in milliseconds. */
-async function longestDelay({ child }) {
-  const lines = createInterface({ input: child.stdout });
-  const printed = new Promise((resolve) => {
-    lines.on('line', (line) => line.startsWith('event-loop ') && resolve(Number(line.split(' ')[1])));
+    what: `trail of ${entries} entries verified ${where}, a second of processor time`,
+    unit: 'entries',
+    ours: rate,
+    least: 100_000,
+    detail: `${verified} entries; ${Math.round(verified / seconds)} a second by the clock${more}`,
   });
-  child.kill('SIGUSR2');
-  const longest = await printed;
-  lines.close();
-  return longest;
 }

@@ -3,6 +3,7 @@ import { chromium } from 'playwright';
 
 import { makeCallbacks, sendAll } from './callback-load.mjs';
 import { startEmbeddedDesk } from './desk.mjs';
+import { figure } from './figure.mjs';
 import { median, stopProgram } from './processes.mjs';
 import { openSignedIn, waitUntilThere } from './signed-in-pages.mjs';
 
@@ -80,11 +81,12 @@ export async function benchCallbackVisible({ browserPath }) {
 
 function row(name, times) {
   const [middle, high] = [median(times), percentile(times, 0.95)];
-  return {
+  return figure({
     target: 13,
     what: `a callback that was accepted, until an open ${name} shows it`,
-    value: `${middle.toFixed(0)} ms`,
-    detail: `median of ${times.length}; p95 ${high.toFixed(0)} ms; at most ${maxMs}`,
-    ratio: middle / maxMs,
-  };
+    unit: 'ms',
+    ours: middle,
+    most: maxMs,
+    detail: `median of ${times.length}; p95 ${high.toFixed(0)} ms`,
+  });
 }

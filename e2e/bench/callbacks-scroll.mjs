@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { chromium } from 'playwright';
 
 import { startEmbeddedDesk } from './desk.mjs';
+import { figure } from './figure.mjs';
 import { median, stopProgram } from './processes.mjs';
 import { openSignedIn } from './signed-in-pages.mjs';
 
@@ -191,33 +192,46 @@ function tableRows({ samples, blank, times, readMs }) {
   const [p50, p99] = [of('ours', 0.5), of('ours', 0.99)];
   const [limit50, limit99] = [of('limit', 0.5), of('limit', 0.99)];
   return [
-    {
+    figure({
       target: 13,
-      what: `${rows} callbacks, fast scroll, 4× slower processor, frame p50 against recycled rows`,
-      value: `${(p50 / limit50).toFixed(2)}×`,
-      detail: `${p50.toFixed(1)} against ${limit50.toFixed(1)} ms, ${pixelsAFrame} px a frame; at most 1.5×`,
+      what: `${rows} callbacks, fast scroll, 4× slower processor, frame p50`,
+      unit: 'ms',
+      ours: p50,
+      limit: limit50,
       ratio: p50 / limit50,
-    },
-    {
+      against: 'rows recycled by hand',
+      most: 1.5,
+      detail: `${pixelsAFrame} px a frame`,
+    }),
+    figure({
       target: 13,
       what: `${rows} callbacks, fast scroll, 4× slower processor, frame p99`,
-      value: `${p99.toFixed(1)} ms`,
-      detail: `recycled rows ${limit99.toFixed(1)} ms; at most ${maxP99Ms}`,
-      ratio: p99 / maxP99Ms,
-    },
-    {
+      unit: 'ms',
+      ours: p99,
+      limit: limit99,
+      most: maxP99Ms,
+    }),
+    figure({
       target: 13,
       what: `${rows} callbacks, rows in view that were blank`,
-      value: String(blank),
-      detail: 'looked at every tenth frame; none',
-      ratio: blank,
-    },
-    {
+      unit: '',
+      ours: blank,
+      most: 0,
+      detail: 'looked at every tenth frame',
+    }),
+    figure({
       target: 13,
-      what: `${rows} callbacks, opening the page and narrowing it to one in ten`,
-      value: `${median(times.open).toFixed(0)} and ${median(times.narrow).toFixed(0)} ms`,
-      detail: `medians of ${rounds}, processor not slowed; all of them read by scrolling in ${(readMs / 1000).toFixed(1)} s`,
-      ratio: median(times.narrow) / median(times.open),
-    },
+      what: `${rows} callbacks, opening the page`,
+      unit: 'ms',
+      ours: median(times.open),
+      detail: `median of ${rounds}, processor not slowed; all of them read by scrolling in ${(readMs / 1000).toFixed(1)} s`,
+    }),
+    figure({
+      target: 13,
+      what: `${rows} callbacks, narrowing the page to one in ten`,
+      unit: 'ms',
+      ours: median(times.narrow),
+      detail: `median of ${rounds}, processor not slowed`,
+    }),
   ];
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { findOrInstallPostgres, startPostgres } from '../../src/tools/postgres.mjs';
 import { makeCallbacks, sendAll } from './callback-load.mjs';
+import { figure } from './figure.mjs';
 import { median, processorMs, startProgram, stopProgram } from './processes.mjs';
 
 const rounds = 7;
@@ -86,7 +87,7 @@ async function compare(database, { desk, peer: [file, target] }) {
   } finally {
     await Promise.all(subjects.map(stopProgram));
   }
-  return subjects.map((subject) => row(database, subject, subjects[0]));
+  return row(database, subjects[1], subjects[0]);
 }
 
 async function startDesk(env) {
@@ -106,14 +107,33 @@ function percentile(values, part) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
 }
 
-function row(database, { name, samples }, peer) {
+function row(database, { samples }, peer) {
   const of = (all, key) => median(all.map((sample) => sample[key]));
   const ratio = of(samples, 'rate') / of(peer.samples, 'rate');
-  return {
-    target: 12,
-    what: `callbacks, durable before 200, ${database}: ${name}`,
-    value: `${ratio.toFixed(2)}×`,
-    detail: `${of(samples, 'rate').toFixed(0)} a second, p99 ${of(samples, 'p99').toFixed(1)} ms, ${of(samples, 'microseconds').toFixed(0)} µs processor time each (32 at a time, median of ${rounds} × ${callbacksARound})`,
-    ratio,
-  };
+  const p99 = (all) => of(all, 'p99');
+  const how = `32 at a time, median of ${rounds} × ${callbacksARound}`;
+  return [
+    figure({
+      target: 12,
+      what: `callbacks a second, durable before 200, ${database}`,
+      unit: '/s',
+      ours: of(samples, 'rate'),
+      peer: of(peer.samples, 'rate'),
+      ratio,
+      against: peer.name,
+      least: 2,
+      detail: `${of(samples, 'microseconds').toFixed(0)} µs processor time each, one INSERT ${of(peer.samples, 'microseconds').toFixed(0)} (${how})`,
+    }),
+    figure({
+      target: 12,
+      what: `callbacks, durable before 200, ${database}, p99 of the answer`,
+      unit: 'ms',
+      ours: p99(samples),
+      peer: p99(peer.samples),
+      ratio: p99(samples) / p99(peer.samples),
+      against: peer.name,
+      most: 1,
+      detail: how,
+    }),
+  ];
 }

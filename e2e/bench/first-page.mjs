@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright';
 
 import { startEmbeddedDesk } from './desk.mjs';
+import { figure } from './figure.mjs';
 import { fillDirectory } from './fill-directory.mjs';
 import { stopProgram } from './processes.mjs';
 import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signed-in-pages.mjs';
@@ -58,8 +59,7 @@ async function total(urls) {
 }
 
 function row(what, kilobytes, most) {
-  const value = `${kilobytes.toFixed(1)} kB`;
-  return { target: 8, what, value, detail: `brotli 11; at most ${most}`, ratio: kilobytes / most };
+  return figure({ target: 8, what, unit: 'kB', ours: kilobytes, most, detail: 'brotli 11' });
 }
 
 /** Opens pages one after another in one new context; answers the code that each asked for first. */
@@ -83,7 +83,7 @@ async function furtherRows(browser, desk, photoFile) {
   for (const route of furtherRoutes) {
     const context = await openSignedIn(browser, desk);
     const { page, watched, answers } = await codeOf(context, desk, [firstRoute, route]);
-    rows.push(row(`JavaScript + CSS that ${route} adds`, await total(answers[1]), 60));
+    rows.push(row(`JavaScript + CSS that ${route} adds`, await total(answers[1]), 110));
     if (route === '/documents/new') {
       const before = new Set(watched.asked);
       await page.locator('input[type=file]').first().setInputFiles(photoFile);
@@ -91,7 +91,7 @@ async function furtherRows(browser, desk, photoFile) {
       await watched.settled();
       const added = [...watched.asked].filter((url) => !before.has(url));
       rows.push(
-        row('… and choosing a photograph there (the worker of the pre-flight)', await total(added), 60),
+        row('… and choosing a photograph there (the worker of the pre-flight)', await total(added), 110),
       );
     }
     await context.close();

@@ -7,6 +7,7 @@ import { build } from 'vite';
 
 import { projectRoot } from '../../src/tools/project-root.mjs';
 import { findOrInstallPostgres, startPostgres } from '../../src/tools/postgres.mjs';
+import { figure } from './figure.mjs';
 import { median } from './processes.mjs';
 
 const smallRows = 10_000;
@@ -81,23 +82,31 @@ function tableRows(name, { pages, inserts }) {
   const listRows = Object.entries(pages).map(([list, byDepth]) => {
     const [first, ...deeper] = Object.values(byDepth).map(median);
     const worst = Math.max(...deeper);
-    return {
+    return figure({
       target: 14,
-      what: `${name}, ${list}: the slowest page at ${largeRows} rows against the first`,
-      value: `${(worst / first).toFixed(2)}×`,
-      detail: `${first.toFixed(2)} → ${worst.toFixed(2)} ms at 10, 50, 90 and 99.9 %`,
+      what: `${name}, ${list}: the slowest page at ${largeRows} rows`,
+      unit: 'ms',
+      ours: worst,
+      limit: first,
       ratio: worst / first,
-    };
+      against: 'the first page',
+      most: 2,
+      detail: 'at 10, 50, 90 and 99.9 %',
+    });
   });
   const insertRows = Object.entries(inserts).map(([table, bySize]) => {
     const [small, large] = [median(bySize.small), median(bySize.large)];
-    return {
+    return figure({
       target: 15,
-      what: `${name}, ${table}: a single durable insert at ${largeRows} rows against ${smallRows}`,
-      value: `${(large / small).toFixed(2)}×`,
-      detail: `${small.toFixed(3)} → ${large.toFixed(3)} ms, interleaved rounds`,
+      what: `${name}, ${table}: a single durable insert at ${largeRows} rows`,
+      unit: 'ms',
+      ours: large,
+      limit: small,
       ratio: large / small,
-    };
+      against: `the same at ${smallRows} rows`,
+      most: 1.2,
+      detail: 'interleaved rounds',
+    });
   });
   return [...listRows, ...insertRows];
 }

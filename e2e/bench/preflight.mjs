@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { figure } from './figure.mjs';
 import { openPage } from './open-page.mjs';
 import { median } from './processes.mjs';
 
@@ -37,13 +38,13 @@ function rowOf({ checked, idle }, speed, megabytes) {
   const times = checked.map(({ ms }) => ms);
   const gaps = checked.map(({ longestGapMs }) => longestGapMs);
   const idleGaps = idle.map(({ longestGapMs }) => longestGapMs);
-  return {
-    target: 'pre-flight',
-    what: `photograph of 12 megapixels (${megabytes} MB), order to answer of the worker${speed}`,
-    value: `${median(times).toFixed(0)} ms`,
-    detail: `most ${Math.max(...times).toFixed(0)} ms; longest main-thread gap ${median(gaps).toFixed(1)} ms (most ${Math.max(...gaps).toFixed(1)}; idle ${median(idleGaps).toFixed(1)}, most ${Math.max(...idleGaps).toFixed(1)}), long tasks ${Math.max(...checked.map(({ longTasks }) => longTasks))}`,
-    ms: median(times),
-  };
+  return figure({
+    target: 6,
+    what: `photograph of 12 megapixels, order to answer of the pre-flight’s worker${speed}`,
+    unit: 'ms',
+    ours: median(times),
+    detail: `${megabytes} MB; most ${Math.max(...times).toFixed(0)} ms; longest main-thread gap ${median(gaps).toFixed(1)} ms (most ${Math.max(...gaps).toFixed(1)}; idle ${median(idleGaps).toFixed(1)}, most ${Math.max(...idleGaps).toFixed(1)}), long tasks ${Math.max(...checked.map(({ longTasks }) => longTasks))}`,
+  });
 }
 
 /** Rows: milliseconds from order to answer, longest gap and long tasks, unslowed and with a main thread that is four times slower. */

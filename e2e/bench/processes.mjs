@@ -1,6 +1,7 @@
 /** Child processes of the benchmarks: started on free ports, measured from outside, ended with the run. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 const ticksPerSecond = 100;
 const running = new Set();
@@ -68,4 +69,16 @@ export function residentMib(pid) {
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** A program's longest event-loop delay since it was last asked, in milliseconds; it was started with watch-event-loop.mjs. */
+export async function longestDelay({ child }) {
+  const lines = createInterface({ input: child.stdout });
+  const printed = new Promise((resolve) => {
+    lines.on('line', (line) => line.startsWith('event-loop ') && resolve(Number(line.split(' ')[1])));
+  });
+  child.kill('SIGUSR2');
+  const longest = await printed;
+  lines.close();
+  return longest;
 }

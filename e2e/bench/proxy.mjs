@@ -1,12 +1,13 @@
 /** Target 1: a signed 1 kB POST through the desk against bare forwarders, interleaved rounds in one run. */
 import autocannon from 'autocannon';
 
-import { median, processorMs, startProgram, stopProgram } from './processes.mjs';
+import { figure } from './figure.mjs';
+import { longestDelay, median, processorMs, startProgram, stopProgram } from './processes.mjs';
 import { startDeskBefore } from './desk.mjs';
 
 const rounds = 5;
 const requestsARound = 6000;
-const connections = 16;
+const connections = 32;
 
 const fields = {
   identityReference: 'c-13344',
@@ -21,7 +22,8 @@ const fields = {
 const body = JSON.stringify(fields).padEnd(1024, ' ');
 const path = '/eapi/identities/transactions/eligibility';
 
-async function load({ url, headers = {}, prefix = '' }, amount) {
+/** Sends so many calls through a forwarder or a desk; throws unless all are answered 2xx. */
+export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
   const result = await autocannon({
     url: `${url}${prefix}${path}`,
     method: 'POST',
@@ -40,37 +42,75 @@ export async function benchProxy({ signingProgram, here }) {
   const upstream = await startProgram(`${here}/forwarders/upstream.mjs`);
   const forwarder = async (name, file) => ({ name, ...(await startProgram(file, [upstream.url])) });
   const subjects = [
-    await forwarder('bare undici forwarder', `${here}/forwarders/bare-undici.mjs`),
-    await forwarder('bare forwarder + signature', signingProgram),
+    await forwarder('bare', `${here}/forwarders/bare-undici.mjs`),
+    await forwarder('signing', signingProgram),
     await forwarder('http-proxy-middleware', `${here}/forwarders/http-proxy-middleware.mjs`),
     await forwarder('@fastify/http-proxy', `${here}/forwarders/fastify-http-proxy.mjs`),
     {
-      name: 'Rampart (session, role, contract check, signature)',
-      ...(await startDeskBefore(upstream.url)),
+      name: 'desk',
+      ...(await startDeskBefore(upstream.url, { NODE_OPTIONS: `--import ${here}/watch-event-loop.mjs` })),
     },
   ];
   const samples = new Map(subjects.map(({ name }) => [name, []]));
   try {
-    for (const subject of subjects) await load(subject, 1000);
+    for (const subject of subjects) await loadProxy(subject, 1000);
     for (let round = 0; round < rounds; round += 1) {
       for (const subject of subjects) {
+        const isWatched = subject.name === 'desk';
+        if (isWatched) await longestDelay(subject);
         const before = processorMs(subject.child.pid);
-        await load(subject, requestsARound);
-        samples.get(subject.name).push((processorMs(subject.child.pid) - before) / requestsARound);
+        const { latency } = await loadProxy(subject, requestsARound);
+        samples.get(subject.name).push({
+          processorMs: (processorMs(subject.child.pid) - before) / requestsARound,
+          p50: latency.p50,
+          p99: latency.p99,
+          delayMs: isWatched ? await longestDelay(subject) : 0,
+        });
       }
     }
   } finally {
     await Promise.all([...subjects, upstream].map(stopProgram));
   }
-  const base = median(samples.get(subjects[0].name));
-  return subjects.map(({ name }) => {
-    const ms = median(samples.get(name));
-    return {
+  return rowsOf((key, name) => median(samples.get(name).map((sample) => sample[key])));
+}
+
+function rowsOf(of) {
+  const micros = (name) => of('processorMs', name) * 1000;
+  const [bare, peer] = [micros('bare'), micros('http-proxy-middleware')];
+  const against = (name, what, most) =>
+    figure({
       target: 1,
-      what: `1 kB POST: ${name}`,
-      value: `${(ms / base).toFixed(2)}×`,
-      detail: `${(ms * 1000).toFixed(0)} µs processor time a request, median of ${rounds} × ${requestsARound}`,
-      ratio: ms / base,
-    };
-  });
+      what: `1 kB POST, processor time a request: ${what}`,
+      unit: 'µs',
+      ours: micros(name),
+      peer,
+      limit: bare,
+      ratio: micros(name) / bare,
+      against: 'a bare undici forwarder',
+      most,
+      detail: `the peer is http-proxy-middleware; @fastify/http-proxy ${micros('@fastify/http-proxy').toFixed(0)} µs; median of ${rounds} × ${requestsARound}, ${connections} at a time`,
+    });
+  return [
+    against('signing', 'our signature alone', 1.25),
+    against('desk', 'with session, role, contract, trail, directory and log', 3.5),
+    figure({
+      target: 1,
+      what: `1 kB POST, ${connections} at a time, p99 of the answer to its p50`,
+      unit: 'ms',
+      ours: of('p99', 'desk'),
+      peer: of('p99', 'http-proxy-middleware'),
+      limit: of('p50', 'desk'),
+      ratio: of('p99', 'desk') / of('p50', 'desk'),
+      against: 'its p50',
+      most: 3,
+    }),
+    figure({
+      target: 1,
+      what: `1 kB POST, ${connections} at a time, longest event-loop delay`,
+      unit: 'ms',
+      ours: of('delayMs', 'desk'),
+      most: 20,
+      detail: `median of ${rounds} rounds`,
+    }),
+  ];
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { figure } from './figure.mjs';
 import { median, processorMs, residentMib, startProgram, stopProgram } from './processes.mjs';
 import { authorizationOf, signedLoad } from './signed-load.mjs';
 
@@ -100,21 +101,22 @@ export async function benchSandbox({ here }) {
 }
 
 function ratios(samples, subjects) {
-  return calls.flatMap((call) => {
+  return calls.map((call) => {
     const of = ({ name }) => samples.get(`${name} ${call.name}`);
-    const prism = of({ name: 'Prism' });
-    return subjects.map((subject) => {
-      const { processor, throughput } = of(subject);
-      const cost = median(processor);
-      const ratio = median(prism.processor) / cost;
-      const faster = median(throughput) / median(prism.throughput);
-      return {
-        target: 11,
-        what: `${call.name}: ${subject.name}`,
-        value: `${ratio.toFixed(1)}×`,
-        detail: `${(cost * 1000).toFixed(0)} µs processor time a request; ${median(throughput).toFixed(0)} a second, ${faster.toFixed(1)}× (32 at a time, median of ${rounds} × ${requestsARound})`,
-        ratio,
-      };
+    const [ours, prism, plain] = subjects.map(of);
+    const cost = ({ processor }) => median(processor) * 1000;
+    const rate = ({ throughput }) => median(throughput);
+    return figure({
+      target: 11,
+      what: `${call.name}: the sandbox, processor time a call`,
+      unit: 'µs',
+      ours: cost(ours),
+      peer: cost(prism),
+      limit: cost(plain),
+      ratio: cost(prism) / cost(ours),
+      against: 'Prism’s to ours',
+      least: 3,
+      detail: `${rate(ours).toFixed(0)} a second, Prism ${rate(prism).toFixed(0)}, Fastify + zod + HMAC without state ${rate(plain).toFixed(0)} (32 at a time, median of ${rounds} × ${requestsARound})`,
     });
   });
 }
@@ -122,17 +124,26 @@ function ratios(samples, subjects) {
 function footprint(sandbox, prism) {
   const memory = (program) => residentMib(program.child.pid);
   return [
-    {
+    figure({
       target: 11,
-      what: 'start to ready, against Prism',
-      value: `${(sandbox.startMs / prism.startMs).toFixed(2)}×`,
-      detail: `${sandbox.startMs.toFixed(0)} ms with an empty directory, Prism ${prism.startMs.toFixed(0)} ms`,
-    },
-    {
+      what: 'the sandbox, start to ready',
+      unit: 'ms',
+      ours: sandbox.startMs,
+      peer: prism.startMs,
+      ratio: sandbox.startMs / prism.startMs,
+      against: 'Prism',
+      most: 0.6,
+      detail: 'with an empty directory',
+    }),
+    figure({
       target: 11,
-      what: 'resident memory after the load, against Prism',
-      value: `${(memory(sandbox) / memory(prism)).toFixed(2)}×`,
-      detail: `${memory(sandbox).toFixed(0)} MiB, Prism ${memory(prism).toFixed(0)} MiB`,
-    },
+      what: 'the sandbox, resident memory after the load',
+      unit: 'MiB',
+      ours: memory(sandbox),
+      peer: memory(prism),
+      ratio: memory(sandbox) / memory(prism),
+      against: 'Prism',
+      most: 1,
+    }),
   ];
 }

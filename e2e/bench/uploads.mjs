@@ -1,8 +1,7 @@
 /** Targets 3 and 4: the event loop, look-ups and memory of the desk beside four uploads of 55 MB. */
-import { createInterface } from 'node:readline';
-
 import { startDeskBefore } from './desk.mjs';
-import { median, residentMib, startProgram, stopProgram } from './processes.mjs';
+import { figure } from './figure.mjs';
+import { longestDelay, median, residentMib, startProgram, stopProgram } from './processes.mjs';
 
 const uploads = 4;
 const rounds = 5;
@@ -19,18 +18,6 @@ async function lookUp({ url, headers }) {
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
-/** A program's longest event-loop delay since it was last asked, in milliseconds. */
-async function eventLoop({ child }) {
-  const lines = createInterface({ input: child.stdout });
-  const printed = new Promise((resolve) => {
-    lines.on('line', (line) => line.startsWith('event-loop ') && resolve(Number(line.split(' ')[1])));
-  });
-  child.kill('SIGUSR2');
-  const longest = await printed;
-  lines.close();
-  return longest;
-}
-
 /** One round: four uploads by another process, and look-ups meanwhile. */
 async function measureRound(desk, { here, photoFile }) {
   const uploader = await startProgram(
@@ -45,7 +32,7 @@ async function measureRound(desk, { here, photoFile }) {
     answers ??= /answers ([\d ]+)/.exec(chunk)?.[1] ?? null;
   });
   const gone = new Promise((resolve) => uploader.child.once('exit', resolve));
-  await eventLoop(desk);
+  await longestDelay(desk);
   const running = { peak: 0, beside: [], isOver: false };
   void gone.then(() => (running.isOver = true));
   uploader.child.stdin.write('go\n');
@@ -53,7 +40,7 @@ async function measureRound(desk, { here, photoFile }) {
     running.beside.push(await lookUp(desk));
     running.peak = Math.max(running.peak, residentMib(desk.child.pid));
   } while (!running.isOver);
-  return { ...running, longest: await eventLoop(desk), answers, bytes: uploader.port };
+  return { ...running, longest: await longestDelay(desk), answers, bytes: uploader.port };
 }
 
 /** Rows: event loop, p99 of look-ups with and without uploads, resident memory at its highest. */
@@ -85,27 +72,38 @@ export async function benchUploads({ here, photoFile }) {
     const inFlight = uploads * results[0].bytes;
     const of = `${uploads} uploads of ${(results[0].bytes / 1e6).toFixed(0)} MB`;
     return [
-      {
+      figure({
         target: 4,
         what: `longest event-loop delay beside ${of}`,
-        value: `${median(longest).toFixed(0)} ms`,
-        detail: `median of ${rounds} rounds (${longest.map((ms) => ms.toFixed(0)).join(' ')}); a bare forwarder in the same rounds ${median(bareResults.map((result) => result.longest)).toFixed(0)} ms; answers ${results[0].answers}`,
-        ratio: median(longest) / 20,
-      },
-      {
+        unit: 'ms',
+        ours: median(longest),
+        peer: median(bareResults.map((result) => result.longest)),
+        most: 20,
+        detail: `median of ${rounds} rounds (${longest.map((ms) => ms.toFixed(0)).join(' ')}); the peer is a bare forwarder in the same rounds; answers ${results[0].answers}`,
+      }),
+      figure({
         target: 4,
         what: `look-up p99 beside ${of}`,
-        value: `${(p99Beside / p99Alone).toFixed(2)}×`,
-        detail: `${p99Alone.toFixed(1)} → ${p99Beside.toFixed(1)} ms; beside the same uploads through a bare forwarder ${p99Of(bareResults).toFixed(1)} ms`,
+        unit: 'ms',
+        ours: p99Beside,
+        peer: p99Of(bareResults),
+        limit: p99Alone,
         ratio: p99Beside / p99Alone,
-      },
-      {
+        against: 'the look-up alone',
+        most: 2,
+        detail: 'the peer is a bare forwarder beside the same uploads',
+      }),
+      figure({
         target: 3,
-        what: 'resident memory of the desk at its highest',
-        value: `idle + ${(peak - idle).toFixed(0)} MiB`,
-        detail: `${idle.toFixed(0)} → ${peak.toFixed(0)} MiB for ${(inFlight / 2 ** 20).toFixed(0)} MiB in flight`,
+        what: 'memory above idle of the desk at its highest, to the bytes in flight',
+        unit: 'MiB',
+        ours: peak - idle,
+        limit: inFlight / 2 ** 20,
         ratio: ((peak - idle) * 2 ** 20) / inFlight,
-      },
+        against: 'the bytes in flight',
+        most: 1.5,
+        detail: `${idle.toFixed(0)} → ${peak.toFixed(0)} MiB`,
+      }),
     ];
   } finally {
     await Promise.all([desk, bare, upstream].map(stopProgram));

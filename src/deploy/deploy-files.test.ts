@@ -74,6 +74,11 @@ describe('the unit of systemd', () => {
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   });
 
+  it('leaves no copy of a memory that holds the keys, and no file that others may read', () => {
+    expect(unit).toMatch(/^LimitCORE=0$/m);
+    expect(unit).toMatch(/^UMask=0077$/m);
+  });
+
   it('has commands beside it that get the same and may do no more', () => {
     const command = read('rampart-command@.service');
     const same =

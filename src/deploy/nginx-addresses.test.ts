@@ -76,10 +76,13 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     expect(await ask(path)).toMatchObject({ status: 404 });
   });
 
-  it('leads a person who left out the s to the same address', async () => {
-    const to = await ask('/customers/x%2Fy?z', { at: 'before.sock-plain' });
-    expect(to).toMatchObject({ status: 308, location: 'https://desk.test/customers/x%2Fy?z' });
-  });
+  it.each(['rampart.example.com', 'rampart.example.com:80', 'made-up.example'])(
+    'leads a person who left out the s to the same address under the desk’s own name: %s',
+    async (host) => {
+      const to = await ask('/customers/x%2Fy?z', { at: 'before.sock-plain', headers: { host } });
+      expect(to).toMatchObject({ status: 308, location: 'https://rampart.example.com/customers/x%2Fy?z' });
+    },
+  );
 
   it.each([
     ['POST', '/callbacks'],
@@ -108,13 +111,16 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     expectOwnHeaders(answer, 'at' in how ? 'plain' : 'tls');
   });
 
-  it('sends them with its own 429', async () => {
-    const asked = Array.from({ length: 40 }, async () => answerTo('/api/oidc/start'));
-    const answers = (await Promise.all(asked)).map(({ answer }) => answer);
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThan(5);
-    for (const answer of refused) expectOwnHeaders(answer);
-  });
+  it.each(['/api/oidc/start', '/api/policy-violations'])(
+    'sends them with its own 429 for %s',
+    async (path) => {
+      const asked = Array.from({ length: 40 }, async () => answerTo(path));
+      const answers = (await Promise.all(asked)).map(({ answer }) => answer);
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused.length).toBeGreaterThan(5);
+      for (const answer of refused) expectOwnHeaders(answer);
+    },
+  );
 
   it('sends them with its own 400 for what is no HTTP', async () => {
     const { answer } = await answerTo('/', { headers: { host: 'a b' } });
@@ -141,7 +147,7 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     );
     expect(headersDistinct).toMatchObject({
       'content-security-policy': [
-        "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
+        "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       ],
       'x-content-type-options': ['nosniff'],
       'referrer-policy': ['no-referrer'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -29,6 +29,11 @@ describe('a copy of a database', () => {
   it('is under its name once it is whole, and counts its rows', () => {
     expect(copy(databaseWith(1, 2))).toBe(2);
     expect(readdirSync(folder).toSorted()).toEqual(['from.db', 'to.db']);
+  });
+
+  it('is for its owner’s eyes alone', () => {
+    copy(databaseWith(1));
+    expect(statSync(join(folder, 'to.db')).mode & 0o777).toBe(0o600);
   });
 
   it('that is corrupt is a named error, and leaves nothing', () => {

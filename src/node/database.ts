@@ -33,6 +33,8 @@ export class OtherVersionError extends Error {
 const busyTimeoutMs = 5000;
 /** 16 MiB of log: pages that each commit changes are copied into the database a quarter as often. */
 const checkpointPages = 4096;
+/** Pages of indexes that are read again and again; they take memory only once they were read. */
+const cacheKibibytes = 16 * 1024;
 const maxStatements = 200;
 
 export interface DatabaseSettings {
@@ -55,6 +57,7 @@ export function openDatabase<Tables>({ file, sync }: DatabaseSettings): OpenData
   database.exec('PRAGMA synchronous = FULL');
   database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
   database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`PRAGMA cache_size = -${cacheKibibytes}`);
   const changes = new TableChanges();
   const config = { database: withStatementCache(database, changes) };
   const db = new Kysely<Tables>({

@@ -81,7 +81,7 @@ describe('PostgreSQL', () => {
   it('ends a statement that takes too long, and continues', async () => {
     const impatient = openPostgres<Tables>({
       url: database.environment['DATABASE_URL'] ?? '',
-      statementTimeoutMs: 50,
+      statementTimeoutMs: 1000,
       maxConnections: 1,
     });
     const error: unknown = await sql`select pg_sleep(60)`

@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
+import { createHmac, type Hmac } from 'node:crypto';
+
+import { isSameText } from './same-text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How the four parts are joined. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
@@ -68,13 +70,6 @@ export async function signInSlices(
   return hmac.digest('hex');
 }
 
-/** Whether two signatures are the same text, in a time that does not depend on where they differ. */
-export function isSameSignature(expected: string, given: string): boolean {
-  const expectedBytes = Buffer.from(expected);
-  const givenBytes = Buffer.from(given);
-  return expectedBytes.byteLength === givenBytes.byteLength && timingSafeEqual(expectedBytes, givenBytes);
-}
-
 /** Whether the signature belongs to the request; constant time, never throws. Spec: Authentication (4). */
 export function verify(
   secret: SignatureSecret,
@@ -82,7 +77,7 @@ export function verify(
   signature: string,
   style: SignatureStyle,
 ): boolean {
-  return isSameSignature(sign(secret, request, style), signature);
+  return isSameText(sign(secret, request, style), signature);
 }
 
 /** The three parts of the credential. */

@@ -26,6 +26,11 @@ describe('the log sent to a syslog server', () => {
     const address = server.address();
     return typeof address === 'object' && address !== null ? address.port : 0;
   };
+  /**
+   * Where a server may go away and come back: connections to and from elsewhere on this machine have 127.0.0.1, so nobody takes its port
+   * meanwhile, nor meets himself there.
+   */
+  const ownPlace = '127.0.0.77';
   const collect = (received: Buffer[]) => (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -77,11 +82,11 @@ describe('the log sent to a syslog server', () => {
 
   it('waits for a server that is away, delays nobody, and says how many lines were left out', async () => {
     const received: Buffer[] = [];
-    const port = await listen(createTcp());
+    const port = await listen(createTcp(), 0, ownPlace);
     servers.splice(0).forEach((server) => server.close());
-    const sender = open(`tcp://127.0.0.1:${port}`);
+    const sender = open(`tcp://${ownPlace}:${port}`);
     for (let at = 0; at < 10_003; at += 1) sender.write(`{"level":"info","at":${at}}\n`);
-    await listen(createTcp(collect(received)), port);
+    await listen(createTcp(collect(received)), port, ownPlace);
     await expect.poll(() => messages(received).length).toBe(10_001);
     const [said = '', first = ''] = messages(received);
     expect(said).toContain('"leftOut":3');
@@ -117,14 +122,14 @@ describe('the log sent to a syslog server', () => {
       socket.pause();
       sockets.add(socket);
     });
-    const port = await listen(first);
-    const sender = open(`tcp://127.0.0.1:${port}`);
+    const port = await listen(first, 0, ownPlace);
+    const sender = open(`tcp://${ownPlace}:${port}`);
     sender.write(longLine(1));
     sender.write('{"at":2}');
     await expect.poll(() => sockets.size).toBe(1);
     first.close();
     for (const socket of sockets) socket.destroy();
-    await listen(createTcp(collect(received)), port);
+    await listen(createTcp(collect(received)), port, ownPlace);
     await expect
       .poll(() => messages(received).map((one) => one.slice(one.indexOf('{'), one.indexOf('{') + 7)))
       .toEqual(['{"at":1', '{"at":2']);

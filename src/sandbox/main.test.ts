@@ -36,19 +36,21 @@ const start = (variables: Readonly<Record<string, string>> = {}, words: readonly
   const env = { PATH: process.env['PATH'], DATA_DIR: directory, SANDBOX_PORT: '0', ...variables };
   const child = fork(program.file, [...words], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   children.push(child);
+  // What it wrote may be read after its exit.
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ended = Promise.all([exited, once(child.stdout!, 'close'), once(child.stderr!, 'close')]);
   let output = '';
   child.stdout?.on('data', (text) => (output += String(text)));
   child.stderr?.on('data', (text) => (output += String(text)));
-  return { child, output: () => output };
+  return { child, ended, output: () => output };
 };
 const ready = async ({ child }: ReturnType<typeof start>) => {
   const [message] = (await once(child, 'message')) as [{ type: string; port: number }];
   expect(message.type).toBe('ready');
   return message.port;
 };
-const exitCode = async ({ child }: ReturnType<typeof start>) => {
-  if (child.exitCode !== null) return child.exitCode;
-  const [code] = (await once(child, 'exit')) as [number | null];
+const exitCode = async ({ ended }: ReturnType<typeof start>) => {
+  const [[code]] = await ended;
   return code;
 };
 const microseconds = createMicrosecondClock();
@@ -75,7 +77,8 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
   it('starts seeded, says where it is, and answers signed calls', async () => {
     const sandbox = start();
     const port = await ready(sandbox);
-    expect(sandbox.output()).toBe(`Rampart sandbox is ready at http://127.0.0.1:${port}\n`);
+    // What it wrote and what it said come by two ways, in either order.
+    await expect.poll(sandbox.output).toBe(`Rampart sandbox is ready at http://127.0.0.1:${port}\n`);
     const answer = await lookUp(port, 'c-13344');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ identifyReference: 'c-13344' });

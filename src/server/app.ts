@@ -30,9 +30,11 @@ import type { ProviderBounds } from './oidc/provider.ts';
 import { serverForOperations } from './operations-server.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { operations } from './operations/operations.ts';
+import type { Peers } from './operations/peers.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
+import { policyReports } from './policy-reports/policy-reports.ts';
 import { proxy, type ProxyParts, defaultBounds } from './proxy/proxy.ts';
 import { type RecheckParts, rechecks } from './rechecks/rechecks.ts';
 import { requestRoutes } from './requests/request-routes.ts';
@@ -50,6 +52,10 @@ import { submissionRoutes } from './submissions/plan-routes.ts';
 export interface ServerParts extends ProxyParts {
   /** The built page; null leaves it out. */
   readonly pageDirectory: string | null;
+  /** The other processes of the same port; null where there are none. */
+  readonly peers?: Peers | null;
+  /** Whether this process does what is done once a start; it does unless false. */
+  readonly isFirst?: boolean;
   /** Other times and bounds of the audit trail than the usual ones, for tests that can't wait. */
   readonly auditPace?: AuditPace;
   /** Other times of the live events than the usual ones, for tests that can't wait. */
@@ -103,7 +109,11 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await settleSandboxAccounts(db, hasSandboxAccounts);
   await slowDownRecoveryCodes(db);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
-  const observe = operations(await serverForOperations(app, config, entrance), shared);
+  const observe = operations(await serverForOperations(app, config, entrance), {
+    ...shared,
+    peers: parts.peers ?? null,
+  });
+  await policyReports(app, { ...shared, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);
   app.addHook('onClose', async () => refusedSignIns.stop());
   people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts });

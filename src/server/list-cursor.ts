@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { isSameText } from '#node/same-text.ts';
 import { DeskError } from '#server/errors.ts';
 
 /** The list that a cursor belongs to: its name and what it is narrowed to, without cursor and limit. */
@@ -22,7 +23,7 @@ export function writeCursor(of: CursorList, key: string): string {
 export function readCursor(of: CursorList, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [, digest, key] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (key !== undefined && digest === digestOf(of)) return key;
+  if (key !== undefined && isSameText(digest ?? '', digestOf(of))) return key;
   throw new DeskError('invalid-parameter', {
     errors: { cursor: 'Use a cursor from this list, with the same filters' },
   });

@@ -42,6 +42,15 @@ export function readPageTags(directory: string): PageTags {
   };
 }
 
+const shownPages = Object.values(deskPages)
+  .map(({ path }) => ({ path, address: addressOf(path) }))
+  .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
+
+/** The pattern of the page at a path, with no reference in it: `/customers/:identityReference`; null where the router has none. */
+export function pagePatternOf(path: string): string | null {
+  return shownPages.find(({ address }) => address.test(path))?.path ?? null;
+}
+
 /** A module's file, and those that it imports statically. */
 function filesOf(
   manifest: Readonly<Record<string, Built>>,

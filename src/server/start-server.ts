@@ -70,7 +70,8 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
   return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
 }
 
-function takeDirectory(directory: string): DirectoryLock {
+/** Takes a data directory for this process alone. Throws DirectoryInUseError and ConfigurationError. */
+export function takeDirectory(directory: string): DirectoryLock {
   try {
     return lockDirectory(directory);
   } catch (error) {
@@ -98,7 +99,7 @@ async function listen(
       );
     operationsUrl = await listenForOperations(app, config);
     await app.listen({ host: config.host, port: config.port });
-    firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
+    if (parts.isFirst !== false) firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
   } catch (error) {
     await app.close();
     throw error;

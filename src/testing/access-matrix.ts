@@ -56,6 +56,8 @@ export const routesAccess = linesOf(`
   GET    /api/environment                                 +  +  +  +  +  +
   POST   /api/session                                     +  +  +  +  +  +
   DELETE /api/session                                     +  +  +  +  +  +
+  POST   /api/policy-violations                           +  +  +  +  +  +
+  GET    /api/policy-violations                           -  -  -  -  -  +
   GET    /api/oidc/start                                  +  +  +  +  +  +
   GET    /api/oidc/callback                               +  +  +  +  +  +
   POST   /api/oidc/logout                                 +  +  +  +  +  +

@@ -1,7 +1,17 @@
 import type * as Crypto from 'node:crypto';
+import type * as Argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const compared = vi.hoisted(() => [] as string[]);
+const verified = vi.hoisted(() => [] as string[]);
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof Argon2>();
+  const verify: typeof argon2.verify = async (digest, ...rest) => {
+    verified.push(String(digest));
+    return argon2.verify(digest, ...rest);
+  };
+  return { ...argon2, verify };
+});
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>();
   return {
@@ -14,12 +24,14 @@ vi.mock('node:crypto', async (original) => {
 });
 
 // Loaded with what counts in place.
-const { isSameSignature, sign, verify } = await import('#node/signature.ts');
+const { isSameText } = await import('#node/same-text.ts');
+const { sign, verify } = await import('#node/signature.ts');
 const { createVerifier } = await import('#server/callbacks/verify-callback.ts');
 const { answerToTest, makeTestDelivery } = await import('#server/callbacks/test-delivery.ts');
 const { readConfig } = await import('#server/config.ts');
 const { authorizationOf, startTestSandbox } = await import('#sandbox/testing/test-sandbox.ts');
 const { driftOfCode, totpCode, totpStep } = await import('#server/staff/totp.ts');
+const { hashPassword, isPassword } = await import('#server/staff/passwords.ts');
 
 const style = { separator: 'space', emptyBody: 'omit' } as const;
 const nowMs = Date.parse('2026-05-04T10:00:00Z');
@@ -34,7 +46,7 @@ describe('comparing a secret takes the same time wherever a guess goes wrong', (
   beforeEach(() => void compared.splice(0));
 
   it('two signatures', () => {
-    expect(isSameSignature('abcd', 'abce')).toBe(false);
+    expect(isSameText('abcd', 'abce')).toBe(false);
     expect(compared).toEqual(['abcd = abce']);
   });
 
@@ -99,4 +111,12 @@ describe('comparing a secret takes the same time wherever a guess goes wrong', (
     expect(driftOfCode(secret, '000000', nowMs)).toBeNull();
     expect(compared).toEqual(good.map((code) => `${code} = 000000`));
   });
+});
+
+it('a password of an unknown name takes as long as a known one’s: one digest of the same cost is computed for each', async () => {
+  const digest = await hashPassword('right');
+  expect([await isPassword('wrong', digest), await isPassword('wrong', undefined)]).toEqual([false, false]);
+  const costs = verified.map((one) => one.split('$').slice(0, 4).join('$'));
+  expect(costs).toEqual(Array.from({ length: 2 }, () => '$argon2id$v=19$m=19456,t=2,p=1'));
+  expect(verified[1]).not.toBe(digest);
 });

@@ -1,15 +1,22 @@
 import { vi } from 'vitest';
 
-/** Both libraries give up after a second, which a busy machine needs for a page that is idle in a tenth of it. */
+/** Both libraries give up after a second, which a busy machine needs for what is idle in a tenth of it. */
 const patienceMs = 20_000;
 
 // Files share a process, and this runs before each: what is patient already stays as it is.
-const { waitFor } = vi;
-if (waitFor.name !== 'waitPatiently')
+const { waitFor, waitUntil } = vi;
+if (waitFor.name !== 'waitPatiently') {
   vi.waitFor = async function waitPatiently(check, options) {
-    const given = typeof options === 'number' ? { timeout: options } : options;
-    return waitFor(check, { timeout: patienceMs, ...given });
+    return waitFor(check, patient(options));
   };
+  vi.waitUntil = async function waitPatientlyUntil(check, options) {
+    return waitUntil(check, patient(options));
+  };
+}
+
+function patient(options: Parameters<typeof waitFor>[1]) {
+  return { timeout: patienceMs, ...(typeof options === 'number' ? { timeout: options } : options) };
+}
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+/** The linter's rules of our own. */
+export const lintRules = 'src/tools/lint-rules.mjs';
 const restricted = 'eslint(no-restricted-imports)';
 
 /** A file that breaks a rule of the linter. */
@@ -15,7 +17,8 @@ export interface Violation {
 
 /** Puts the linter's settings into an empty folder. */
 export function plantSettings(project: string): void {
-  for (const name of ['.oxlintrc.json', 'package.json']) cpSync(join(root, name), join(project, name));
+  for (const name of ['.oxlintrc.json', 'package.json', lintRules])
+    cpSync(join(root, name), join(project, name));
 }
 
 /** One file an import, so that each is seen to be refused by itself. */

@@ -16,6 +16,7 @@ const rooms = [
   'inbound',
   'audit-desk',
   'operations',
+  'policy-reports',
   'sessions',
   'oidc',
   'people',

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { comparisonOf, tableOf } from '../../e2e/bench/figure.mjs';
+import { plotOf } from '../../e2e/bench/plot.mjs';
+import { installPeers, nameOfCommit } from './bench-setting.mjs';
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -10,6 +13,10 @@ import { projectRoot } from './project-root.mjs';
 const here = join(projectRoot, 'e2e/bench');
 const photoFile = join(projectRoot, 'src/testing/photos/rocket.jpg');
 const made = join(projectRoot, 'e2e/.results/bench');
+const kept = join(here, '.results');
+/** What `--keep` writes: the figures that the README shows. */
+const figures = join(here, 'figures.json');
+const mostMinutes = 25;
 
 /** The benchmarks by name; `npm run bench -- proxy encoding` runs only those. */
 const benches = {
@@ -35,18 +42,6 @@ const benches = {
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
 };
 
-/** Installs what the lock file says, unless that was done since it last changed. */
-function installPeers() {
-  const installed = join(here, 'node_modules/.package-lock.json');
-  const changedAt = statSync(join(here, 'package-lock.json')).mtimeMs;
-  if (existsSync(installed) && statSync(installed).mtimeMs > changedAt) return;
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel', 'error'], {
-    cwd: here,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The peers of the benchmarks could not be installed.');
-}
-
 /** Node 20 runs no TypeScript: the forwarder that signs with our own code is bundled like the programs. */
 async function buildSigningForwarder() {
   await build({
@@ -59,40 +54,87 @@ async function buildSigningForwarder() {
   return join(made, 'signing/signing.js');
 }
 
-function printTable(rows) {
-  const width = (key) => Math.max(...rows.map((row) => String(row[key]).length));
-  const [what, value] = [width('what'), width('value')];
-  for (const row of rows) {
-    console.log(
-      `${String(row.target).padStart(2)}  ${row.what.padEnd(what)}  ${row.value.padStart(value)}  ${row.detail}`,
-    );
+const readResult = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+function readWords() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      compare: { type: 'string' },
+      with: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
+  if (unknown.length > 0)
+    throw new Error(`No benchmark is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
+  if (values.with !== undefined && values.compare === undefined)
+    throw new Error('--with FILE goes with --compare FILE');
+  return { ...values, wanted: positionals.length > 0 ? positionals : Object.keys(benches) };
+}
+
+async function measure(wanted) {
+  installPeers(here);
+  buildIfStale();
+  const setting = {
+    here,
+    made,
+    browserPath: await findOrInstallBrowser(),
+    signingProgram: await buildSigningForwarder(),
+    photo: readFileSync(photoFile),
+    photoFile,
+  };
+  const result = {
+    name: nameOfCommit(),
+    at: new Date().toISOString(),
+    node: process.version,
+    cores: cpus().length,
+    seconds: {},
+    rows: [],
+  };
+  for (const name of wanted) {
+    console.log(`Measuring ${name} …`);
+    const startedAt = performance.now();
+    const rows = await benches[name](setting);
+    result.seconds[name] = Math.round((performance.now() - startedAt) / 1000);
+    result.rows.push(...rows.map((row) => ({ bench: name, ...row })));
   }
+  return result;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0)
-  throw new Error(`No benchmark is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
+function save(result) {
+  mkdirSync(kept, { recursive: true });
+  const file = join(kept, `${result.at.replaceAll(':', '').slice(0, 17)}-${result.name}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  return relative(process.cwd(), file);
+}
 
+/** The figures that the README shows: those of the benchmarks that ran are replaced. */
+function keep(result) {
+  const before = existsSync(figures) ? readResult(figures) : { seconds: {}, rows: [] };
+  const others = before.rows.filter(({ bench }) => !Object.hasOwn(result.seconds, bench));
+  const order = Object.keys(benches);
+  const rows = [...others, ...result.rows].toSorted(
+    (one, other) => order.indexOf(one.bench) - order.indexOf(other.bench),
+  );
+  const seconds = { ...before.seconds, ...result.seconds };
+  writeFileSync(figures, `${JSON.stringify({ ...result, seconds, rows }, null, 2)}\n`);
+  writeFileSync(join(here, 'figures.svg'), plotOf(rows));
+}
+
+process.chdir(process.env.INIT_CWD ?? process.cwd());
+const words = readWords();
+const before = words.compare === undefined ? null : readResult(words.compare);
+const other = words.with === undefined ? null : readResult(words.with);
 process.chdir(projectRoot);
-installPeers();
-buildIfStale();
-const setting = {
-  here,
-  made,
-  browserPath: await findOrInstallBrowser(),
-  signingProgram: await buildSigningForwarder(),
-  photo: readFileSync(photoFile),
-  photoFile,
-};
-const rows = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
-  console.log(`Measuring ${name} …`);
-  rows.push(...(await benches[name](setting)));
+const result = other ?? (await measure(words.wanted));
+if (other === null) {
+  const took = Object.values(result.seconds).reduce((sum, seconds) => sum + seconds, 0);
+  console.log(`\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
+  console.log(tableOf(result.rows).join('\n'));
+  console.log(
+    `\n${Math.round(took / 6) / 10} minutes (all of them: ${mostMinutes} at most); kept in ${save(result)}`,
+  );
+  if (words.keep) keep(result);
 }
-console.log(`\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
-printTable(rows);
-writeFileSync(
-  'bench-results.json',
-  `${JSON.stringify({ node: process.version, cores: cpus().length, rows }, null, 2)}\n`,
-);
+if (before !== null) console.log(`\n${comparisonOf(before, result).join('\n')}`);

@@ -136,12 +136,19 @@ export type AuditList = z.infer<typeof auditList>;
 
 /**
  * Answer of `POST /api/audit/verify`. `entries`: as many as are as they were written, from the first, up to `head`. `firstBad` names the
- * first that is not, and why in a sentence without a full stop. Of the checkpoints that were found, `invalid` ones are not signed.
+ * first that is not, and why: its kind with the `other` number that it names, and a sentence in English without a full stop. Of the checkpoints that were found, `invalid` ones are not signed.
  */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),
   isIntact: z.boolean(),
-  firstBad: z.object({ seq: z.number().int().nonnegative(), kind: z.string(), why: z.string() }).nullable(),
+  firstBad: z
+    .object({
+      seq: z.number().int().nonnegative(),
+      kind: z.string(),
+      other: z.number().int(),
+      why: z.string(),
+    })
+    .nullable(),
   head: auditHead,
   checkpoints: z.object({
     found: z.number().int().nonnegative(),

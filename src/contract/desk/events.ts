@@ -10,9 +10,15 @@ export type ChangeKind = z.infer<typeof changeKind>;
 
 /**
  * A hint: something about this object changed. It carries no value; the page fetches again, unless what it has was read with this change in it:
- * `number` is then below the read's `x-changes-before`.
+ * `number` is then below the read's `x-changes-before`. `calls` are the request ids of the calls to the service that changed it, separated by
+ * spaces, where nothing else did: a page that has their answers need not fetch again.
  */
-export const changeHint = z.object({ kind: changeKind, id: z.string(), number: z.optional(z.number()) });
+export const changeHint = z.object({
+  kind: changeKind,
+  id: z.string(),
+  number: z.optional(z.number()),
+  calls: z.optional(z.string()),
+});
 export type ChangeHint = z.infer<typeof changeHint>;
 
 /** Who is notified of a change: those who may read what changed. */

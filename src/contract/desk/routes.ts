@@ -121,6 +121,14 @@ export const deskRoutes = {
     access: 'manage-staff',
     audited: 'own',
   },
+  /** Where browsers report what the policy of a page refused: the page's own, signed in or not. */
+  reportViolation: { method: 'POST', path: '/api/policy-violations', access: 'anyone', audited: 'none' },
+  listViolations: {
+    method: 'GET',
+    path: '/api/policy-violations',
+    access: 'manage-settings',
+    audited: 'list',
+  },
   connection: { method: 'GET', path: '/api/connection', access: 'manage-settings', audited: 'list' },
   checkConnection: {
     method: 'POST',

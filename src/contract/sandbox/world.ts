@@ -66,7 +66,7 @@ export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.a
 export type WorldAnswer = z.infer<typeof worldAnswer>;
 
 /** `POST /sandbox/history`: where the desk takes callbacks; their signatures are for this address. */
-export const historyRequest = requestObject({ callbackUrl: z.url({ protocol: /^https?$/ }) });
+export const historyRequest = requestObject({ callbackUrl: z.url({ protocol: /^https?$/ }).max(2000) });
 
 /** One delivery of a past callback, signed as of its own time. */
 const pastDelivery = z.object({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { birthDate, calendarDate, utcDay } from './primitives.ts';
 
@@ -8,6 +8,7 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, va
 describe('calendar days', () => {
   const zone = process.env.TZ;
   afterEach(() => {
+    vi.useRealTimers();
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
   });
@@ -54,6 +55,8 @@ describe('calendar days', () => {
   });
 
   test('a birth date lies in the past: yesterday does, today does not', () => {
+    // Midnight must not come in between.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2024, 1, 29, 12) });
     const today = Date.now();
     expect(accepts(birthDate, utcDay(today - 86_400_000))).toBe(true);
     expect(accepts(birthDate, utcDay(today))).toBe(false);

@@ -10,12 +10,18 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
+/** How browsers send what a content security policy refused: JSON under a name of its own. */
+export const policyReportType = /^application\/csp-report *(?:; *charset *= *"?utf-8"? *)?$/i;
+
 /**
  * What is wrong with the kind of a body: only JSON in UTF-8 is taken, in no encoding of the content or of the transfer but chunks.
  * Any other media type would need no preflight, which is a hole. Spec: details 32.
  */
-export function bodyKindFault(headers: IncomingHttpHeaders): 'media-type' | 'encoded' | null {
-  if (!jsonType.test(headers['content-type'] ?? '')) return 'media-type';
+export function bodyKindFault(
+  headers: IncomingHttpHeaders,
+  kind: RegExp = jsonType,
+): 'media-type' | 'encoded' | null {
+  if (!kind.test(headers['content-type'] ?? '')) return 'media-type';
   return isEncoded(headers) ? 'encoded' : null;
 }
 

@@ -129,15 +129,15 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
   it('gives up after the time that a receiver has, and says so', async () => {
     test.receiver.answerWith(hang);
     await test.queue('S');
-    test.startDispatcher({ pace: { timeoutMs: 20 } });
+    test.startDispatcher({ pace: { timeoutMs: 100 } });
     await until(async () => {
-      const attempt = await test.sandbox.db
-        .selectFrom('callback_attempt')
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      expect(attempt).toMatchObject({ attempt: 1, outcome: 'timed out' });
+      const attempts = await test.sandbox.db.selectFrom('callback_attempt').selectAll().execute();
+      expect(attempts[0]).toMatchObject({ attempt: 1, outcome: 'timed out' });
+      expect(new Set(attempts.map(({ outcome }) => outcome))).toStrictEqual(new Set(['timed out']));
+      // On a busy machine the time may be over before there is a connection: then the next attempt shows it.
+      test.sandbox.now += 60_000;
+      expect(test.receiver.abandoned).toBeGreaterThan(0);
     });
-    await until(() => expect(test.receiver.abandoned).toBe(1));
   });
 
   it('repeats nothing while the service’s clock is stopped', async () => {

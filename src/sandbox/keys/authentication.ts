@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
+import { isSameText } from '#node/same-text.ts';
 import {
-  isSameSignature,
   parseAuthorization,
   signInSlices,
   type Authorization,
@@ -69,7 +69,7 @@ export function authenticate(
 
 /** The secrets that belong to a key; all pairs are compared, so that timing does not tell which matched. */
 function secretsOf(key: string, pairs: readonly Credentials[]): string[] {
-  return pairs.filter((pair) => isSameSignature(pair.key, key)).map(({ secret }) => secret);
+  return pairs.filter((pair) => isSameText(pair.key, key)).map(({ secret }) => secret);
 }
 
 function isInTime({ timestamp }: Authorization, nowMs: number): boolean {
@@ -98,7 +98,7 @@ async function isSigned(
   for (const secret of secrets)
     for (const emptyBody of emptyBodies) {
       const expected = await signInSlices(secret, request, { separator, emptyBody });
-      if (isSameSignature(expected, signature)) isAny = true;
+      if (isSameText(expected, signature)) isAny = true;
     }
   return isAny;
 }

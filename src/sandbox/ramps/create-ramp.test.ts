@@ -109,7 +109,7 @@ describe('limits', () => {
   it('are summed up along an index, whatever others have moved', async () => {
     const steps = await queryPlan(sandbox.db, async (db) => listCountedRamps(db, 'c-1', sandbox.now));
     expect(steps).toStrictEqual([
-      'SEARCH ramp USING INDEX ramp_by_identity (identity_reference=? AND created_at>?)',
+      'SEARCH ramp USING COVERING INDEX ramp_counted (identity_reference=? AND created_at>?)',
     ]);
   });
 });

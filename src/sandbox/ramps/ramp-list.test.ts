@@ -55,7 +55,7 @@ describe('the list of ramps', () => {
       queryPlan(sandbox.db, async (db) => listRamps(db, { reference, after, limit: 51 }));
     expect(await planOf()).toStrictEqual(['SEARCH ramp USING INDEX ramp_by_age ((created_at,id)<(?,?))']);
     expect(await planOf('c-1')).toStrictEqual([
-      'SEARCH ramp USING INDEX ramp_by_identity (identity_reference=? AND created_at<?)',
+      'SEARCH ramp USING INDEX ramp_counted (identity_reference=? AND created_at<?)',
       'USE TEMP B-TREE FOR RIGHT PART OF ORDER BY',
     ]);
   });

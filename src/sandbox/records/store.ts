@@ -3,6 +3,7 @@ import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { OnboardingStatus } from '#contract/service/enumerations.ts';
 import { cachedRead } from '#node/cached-reads.ts';
+import { type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
 import type { DocumentImageTable, IdentityTable, SandboxTables } from '../database/tables.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
 import {
@@ -39,11 +40,14 @@ interface Findings {
   readonly isPoliticallyExposed?: boolean;
 }
 
+const identityOf = preparedQuery((db: Handle, place: PlaceOf<'reference'>) =>
+  db.selectFrom('identity').selectAll().where('reference', '=', place<string>('reference')),
+);
+
 /** The identity of a reference, or null. */
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {
   return cachedRead(db, { table: 'identity', key: reference }, async () => {
-    const query = db.selectFrom('identity').selectAll().where('reference', '=', reference);
-    const row = await query.executeTakeFirst();
+    const [row] = await identityOf(db, { reference });
     return row === undefined ? null : toIdentity(row);
   });
 }

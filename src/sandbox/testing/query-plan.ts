@@ -14,10 +14,23 @@ export async function queryPlan(
     },
     transformResult: async ({ result }) => Promise.resolve(result),
   });
-  await read(watched);
+  // What was put together before passes by the plugin: it is compiled already.
+  const prepared: CompiledQuery[] = [];
+  const handle = new Proxy(watched, {
+    get(target, name) {
+      if (name === 'executeQuery')
+        return async (query: CompiledQuery) => {
+          prepared.push(query);
+          return Promise.resolve({ rows: [] });
+        };
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  await read(handle);
   const steps: string[] = [];
-  for (const node of nodes) {
-    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+  const compiled = nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'plan' }));
+  for (const { sql, parameters } of [...compiled, ...prepared]) {
     const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<{ detail: string }>(plan);
     steps.push(...rows.map(({ detail }) => detail));

@@ -1,3 +1,4 @@
+import { isSameText } from '#node/same-text.ts';
 import type { AuditKey } from '#server/audit/audit-entry.ts';
 import type { KnownCheckpoints } from '#server/audit/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
@@ -6,6 +7,8 @@ import { genesisHash } from '#server/database/audit-tables.ts';
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;
+  /** The number that the sentence names beside the entry's own. */
+  readonly other: number;
   /** A sentence without a full stop. */
   readonly why: string;
 }
@@ -34,9 +37,9 @@ const sentences = {
 /** What can be wrong with a chain. T-2. */
 export type FaultKind = keyof typeof sentences;
 
-/** A fault in words. `other` is the number that the sentence names beside the entry's own. */
+/** A fault in words. */
 export function faultAt(seq: number, kind: FaultKind, other = seq): ChainFault {
-  return { seq, kind, why: sentences[kind](other) };
+  return { seq, kind, other, why: sentences[kind](other) };
 }
 
 /** An entry as far as the chain is concerned: who it says it is, and the text that its hash must be of, in pieces. */
@@ -108,11 +111,12 @@ export class ChainVerifier {
 
   #continues(link: Link): boolean {
     const { seq, hash } = this.#last;
-    return link.seq === seq + 1 && link.previousHash === hash && this.#isGenuine(link);
+    return link.seq === seq + 1 && isSameText(link.previousHash, hash) && this.#isGenuine(link);
   }
 
   #isGenuine({ keyId, text, hash }: Link): boolean {
-    return this.#keyOf(keyId)?.mac(...text) === hash;
+    const expected = this.#keyOf(keyId)?.mac(...text);
+    return expected !== undefined && isSameText(expected, hash);
   }
 
   #keyOf(keyId: string): AuditKey | undefined {
@@ -122,7 +126,7 @@ export class ChainVerifier {
   #agrees({ seq, hash }: Link): boolean {
     const checkpoints = this.#proofs.checkpoints.bySeq.get(seq);
     if (checkpoints === undefined) return true;
-    if (checkpoints.some((checkpoint) => checkpoint.hash !== hash))
+    if (checkpoints.some((checkpoint) => !isSameText(checkpoint.hash, hash)))
       return this.fail(faultAt(seq, 'rewritten', this.#agreedSeq));
     this.#agreedSeq = seq;
     return true;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { isSameText } from '#node/same-text.ts';
 import { readEnd } from '#server/audit/audit-store.ts';
 import type { Checkpoint, KnownCheckpoints } from '#server/audit/checkpoint.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -47,7 +48,7 @@ async function findContradicted(
   const rows = await db.selectFrom('audit_entry').select(['seq', 'hash']).where('seq', 'in', seqs).execute();
   const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]));
   // The genesis, a checkpoint of an empty trail, has no row.
-  return checkpoints.find(({ seq, hash }) => seq > 0 && hashes.get(seq) !== hash);
+  return checkpoints.find(({ seq, hash }) => seq > 0 && !isSameText(hashes.get(seq) ?? '', hash));
 }
 
 /** A sentence for the operator. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 
+import { isSameText } from '#node/same-text.ts';
 import { canonicalEntry, type AuditEntry } from '#server/audit/audit-entry.ts';
 import { entriesAfter, readEnd } from '#server/audit/audit-store.ts';
 import { provenSeq } from '#server/audit/checkpoint.ts';
@@ -47,7 +48,7 @@ function checkEnd(
 ): void {
   const { seq, hash } = verifier.last;
   checkReached(verifier, end);
-  if (end.seq === seq && end.hash !== hash) verifier.fail(faultAt(seq, 'rewritten', 0));
+  if (end.seq === seq && !isSameText(end.hash, hash)) verifier.fail(faultAt(seq, 'rewritten', 0));
   if (end.newestSeq > end.seq) verifier.fail(faultAt(end.seq + 1, 'appended', end.seq));
   const proven = provenSeq(checkpoints, Infinity);
   if (proven > seq) verifier.fail(faultAt(seq + 1, 'older', proven));

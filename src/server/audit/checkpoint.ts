@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 
+import { isSameText } from '#node/same-text.ts';
+
 import type { AuditKey } from './audit-entry.ts';
 import type { TrailHead } from './trail.ts';
 
@@ -208,7 +210,7 @@ export function readCheckpoint(value: unknown): Checkpoint | undefined {
 /** Whether one of the keys signed it. */
 export function isSigned(signed: Checkpoint, keys: readonly AuditKey[]): boolean {
   const key = keys.find(({ id }) => id === signed.keyId);
-  return key?.mac(signedText(signed)) === signed.mac;
+  return key !== undefined && isSameText(key.mac(signedText(signed)), signed.mac);
 }
 
 /** Canonical JSON: the keys are in order, the texts hexadecimal. */

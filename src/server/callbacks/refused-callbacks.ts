@@ -9,6 +9,7 @@ import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { isReference } from '#server/facts/reports.ts';
 import { noteChanges } from '#server/live/changes.ts';
+import { createRate } from '#server/rate.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
 
@@ -146,20 +147,6 @@ export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedPar
       await group.drain();
       await hints.drain();
     },
-  };
-}
-
-/** A bucket that holds a second's worth. */
-function createRate(aSecond: number, nowMs: () => number): () => boolean {
-  let left = aSecond;
-  let at = nowMs();
-  return () => {
-    const now = nowMs();
-    left = Math.min(aSecond, left + (Math.max(0, now - at) / 1000) * aSecond);
-    at = now;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
   };
 }
 

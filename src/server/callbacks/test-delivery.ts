@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { isSameSignature } from '#node/signature.ts';
+import { isSameText } from '#node/same-text.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 /** A delivery that the desk sends to itself, and how its answer is known. */
@@ -28,7 +28,7 @@ export function makeTestDelivery(
     .map((proof) => JSON.stringify({ rampart_test: proof }));
   return {
     body: Buffer.from(`{"rampart_test":"${mark}.${dataKeys.digest(purpose, mark)}"}`),
-    isAnsweredBy: (answer) => answers.some((expected) => isSameSignature(expected, answer)),
+    isAnsweredBy: (answer) => answers.some((expected) => isSameText(expected, answer)),
   };
 }
 
@@ -45,6 +45,6 @@ export function answerToTest(
   const { mark, digest } = marked.exec(body.toString('latin1'))?.groups ?? {};
   if (mark === undefined || digest === undefined) return null;
   if (Math.abs(nowMs - Number.parseInt(mark, 10)) > longestAgeMs) return null;
-  const isOurs = dataKeys.digests(purpose, mark).some((expected) => isSameSignature(expected, digest));
+  const isOurs = dataKeys.digests(purpose, mark).some((expected) => isSameText(expected, digest));
   return isOurs ? { rampart_test: dataKeys.digest(answerPurpose, mark) } : null;
 }

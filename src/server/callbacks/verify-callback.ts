@@ -1,7 +1,7 @@
 import type { CallbackVerification, SignatureRefusal } from '#contract/desk/callbacks.ts';
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
+import { isSameText } from '#node/same-text.ts';
 import {
-  isSameSignature,
   parseAuthorization,
   verify,
   type Authorization,
@@ -54,7 +54,7 @@ export function createVerifier(callbacks: CallbackAuthentication, service: Servi
 
 function byToken(expected: string, given: string | null): SignatureRefusal | null {
   if (given === null) return 'missing';
-  return isSameSignature(expected, given) ? null : 'mismatch';
+  return isSameText(expected, given) ? null : 'mismatch';
 }
 
 interface Known {
@@ -84,7 +84,7 @@ function faultOf(
   const signed: SignedRequest = { method: 'POST', uri, timestamp, body: [body] };
   // The key names which pair is meant, and both pairs may have one name.
   const tried = pairs.map((pair) => ({
-    isKnown: isSameSignature(pair.key, key),
+    isKnown: isSameText(pair.key, key),
     fits: verify(pair.secret, signed, signature, style),
   }));
   if (tried.some(({ isKnown, fits }) => isKnown && fits)) return null;

@@ -75,6 +75,8 @@ export interface ChangeTable {
   readonly at: number;
   readonly kind: ChangeKind;
   readonly object_id: string;
+  /** The ids of the calls that made it, separated by spaces; null where something else did. */
+  readonly calls: string | null;
 }
 
 export const directoryTables: Migration = {
@@ -256,5 +258,12 @@ export const changeNumbers: Migration = {
       .addColumn('object_id', text, (column) => column.notNull())
       .execute();
     await db.schema.createIndex('change_by_age').on('change').column('at').execute();
+  },
+};
+
+/** Says of a change which calls made it: the page that made them has their answers already. */
+export const changeCalls: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('change').addColumn('calls', plainText(db)).execute();
   },
 };

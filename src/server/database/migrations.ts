@@ -6,10 +6,11 @@ import { plainText } from '#node/dialect.ts';
 import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
-import { changeNumbers, directoryTables } from './directory-tables.ts';
+import { changeCalls, changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
+import { policyViolations } from './policy-violation-table.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
@@ -118,4 +119,6 @@ export const migrations: Migrations = {
   '026-source-addresses': sourceAddresses,
   '027-factor-clocks': factorClocks,
   '028-use-records': useRecords,
+  '029-change-calls': changeCalls,
+  '030-policy-violations': policyViolations,
 };

@@ -51,8 +51,12 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
  * Decides by the headers alone whether a body may come in, before a byte of it is read. Returns its length, null when
  * it did not say. Spec: details 32, 33.
  */
-export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
-  requireJson(headers);
+export function admittedLength(
+  headers: IncomingHttpHeaders,
+  limitBytes: number,
+  kind?: RegExp,
+): number | null {
+  requireJson(headers, kind);
   const length = declaredLength(headers);
   if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
   return length;
@@ -73,7 +77,7 @@ function lengthRequired(): DeskError {
 }
 
 /** Lets only bodies in that are JSON in UTF-8, in no encoding. Spec: details 32. */
-export function requireJson(headers: IncomingHttpHeaders): void {
-  const fault = bodyKindFault(headers);
+export function requireJson(headers: IncomingHttpHeaders, kind?: RegExp): void {
+  const fault = bodyKindFault(headers, kind);
   if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { policyReportType } from '#node/inbound/body-headers.ts';
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 import { DeskError } from '#server/errors.ts';
@@ -25,14 +26,20 @@ export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, (body) => body);
 }
 
+/** Reads what browsers report of the policy: JSON as strict, under the type that they give it and no other. */
+export function readPolicyReports(app: FastifyInstance, bodies: JsonBodies): void {
+  takeJson(app, bodies, parse, { name: 'application/csp-report', kind: policyReportType });
+}
+
 function takeJson(
   app: FastifyInstance,
   { limitBytes, pace }: JsonBodies,
   read: (body: Buffer) => unknown,
+  { name, kind }: { readonly name: string; readonly kind?: RegExp } = { name: 'application/json' },
 ): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, raw: IncomingMessage) => {
-    const length = admittedLength(request.headers, limitBytes);
+  app.addContentTypeParser(name, async (request: FastifyRequest, raw: IncomingMessage) => {
+    const length = admittedLength(request.headers, limitBytes, kind);
     const chunks: Uint8Array[] = [];
     await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
     const body = Buffer.concat(chunks);

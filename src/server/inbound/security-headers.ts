@@ -1,5 +1,76 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+/** Features that browsers know and no page uses: e2e/journeys/policy.e2e.ts asks Chromium for those that are not named. */
+const deniedFeatures = [
+  'accelerometer',
+  'aria-notify',
+  'browsing-topics',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'cross-origin-isolated',
+  'deferred-fetch',
+  'deferred-fetch-minimal',
+  'digital-credentials-create',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'interest-cohort',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
+  'magnetometer',
+  'media-playback-while-not-visible',
+  'microphone',
+  'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'storage-access',
+  'summarizer',
+  'sync-xhr',
+  'translator',
+  'unload',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+/** And those that the desk itself uses: pictures of documents, copied texts, keys. */
+const ownFeatures = [
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+] as const;
+
+/** The features by name, each with who may use it. */
+export const permissionsPolicy = [
+  ...deniedFeatures.map((feature) => `${feature}=()`),
+  ...ownFeatures.map((feature) => `${feature}=(self)`),
+]
+  .toSorted()
+  .join(', ');
+
 /** The policy of every answer; with a nonce, that of a page. Stack: Strict CSP with Mantine. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
@@ -14,6 +85,10 @@ export function contentSecurityPolicy(nonce?: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // public/before-page.js makes the one policy.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-uri ${deskRoutes.reportViolation.path}`,
   ].join('; ');
 }
 
@@ -25,8 +100,7 @@ export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy,
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
     ...(isBehindTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -66,4 +66,19 @@ describe('the window of changes', () => {
     }));
     expect(window.take(times)).toEqual([{ kind: 'ramp', id: 'r', number: 5 }]);
   });
+
+  it('names what calls changed by themselves, apart from what else did', () => {
+    const take = (...calls: readonly (string | undefined)[]) =>
+      createChangeWindow({ since: 0, overlap, most: 9 }).take(
+        calls.map((made, number) => ({
+          ...change(number, number),
+          hint: { kind: 'customer', id: 'c', number, ...(made !== undefined && { calls: made }) } as const,
+        })),
+      );
+    expect(take('id-1', undefined, 'id-2 id-3', undefined)).toEqual([
+      { kind: 'customer', id: 'c', number: 2, calls: 'id-2 id-3' },
+      { kind: 'customer', id: 'c', number: 3 },
+      { kind: 'customer', id: 'c', number: 0, calls: 'id-1' },
+    ]);
+  });
 });

@@ -54,11 +54,11 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
   };
 }
 
-/** Each object once, with the highest of its numbers. */
+/** Each object once, with the highest of its numbers; what calls have changed apart from it: a page may have the answers of some of them. */
 function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   const different = new Map<string, NumberedHint>();
   for (const { hint } of changes) {
-    const key = `${hint.kind} ${hint.id}`;
+    const key = `${hint.kind} ${hint.id} ${hint.calls ?? ''}`;
     const number = Math.max(hint.number, different.get(key)?.number ?? 0);
     different.set(key, { ...hint, number });
   }
@@ -66,7 +66,7 @@ function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
 }
 
 /** A hint with the number that says whether a read has seen it. */
-type NumberedHint = Required<ChangeHint>;
+type NumberedHint = ChangeHint & Required<Pick<ChangeHint, 'number'>>;
 
 /** A change as all instances see it. `at` in microseconds by the database's clock. */
 export interface StoredChange {
@@ -83,15 +83,15 @@ export async function changesSince(
 ): Promise<readonly StoredChange[]> {
   const rows = await db
     .selectFrom('change')
-    .select(['number', 'id', 'at', 'kind', 'object_id'])
+    .select(['number', 'id', 'at', 'kind', 'object_id', 'calls'])
     .where('at', '>=', since)
     .orderBy('at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ number, id, at, kind, object_id }) => ({
+  return rows.map(({ number, id, at, kind, object_id, calls }) => ({
     id,
     at,
-    hint: { kind, id: object_id, number },
+    hint: { kind, id: object_id, number, ...(calls !== null && { calls }) },
   }));
 }
 

@@ -11,6 +11,7 @@ import { DeskError } from '#server/errors.ts';
 import { createHealthCheck, type HealthParts } from './check-health.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import type { Metrics, ObservedCall } from './metrics.ts';
+import type { Peers } from './peers.ts';
 
 interface OperationsParts {
   readonly db: Kysely<Tables>;
@@ -18,12 +19,14 @@ interface OperationsParts {
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
   readonly metrics: Metrics;
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
+  /** Null: this process is alone. */
+  readonly peers: Peers | null;
 }
 
 /** What operators look at: health and metrics. Returns the observer to call for every call to the service. */
 export function operations(
   app: FastifyInstance,
-  { db, nowMs, logger, metrics, audit }: OperationsParts,
+  { db, nowMs, logger, metrics, audit, peers }: OperationsParts,
 ): (call: ObservedCall) => void {
   const serviceDate = createServiceDate();
   healthRoutes(app, {
@@ -31,13 +34,15 @@ export function operations(
     nowMs,
     isTrailWritable: () => audit.isWritable,
     serviceAheadMs: () => serviceDate.aheadMs,
+    areAllThere: () => peers?.areReady ?? true,
   });
   metrics.watch({
     audit_head: () => audit.trail.state.head?.seq ?? null,
     audit_queue: () => audit.trail.state.waitingOutcomes,
     audit_open_intents: () => audit.trail.state.openIntents,
   });
-  metricsRoutes(app, metrics, nowMs);
+  peers?.offerMetrics(async () => metrics.values());
+  metricsRoutes(app, async () => peers?.metricsOfAll() ?? metrics.text(), nowMs);
   return (call) => {
     metrics.service.called(call);
     serviceDate.note(call.date, nowMs());
@@ -86,7 +91,10 @@ const retryAfterSeconds = 5;
 /**
  * Whether the process lives, and whether it can work: database, trail and clock. The service's health is not ours.
  */
-function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
+function healthRoutes(
+  app: FastifyInstance,
+  parts: HealthParts & { readonly areAllThere: () => boolean },
+): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
     ...routeFor(deskRoutes.healthLive),
@@ -98,7 +106,8 @@ function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
     exposeHeadRoute: true,
     async handler(request, reply) {
       const health = await checkHealth();
-      const failing = Object.entries(health).filter(([, word]) => word === 'failing');
+      const failing: [string, string][] = Object.entries(health).filter(([, word]) => word === 'failing');
+      if (!parts.areAllThere()) failing.push(['workers', 'failing']);
       if (failing.length === 0) return { status: 'ready', ...health };
       const detail = `Not well: ${failing.map(([check]) => check).join(', ')}.`;
       const problem = new DeskError('busy', { detail }).toProblem(request.id);

@@ -193,4 +193,19 @@ describe('what the directory knows', () => {
       );
     expect((await changes()).slice(before)).toEqual([{ kind: 'customer', object_id: 'noted' }]);
   });
+
+  it('notes which call has changed a customer', async () => {
+    await record('getLimits', { body: { ...validRequests.getLimits, identityReference: 'noted-calls' } });
+    const { calls } = await desk.db
+      .selectFrom('change')
+      .select('calls')
+      .where('object_id', '=', 'noted-calls')
+      .executeTakeFirstOrThrow();
+    const call = await desk.db
+      .selectFrom('service_call')
+      .select('id')
+      .where('identity_reference', '=', 'noted-calls')
+      .executeTakeFirstOrThrow();
+    expect(calls).toBe(call.id);
+  });
 });

@@ -50,7 +50,16 @@ export async function applyCallbacks(
   // What retention has erased does not come back when a callback is processed again.
   const erased = personal.length > 0 ? await erasedBefore(transaction) : 0;
   const kept = personal.filter(({ at }) => at >= erased);
-  await project(transaction, mergeReports(events.map((event) => callbackReports(event))), kept, keys);
+  const { customers, ramps } = await project(
+    transaction,
+    mergeReports(events.map((event) => callbackReports(event))),
+    kept,
+    keys,
+  );
+  await noteChanges(transaction, [
+    ...customers.map((id) => ({ kind: 'customer', id }) as const),
+    ...ramps.map((id) => ({ kind: 'ramp', id }) as const),
+  ]);
 }
 
 /** Takes calls into the directory, in the transaction that records them. */
@@ -63,7 +72,17 @@ export async function applyCalls(
   const personal = calls
     .map(({ call, callFacts, values }) => personalCallReport(call, callFacts, values))
     .filter((one) => one !== null);
-  await project(transaction, mergeReports(reports), personal, keys);
+  const merged = mergeReports(reports);
+  const { customers, ramps } = await project(transaction, merged, personal, keys);
+  const callsAbout = (reference: string) =>
+    merged.customers
+      .filter(({ identityReference }) => identityReference === reference)
+      .map(({ eventId }) => eventId)
+      .join(' ');
+  await noteChanges(transaction, [
+    ...customers.map((id) => ({ kind: 'customer', id, calls: callsAbout(id) }) as const),
+    ...ramps.map((id) => ({ kind: 'ramp', id }) as const),
+  ]);
 }
 
 /** Takes a submission into the directory, in the transaction that has just written its row: it is counted from the rows. */
@@ -96,17 +115,15 @@ export async function countSubmissions(
   }
 }
 
+/** Returns which customers and ramps it changed. */
 async function project(
   transaction: Kysely<Tables>,
   { customers, ramps }: Reports,
   personal: readonly PersonalReport[],
   keys: SealingKeys,
-): Promise<void> {
+): Promise<{ customers: readonly string[]; ramps: readonly string[] }> {
   const changedCustomers = await projectCustomers(transaction, customers);
   const changedRamps = await projectRamps(transaction, ramps);
   await projectPersonal(transaction, personal, keys);
-  await noteChanges(transaction, [
-    ...changedCustomers.map((id) => ({ kind: 'customer', id }) as const),
-    ...changedRamps.map((id) => ({ kind: 'ramp', id }) as const),
-  ]);
+  return { customers: changedCustomers, ramps: changedRamps };
 }

@@ -1,7 +1,8 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import { forUpdate, inTransaction } from '#node/dialect.ts';
+import { isSameText } from '#node/same-text.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -148,11 +149,6 @@ async function saltedDigest(fast: string, salt: Uint8Array): Promise<string> {
 
 function saltOf(digest: string): Uint8Array {
   return Buffer.from(digest.split('.')[1] ?? '', 'base64url');
-}
-
-function isSameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
 export interface SecondFactorParts {

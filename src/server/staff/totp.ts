@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { isSameText } from '#node/same-text.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bitsOfLetter = 5;
@@ -39,7 +41,7 @@ export function driftOfCode(secret: Uint8Array, code: string, nowMs: number): nu
   const now = totpStep(nowMs);
   let found: number | null = null;
   for (let drift = -recognised; drift <= recognised; drift += 1) {
-    const isCode = isSame(totpCode(secret, now + drift), code);
+    const isCode = isSameText(totpCode(secret, now + drift), code);
     if (isCode && (found === null || Math.abs(drift) < Math.abs(found))) found = drift;
   }
   return found;
@@ -58,9 +60,4 @@ export function totpUri(secret: Uint8Array, label: string): string {
   // Apps read a plus sign as it stands.
   const query = parameters.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(label)}?${query}`;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }

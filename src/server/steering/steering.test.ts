@@ -23,7 +23,7 @@ describe('the embedded sandbox, steered from the desk', () => {
   beforeAll(async () => {
     sandbox = await startScriptedService();
     const environment = { SANDBOX_CALLBACK_HOSTS: 'collector.example' };
-    desk = await createDeskServer({ serviceUrl: sandbox.url, environment, bounds: { controlMs: 1000 } });
+    desk = await createDeskServer({ serviceUrl: sandbox.url, environment });
     cookie = await desk.cookieOf('developer');
     address = await desk.listen();
   });
@@ -173,28 +173,35 @@ describe('the embedded sandbox, steered from the desk', () => {
   it.each([
     ['HTML', 502, 'service-answer-invalid'],
     ['a redirect', 502, 'service-answer-invalid'],
-    ['nothing', 504, 'service-timeout'],
     ['a broken connection', 502, 'service-unreachable'],
     ['an answer without end', 502, 'service-answer-invalid'],
-  ])(
-    'answering with %s, it is answered with a fitting code, within the deadline',
-    async (what, status, code) => {
-      sandbox.answerWith((response) => {
-        if (what === 'HTML') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>');
-        if (what === 'a redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
-        if (what === 'a broken connection') response.destroy();
-        if (what === 'an answer without end') {
-          response.writeHead(200, { 'content-type': 'application/json' });
-          const more = () => response.destroyed || response.write(Buffer.alloc(256 * 1024), more);
-          more();
-        }
-      });
-      const answer = await get('/api/sandbox/ramps');
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toMatchObject({ type: `/problems/${code}` });
-      expect(newCalls()).toHaveLength(1);
-    },
-  );
+  ])('answering with %s, it is answered with a fitting code', async (what, status, code) => {
+    sandbox.answerWith((response) => {
+      if (what === 'HTML') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>');
+      if (what === 'a redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      if (what === 'a broken connection') response.destroy();
+      if (what === 'an answer without end') {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const more = () => response.destroyed || response.write(Buffer.alloc(256 * 1024), more);
+        more();
+      }
+    });
+    const answer = await get('/api/sandbox/ramps');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ type: `/problems/${code}` });
+    expect(newCalls()).toHaveLength(1);
+  });
+
+  it('answering nothing, it is given up when its time is over', async () => {
+    const hurried = await createDeskServer({ serviceUrl: sandbox.url, bounds: { controlMs: 1000 } });
+    before = sandbox.calls.length;
+    sandbox.answerWith(() => undefined);
+    const headers = { cookie: await hurried.cookieOf('developer') };
+    const answer = await hurried.app.inject({ url: '/api/sandbox/ramps', headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([504, { type: '/problems/service-timeout' }]);
+    expect(newCalls()).toHaveLength(1);
+    await hurried.close();
+  });
 
   it('a write whose answer is lost leaves the outcome unknown', async () => {
     sandbox.answerWith((response) => void response.destroy());

@@ -99,6 +99,17 @@ describe('a write with its key', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is bound to its person while it is in flight, too', async () => {
+    const held = holdAnswers(writing.service);
+    const mine = send();
+    await held.called;
+    const theirs = send({ cookie: await writing.desk.cookieOf('admin') });
+    await expect.poll(writing.calls).toBe(2);
+    held.release(json(201, created));
+    for (const { statusCode, headers } of await Promise.all([mine, theirs]))
+      expect([statusCode, headers['idempotency-replayed']]).toEqual([201, undefined]);
+  });
+
   it('is bound to its person and operation', async () => {
     await send();
     const admin = await send({ cookie: await writing.desk.cookieOf('admin') });

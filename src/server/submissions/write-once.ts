@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { identityOnboardingResult } from '#contract/service/identity.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
+import { isSameText } from '#node/same-text.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/write-tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -143,7 +144,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
         const other = underWay.get(name);
         if (other !== undefined) {
           if (!(await other.hasKey)) continue;
-          if (other.bodyDigests[0] !== write.bodyDigests[0]) throw conflict();
+          if (!isSameText(other.bodyDigests[0], write.bodyDigests[0])) throw conflict();
           return again(await within(other.reply, deadline));
         }
         const mine = begin(name, write, how);

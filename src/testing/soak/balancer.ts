@@ -38,7 +38,7 @@ function shareOut(port: number, ports: readonly number[]): string {
 }
 
 /** Free ports, for programs that must restart on the same one. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map(async (probe) => once(probe, 'listening')));
   const ports = probes.map((probe) => {

@@ -16,7 +16,14 @@ function isUnreached(error: unknown): boolean {
 /** Answers are facts with an age, never a cache to be trusted: they are forgotten soon after a page is left. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (data, query) => recordQueryRead(query, data) }),
+    queryCache: new QueryCache({
+      onSuccess: (data, query) => recordQueryRead(query, data),
+      // That there is nothing is an answer as well; beside older data it is not shown.
+      onError: (error, query) => {
+        const isAbsence = isApiError(error) && error.status === 404 && query.state.data === undefined;
+        if (isAbsence) recordQueryRead(query, error.facts.body);
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: mayRetry,

@@ -87,6 +87,22 @@ describe('what a hint has read again', () => {
     live.clear();
   });
 
+  it('is nothing that only calls have changed whose answers the page has', async () => {
+    const read = vi.fn<() => Promise<number>>().mockResolvedValue(1);
+    const meta = { live: [{ kind: 'customer' as const }], answered: ['id-1', 'id-2'] };
+    stops.push(new QueryObserver(client, { queryKey: ['record'], queryFn: read, meta }).subscribe(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    const hint = async (calls?: string) => {
+      queries.take({ kind: 'customer', id: 'c-1', number: 9, ...(calls !== undefined && { calls }) });
+      await vi.advanceTimersByTimeAsync(1000);
+      return read.mock.calls.length;
+    };
+    expect(await hint('id-2')).toBe(1);
+    expect(await hint('id-2 id-1')).toBe(1);
+    expect(await hint('id-2 id-3')).toBe(2);
+    expect(await hint()).toBe(3);
+  });
+
   it('says so with its read, once: neither a person’s own refresh nor a second try does', async () => {
     const sent: Record<string, string>[] = [];
     const answer = vi.fn<() => Promise<number>>().mockResolvedValue(1);

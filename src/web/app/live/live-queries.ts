@@ -79,7 +79,7 @@ function createGaps(): () => number {
 /** A query that already has the change need not be read again for it. */
 function isToBeRead(query: Query, news: LiveNews): boolean {
   const live = query.meta?.live;
-  return news === 'everything' ? live !== undefined : isConcerned(live, news) && !hasSeen(query, news.number);
+  return news === 'everything' ? live !== undefined : isConcerned(live, news) && !hasSeen(query, news);
 }
 
 async function pause(ms: number): Promise<void> {

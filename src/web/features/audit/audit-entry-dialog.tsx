@@ -105,7 +105,13 @@ function whatHappened(entry: AuditItem): Fact[] {
       value: <AuditOutcomeBadge entry={entry} />,
       provenance: kindWords[entry.kind],
     },
+    { label: factWords.source, value: entry.source === null ? words.sourceUnknown : <Source {...entry} /> },
   ];
+}
+
+/** The address, and who else came from there. */
+function Source({ source }: Pick<AuditItem, 'source'>) {
+  return <bdi className={classes.identifier}>{source}</bdi>;
 }
 
 function details({ details: given }: AuditItem): Fact[] {

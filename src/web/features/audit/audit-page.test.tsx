@@ -103,6 +103,7 @@ describe('the audit page', () => {
       '2'.repeat(64),
       'Detail: intentSeq',
       detailWords['leftOut'] ?? '',
+      '203.0.113.7',
     ])
       expect(within(dialog).getByText(text)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Copy Raw JSON' })).toBeTruthy();
@@ -112,6 +113,14 @@ describe('the audit page', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('says that it is not known where an entry came from', async () => {
+    await openAudit({ at: '/audit?entry=7', answers: { [first]: list([{ ...entry, source: null }]) } });
+    const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
+    expect((await within(dialog).findByText('Came from')).nextElementSibling?.textContent).toBe(
+      'this machine, or not known any more',
+    );
   });
 
   it('says when the trail has no entry of a number', async () => {
@@ -208,15 +217,20 @@ describe('the audit page', () => {
     expect(screen.getByText(/2 checkpoints were compared, the newest at entry 5/)).toBeTruthy();
   });
 
-  it('names the first bad entry, why, and leads to it', async () => {
+  it.each([
+    ['changed', 'Its content was changed: the hash does not match. 5 entries before it are'],
+    ['no-end', 'The end was cut off: the signed last line is missing. 5 entries before it are'],
+    ['repeated', 'Entry 1,234 is repeated in its place. 5 entries before it are'],
+    ['of-tomorrow', 'The server says so. 5 entries before it are'],
+  ])('names the first bad entry, why (%s), and leads to it', async (kind, said) => {
     const person = userEvent.setup();
-    const firstBad = { seq: 6, kind: 'changed', why: 'its content was changed' };
+    const firstBad = { seq: 6, kind, other: 1234, why: 'the server says so' };
     await openAudit({
       answers: { 'POST /api/audit/verify': { json: { ...verdict, entries: 5, isIntact: false, firstBad } } },
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(/The trail is broken at entry 6/)).toBeTruthy();
-    expect(screen.getByText(/Its content was changed\. 5 entries before it are/)).toBeTruthy();
+    expect(screen.getByText((text) => text.startsWith(said))).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'See the first bad entry' }));
     expect(await screen.findByRole('dialog', { name: 'Entry 6' })).toBeTruthy();
   });

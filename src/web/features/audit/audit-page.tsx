@@ -23,7 +23,6 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
-import { capitalised } from '#web/shared/format/text.ts';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
@@ -32,7 +31,7 @@ import { auditFilters, type AuditFilters } from './audit-filters.ts';
 import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
 import { auditListWords as names } from './audit-list-words.ts';
 import { AuditRow } from './audit-row.tsx';
-import { verdictWords, words } from './audit-words.ts';
+import { faultInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
 /** As wide as what takes its place, and unseen. */
@@ -137,12 +136,13 @@ interface BrokenChainProps {
   verdict: AuditVerdict;
 }
 
-function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
+function BrokenChain({ firstBad, verdict }: BrokenChainProps) {
+  const { seq } = firstBad;
   return (
     <Banner tone="bad" title={verdictWords.broken({ seq })}>
       <p className={classes.fault}>
         {verdictWords.why({
-          why: capitalised(why),
+          why: faultInWords(firstBad),
           proven: verdictWords.proven({ entries: verdict.entries }),
         })}
       </p>

@@ -1,4 +1,5 @@
-import type { AuditAction } from '#contract/desk/audit.ts';
+import type { AuditAction, AuditVerdict } from '#contract/desk/audit.ts';
+import { capitalised } from '#web/shared/format/text.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
@@ -71,6 +72,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'check-connection': 'Check the connection',
   'test-callbacks': 'Send a test callback',
   'edited-messages': 'Open customer messages',
+  'list-violations': 'Open what browsers refused',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
 });
@@ -123,6 +125,7 @@ export const words = catalogue('audit.page', {
   nobody: 'not signed in',
   unknownPerson: 'no longer known',
   erasedReason: 'erased, or encrypted with a key that is gone',
+  sourceUnknown: 'this machine, or not known any more',
   emptyTitle: 'No entries match',
   emptyText: 'No entry matches all filters. Reading the trail is recorded too, so it is never empty.',
   noEntry: 'No entry has this number',
@@ -176,6 +179,7 @@ export const factWords = catalogue('audit.fact', {
   object: 'Object',
   reason: 'Reason',
   outcome: 'Outcome',
+  source: 'Came from',
   requestId: 'Request id',
   traceId: 'Trace id',
   instance: 'Instance',
@@ -218,6 +222,36 @@ export const verdictWords = catalogue('audit.verdict', {
   unsigned:
     'Someone may have changed the checkpoint file: compare the newest hash with a copy that you kept elsewhere.',
 });
+
+/** What can be wrong with an entry, by the kind that the desk names; `other` is another entry's number. */
+const faultWords = catalogue('audit.fault', {
+  empty: 'It is empty: even the signed end is missing',
+  unreadable: 'What is in its place is not an entry',
+  tooLong: 'What is in its place is longer than any entry',
+  unknownKey: 'It was written with a key other than the one given',
+  changed: 'Its content was changed: the hash does not match',
+  inserted: 'The entry before it was inserted: the chain continues without it',
+  missing: 'It is missing: entry {other, number} is in its place',
+  misplaced: 'It is not in its place: entry {other, number} is there',
+  repeated: 'Entry {other, number} is repeated in its place',
+  brokenChain: 'It does not continue the entry before it: one of the two was rewritten',
+  rewritten:
+    'The chain was rewritten, or continues from a backup: its hash differs from the checkpoint’s (the first change is after entry {other, number})',
+  cut: 'The end was cut off: the signed end is entry {other, number}',
+  older:
+    'The end is missing: a checkpoint has signed entry {other, number}, so the end was cut off or an older backup was restored',
+  noEnd: 'The end was cut off: the signed last line is missing',
+  forgedEnd: 'The last line is not what the key signed',
+  appended: 'What follows the signed end, entry {other, number}, does not belong to it',
+});
+
+/** Why an entry is not as it was written; what the desk says in English of a kind that this page doesn't know. */
+export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['firstBad']>): string {
+  const key = kind.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
+  const word = new Map(Object.entries(faultWords)).get(key);
+  if (word === undefined) return capitalised(why);
+  return typeof word === 'string' ? word : word({ other });
+}
 
 /** The look of an outcome or kind; nothing for one that is none of ours. */
 export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {

@@ -1,15 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { eligibilityRequest, type EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { LimitsRequest } from '#contract/service/limits.ts';
-import { callService } from '#web/shared/api/call-service.ts';
+import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { suggestMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import {
   startingContext,
   transactionContext,
   type TransactionContext,
 } from '#web/shared/forms/transaction-context.ts';
+
+import type { OwnAnswer, OwnAnswers } from './own-answers.ts';
 
 /** An answer that the desk got less than this ago is shown with its age and not asked for again (README › Pages › Customer). */
 export const freshForMs = 5 * 60_000;
@@ -98,44 +100,63 @@ export type Trouble = { kind: 'failed'; error: unknown } | { kind: 'drift'; prob
 
 export type LookTroubles = { readonly [Name in keyof Questions]: Trouble };
 
-/** Asks what is to be asked, all at once. The answers are in the desk's record afterwards; what went wrong is returned. */
-export async function askLook(plan: LookPlan, signal?: AbortSignal): Promise<LookTroubles> {
-  const { eligibility, limits } = plan;
-  const [ofEligibility, ofLimits] = await Promise.all([
-    eligibility && troubleOf(callService('checkEligibility', { body: eligibility, signal })),
-    limits && troubleOf(callService('getLimits', { body: limits, signal })),
-  ]);
-  signal?.throwIfAborted();
-  return { eligibility: ofEligibility, limits: ofLimits };
+/** What became of the questions: the answers that can be used, and what went wrong. */
+export interface Look {
+  answers: Omit<OwnAnswers, 'account'>;
+  troubles: LookTroubles;
 }
 
-async function troubleOf(asking: Promise<{ drift: string[] }>): Promise<Trouble> {
+/** Asks what is to be asked, all at once. */
+export async function askLook({ eligibility, limits }: LookPlan, signal?: AbortSignal): Promise<Look> {
+  const [ofEligibility, ofLimits] = await Promise.all([
+    eligibility && answerTo(eligibility, callService('checkEligibility', { body: eligibility, signal })),
+    limits && answerTo(limits, callService('getLimits', { body: limits, signal })),
+  ]);
+  signal?.throwIfAborted();
+  return {
+    answers: { eligibility: ofEligibility?.answer ?? null, limits: ofLimits?.answer ?? null },
+    troubles: { eligibility: ofEligibility?.trouble ?? null, limits: ofLimits?.trouble ?? null },
+  };
+}
+
+interface Answered<Request, Answer> {
+  answer: OwnAnswer<{ request: Request; answer: Answer }> | null;
+  trouble: Trouble;
+}
+
+async function answerTo<Request, Answer>(
+  request: Request,
+  asking: Promise<ServiceAnswer<Answer>>,
+): Promise<Answered<Request, Answer>> {
   try {
-    const { drift } = await asking;
-    return drift.length === 0 ? null : { kind: 'drift', problems: drift };
+    const { data, drift, requestId, fetchedAt } = await asking;
+    if (data === null) return { answer: null, trouble: { kind: 'drift', problems: drift } };
+    return {
+      answer: requestId === null ? null : { requestId, fetchedAt, value: { request, answer: data } },
+      trouble: null,
+    };
   } catch (error) {
-    return { kind: 'failed', error };
+    return { answer: null, trouble: { kind: 'failed', error } };
   }
 }
 
-interface Look {
+interface LookQuestions {
   identityReference: string;
   plan: LookPlan;
   /** Waits until the page may ask; null where it has waited already. */
   turn: ((signal: AbortSignal) => Promise<void>) | null;
-  /** Reads the record again, which then has the answers. */
-  onAnswered: (client: QueryClient) => Promise<void>;
+  onAnswered: (answers: Look['answers']) => void;
 }
 
 /** What a page asks by itself, once a view: never retried, never asked again by a reconnect, cancelled when the page is left. */
-export function lookQuery({ identityReference, plan, turn, onAnswered }: Look) {
+export function lookQuery({ identityReference, plan, turn, onAnswered }: LookQuestions) {
   return queryOptions({
     queryKey: ['customer', identityReference, 'look'],
-    queryFn: async ({ signal, client }) => {
-      if (asksAnything(plan)) await turn?.(signal);
-      const troubles = await askLook(plan, signal);
-      await onAnswered(client);
-      return troubles;
+    queryFn: async ({ signal }) => {
+      await turn?.(signal);
+      const look = await askLook(plan, signal);
+      onAnswered(look.answers);
+      return look;
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,25 +1,34 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { activityList, customerRecord } from '#contract/desk/customers.ts';
 import { rampList } from '#contract/desk/ramps.ts';
 import { requestList } from '#contract/desk/requests.ts';
-import { isApiError } from '#web/shared/api/api-error.ts';
-import { callService } from '#web/shared/api/call-service.ts';
+import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+import type { AnswerOf } from '#contract/service/operations.ts';
+import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { liveHeaders, refetchLive } from '#web/shared/api/live-reads.ts';
+import { liveHeaders } from '#web/shared/api/live-reads.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 
-import { readAccount, standingOf } from './account-rules.ts';
+import { type AccountReading, readAccount, standingOf } from './account-rules.ts';
 import {
   askLook,
   asksAnything,
   createTurns,
   freshForMs,
+  type Look,
   type LookPlan,
   lookQuery,
   type LookTroubles,
@@ -27,6 +36,7 @@ import {
   questionsAbout,
 } from './customer-look.ts';
 import { words } from './customer-words.ts';
+import { completeRecord, type OwnAnswers } from './own-answers.ts';
 
 const keys = {
   record: (identityReference: string) => ['customer', identityReference, 'record'],
@@ -40,11 +50,8 @@ const segment = encodeURIComponent;
 
 export type SeenCustomer = ReturnType<typeof useCustomer>;
 
-/**
- * The desk's own record of a customer: empty for an unknown reference. While the page asks the service, its own answers change the record; it is
- * read once after the last of them, and not after each.
- */
-function customerRecordQuery(identityReference: string, isAsking: boolean) {
+/** The desk's own record of a customer: empty for an unknown reference. What the page was answered itself doesn't have it read again. */
+function recordQuery(identityReference: string, answered: readonly string[] = []) {
   return queryOptions({
     queryKey: keys.record(identityReference),
     queryFn: async ({ signal, ...query }) =>
@@ -54,7 +61,7 @@ function customerRecordQuery(identityReference: string, isAsking: boolean) {
         signal,
       }),
     staleTime: 0,
-    meta: { live: isAsking ? [] : [{ kind: 'customer', id: identityReference }] },
+    meta: { live: [{ kind: 'customer', id: identityReference }], answered },
   });
 }
 
@@ -112,13 +119,18 @@ export function useCustomer(identityReference: string) {
   const mayInspect = useMay('inspect-customer');
   const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
   const client = useQueryClient();
-  const readRecord = async () => refetchLive(client, { queryKey: keys.record(identityReference) });
+  // For a page that opens again, before it has read the record.
+  const keepAnswers = (answers: Look['answers']) =>
+    client.setQueryData(
+      recordQuery(identityReference).queryKey,
+      (read) => read && completeRecord(read, { ...answers, account: null }).record,
+    );
 
   const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
   const [openedAtMs] = useState(() => Date.now());
   const [opened, setOpened] = useState<LookPlan | null>(null);
-  // Of a customer without an account there is nothing to ask; the record still gains what was answered.
+  // Of a customer without an account there is nothing to ask.
   const plan = reading?.kind === 'account' ? opened : nothing;
   const look = useQuery({
     ...lookQuery({
@@ -126,27 +138,35 @@ export function useCustomer(identityReference: string) {
       plan: plan ?? nothing,
       // Whose account was asked for in this view has had their turn.
       turn: account.isFetchedAfterMount ? null : turnsOf(client),
-      onAnswered: readRecord,
+      onAnswered: keepAnswers,
     }),
-    enabled:
-      mayInspect &&
-      opened !== null &&
-      !account.isPending &&
-      !account.isFetching &&
-      (account.isFetchedAfterMount || (plan !== null && asksAnything(plan))),
+    enabled: mayInspect && !account.isPending && !account.isFetching && plan !== null && asksAnything(plan),
   });
   const asking = useMutation({
     mutationFn: async (questions: LookPlan) => {
-      const [troubles, { error }] = await Promise.all([askLook(questions), account.refetch()]);
-      await readRecord();
-      return { troubles, isAnswered: error === null && Object.values(troubles).every((one) => one === null) };
+      const [asked, { error }] = await Promise.all([askLook(questions), account.refetch()]);
+      keepAnswers(asked.answers);
+      return {
+        ...asked,
+        isAnswered: error === null && Object.values(asked.troubles).every((one) => one === null),
+      };
     },
     onSuccess: ({ isAnswered }) => {
       if (isAnswered) announce(words.pay.askedAgain);
     },
   });
   const isAsking = account.isFetching || look.isFetching || asking.isPending;
-  const record = useQuery(customerRecordQuery(identityReference, isAsking));
+  const answers: OwnAnswers = {
+    // What was asked with an e-mail adds more to the record than the answer says.
+    account: email === '' ? accountAnswer(account, reading) : null,
+    eligibility: asking.data?.answers.eligibility ?? look.data?.answers.eligibility ?? null,
+    limits: asking.data?.answers.limits ?? look.data?.answers.limits ?? null,
+  };
+  const known = client.getQueryData(recordQuery(identityReference).queryKey);
+  const record = useQuery({
+    ...recordQuery(identityReference, known === undefined ? [] : completeRecord(known, answers).answered),
+    select: (read) => completeRecord(read, answers).record,
+  });
   // What is asked is decided once a view, by what the desk knew when it opened; what is left of an earlier view may be older.
   if (opened === null && record.data && record.isFetchedAfterMount)
     setOpened(planLook(record.data, openedAtMs));
@@ -167,7 +187,7 @@ export function useCustomer(identityReference: string) {
     look: {
       isAsking,
       // What went wrong with the first look is no news once everything is asked again.
-      troubles: asking.isIdle ? look.data : asking.data?.troubles,
+      troubles: (asking.isIdle ? look.data : asking.data)?.troubles,
       askAgain: () => {
         if (!isAsking) asking.mutate(record.data ? questionsAbout(record.data) : nothing);
       },
@@ -217,6 +237,24 @@ function accountQuery(identityReference: string, email: string) {
   });
 }
 
-function isAnswered404(error: unknown): boolean {
+function isAnswered404(error: unknown): error is ApiError {
   return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
+}
+
+type AccountQuery = UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>;
+
+/** Whether there is an account, where the service has just answered that; null for an answer about someone else and one that can't be read. */
+function accountAnswer(
+  { data, error, errorUpdatedAt }: AccountQuery,
+  reading: AccountReading | null,
+): OwnAnswers['account'] {
+  if (isAnswered404(error) && error.requestId !== null) {
+    const fetchedAt = new Date(errorUpdatedAt).toISOString();
+    return { requestId: error.requestId, fetchedAt, value: { exists: false, isBlocked: false } };
+  }
+  const isAbout = reading?.kind === 'account' || reading?.kind === 'no-account';
+  if (!data || typeof data.requestId !== 'string' || !isAbout) return null;
+  const { requestId, fetchedAt } = data;
+  const isBlocked = reading.kind === 'account' && reading.isBlocked;
+  return { requestId, fetchedAt, value: { exists: reading.kind === 'account', isBlocked } };
 }

@@ -82,7 +82,7 @@ const tabWords = {
     filters: { all: 'Everything', call: 'Calls', callback: 'Callbacks', note: 'Notes' },
     noneOfKind: 'No entries of this kind',
     looking: 'Searching older entries…',
-    noneLoaded: 'No entries of this kind in the newest {count}',
+    noneLoaded: 'No entries of this kind in the newest {count, number}',
     loadOlder: 'Load older',
     loaded: '{count, plural, one {# older entry} other {# older entries}}',
     kinds: { call: 'Call', callback: 'Callback', note: 'Note', look: 'Look' },
@@ -91,7 +91,7 @@ const tabWords = {
     lookedBy:
       '{times, plural, one {{name} looked at this customer} other {{name} looked at this customer # times}}',
     looked: 'Looked at {times} times by {people} people',
-    deliveries: '{count} deliveries of one callback',
+    deliveries: '{count, number} deliveries of one callback',
     reported: 'The service reported',
     submitted: 'submitted {documents}',
     aDocument: 'a document',
@@ -188,7 +188,7 @@ export const words = catalogue('customer.page', {
     } as const satisfies Record<CustomerTab, string>,
     loading: 'Loading {name}',
     /** `25+` where there may be more. */
-    count: '{isAll, select, true {{count}} other {{count}+}}',
+    count: '{isAll, select, true {{count, number}} other {{count, number}+}}',
   },
   header: {
     name: 'name',

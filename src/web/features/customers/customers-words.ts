@@ -9,7 +9,7 @@ export const words = catalogue('customers', {
   findHelp: 'A reference, an e-mail, a ramp id, a wallet, a transaction hash or a phone number',
   findButton: 'Find record',
   foundLabel: 'What was found',
-  foundExactly: '{count} records match',
+  foundExactly: '{count, number} records match',
   foundBeginning:
     '{count, plural, one {No exact match for {text}. One identifier begins with it} other {No exact match for {text}. # identifiers begin with it}}',
   foundManyBeginning: 'No exact match for {text}. Many identifiers begin with it',

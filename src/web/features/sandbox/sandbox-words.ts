@@ -212,10 +212,10 @@ export const recordWords = catalogue('sandbox.record', {
   movesListed: 'Moves, newest first',
   noMoves: 'No moves yet.',
   moveColumns: { from: 'From', to: 'To', at: 'When', reasons: 'Reasons' },
-  customersCount: '{isAll, select, true {{count}} other {The first {count}}} customers',
-  moreCustomers: '{count} more customers',
-  rampsCount: '{isAll, select, true {{count}} other {The first {count}}} ramps',
-  moreRamps: '{count} more ramps',
+  customersCount: '{isAll, select, true {{count, number}} other {The first {count, number}}} customers',
+  moreCustomers: '{count, number} more customers',
+  rampsCount: '{isAll, select, true {{count, number}} other {The first {count, number}}} ramps',
+  moreRamps: '{count, number} more ramps',
 });
 
 /** Both reasons of a decision, as far as they are given: `staff: … · customer: …`. */
@@ -364,6 +364,6 @@ export const deliveryWords = catalogue('sandbox.delivery', {
   endpointHint: 'Until the next reset. The desk gets no callbacks meanwhile.',
   endpointButton: 'Change address',
   endpointDone: 'Callbacks go to {url}',
-  listed: '{isAll, select, true {{count}} other {The first {count}}} callbacks',
-  more: '{count} more callbacks',
+  listed: '{isAll, select, true {{count, number}} other {The first {count, number}}} callbacks',
+  more: '{count, number} more callbacks',
 });

@@ -26,10 +26,15 @@ interface SessionTableProps {
 export function SessionTable({ label, sessions, ending, onEnd }: SessionTableProps) {
   return (
     <DataTable label={label} columns={columns}>
-      {sessions.map(({ id, agent, method, startedAt, lastActiveAt, endsAt, isThis }) => (
+      {sessions.map(({ id, agent, source, method, startedAt, lastActiveAt, endsAt, isThis }) => (
         <tr key={id}>
           <th scope="row" className={classes.browser}>
             <Browser agent={agent} />
+            {source === null ? null : (
+              <span className={classes.source}>
+                {sessionWords.from} <bdi>{source}</bdi>
+              </span>
+            )}
           </th>
           <td className={classes.begun}>
             <Timestamp at={startedAt} show="relative" />{' '}

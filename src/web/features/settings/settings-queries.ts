@@ -7,6 +7,7 @@ import {
 } from '#contract/desk/customer-messages.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
+import { policyViolationList } from '#contract/desk/policy-violations.ts';
 import {
   type BeginSecondFactorRequest,
   type ChangeLanguageRequest,
@@ -200,6 +201,16 @@ export function connectionQuery() {
     queryKey: ['connection'],
     queryFn: async ({ signal }) => deskJson(connectionAnswer, { path: '/api/connection', signal }),
     // Each look is an entry of the audit trail: it is looked at when it is opened, and no more.
+    staleTime: 0,
+  });
+}
+
+/** What browsers refused because of a page's policy. */
+export function violationsQuery() {
+  return queryOptions({
+    queryKey: ['policy-violations'],
+    queryFn: async ({ signal }) =>
+      deskJson(policyViolationList, { path: deskRoutes.listViolations.path, signal }),
     staleTime: 0,
   });
 }

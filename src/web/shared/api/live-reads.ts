@@ -20,6 +20,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The query is read again when one of these changes. Only for data of the desk itself, never for a call to the service. */
       live?: readonly LiveInterest[];
+      /** The request ids of calls to the service whose answers are in what the page shows: what they changed need not be read again. */
+      answered?: readonly string[];
     };
   }
 }
@@ -90,10 +92,14 @@ export function recordQueryRead(query: object, data: unknown): void {
   else ofQueries.set(query, Math.min(...read.filter((before) => before !== undefined)));
 }
 
-/** Whether a query's data already contains the change of this number; false if unknown. */
-export function hasSeen(query: object, changeNumber: number | undefined): boolean {
+/** Whether a query's data already contains this change, or the page has the answers that made it; false if unknown. */
+export function hasSeen(query: Pick<Query, 'meta'>, { number, calls }: ChangeHint): boolean {
   const before = ofQueries.get(query);
-  return before !== undefined && changeNumber !== undefined && changeNumber < before;
+  const answered = query.meta?.answered ?? [];
+  return (
+    (before !== undefined && number !== undefined && number < before) ||
+    (calls !== undefined && calls.split(' ').every((call) => answered.includes(call)))
+  );
 }
 
 function isObject(value: unknown): value is object {

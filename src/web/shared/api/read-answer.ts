@@ -44,6 +44,7 @@ export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): Desk
     recordPosition(json, answer.header);
     return { status: answer.status, json, requestId, fetchedAt: new Date(nowMs).toISOString() };
   }
+  if (answer.status === 404) recordPosition(json, answer.header);
   throw failure(answer, json);
 }
 

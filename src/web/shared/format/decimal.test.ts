@@ -15,6 +15,7 @@ describe('decimal strings', () => {
     expect(compareDecimals('9', '10')).toBe(-1);
     expect(compareDecimals('1.50', '1.5')).toBe(0);
     expect(compareDecimals('0.1000000000000000000000000001', '0.1')).toBe(1);
+    expect(compareDecimals('0.1', '0.1000000000000000000000000001')).toBe(-1);
     expect(compareDecimals('a lot', '1')).toBeNull();
   });
 

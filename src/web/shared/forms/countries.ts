@@ -14,7 +14,11 @@ export function countryName(code: string): string {
   return (Array.isArray(name) ? name[0] : name) ?? code;
 }
 
-/** Every country, by name, as `Australia (AU)`. */
-export const countryOptions = Object.keys(names)
-  .map((code) => ({ value: code, label: `${countryName(code)} (${code})` }))
+/** Every country, by name, as `Australia (AU)`; found by its English name too. */
+export const countryOptions = Object.entries(names)
+  .map(([code, english]) => ({
+    value: code,
+    label: `${countryName(code)} (${code})`,
+    ...(language !== 'en' && { alsoCalled: [english].flat().join(' / ') }),
+  }))
   .sort((one, other) => one.label.localeCompare(other.label, language));

@@ -7,6 +7,8 @@ export interface Option {
   label: string;
   /** What it is in words, beside a label that is a code. It is found by these too. */
   detail?: string;
+  /** Other names, which are not shown. It is found by these too. */
+  alsoCalled?: string;
 }
 
 /** A text that is its own label, or a value with one. */
@@ -34,10 +36,17 @@ export function findOptions(options: readonly Option[], typed: string): readonly
   if (wanted === '') return options;
   const found: [Option[], Option[], Option[]] = [[], [], []];
   for (const option of options) {
-    const at = rank(folded(option.label), wanted) ?? rank(folded(option.detail ?? ''), wanted);
+    const [at = null] = textsOf(option)
+      .map((text) => rank(folded(text), wanted))
+      .filter((one) => one !== null);
     if (at !== null) found[at].push(option);
   }
   return found.flat();
+}
+
+/** What an option is found by, what is shown first. */
+function textsOf({ label, detail = '', alsoCalled = '' }: Option): readonly string[] {
+  return [label, detail, alsoCalled];
 }
 
 function rank(name: string, wanted: string): 0 | 1 | 2 | null {
@@ -59,8 +68,6 @@ export function optionMeant(options: readonly (string | Option)[], typed: string
   const found =
     exact.length > 0
       ? exact
-      : named.filter(({ label, detail = '' }) =>
-          [label, detail].some((text) => folded(text).includes(wanted)),
-        );
+      : named.filter((option) => textsOf(option).some((text) => folded(text).includes(wanted)));
   return found.length === 1 ? (found[0]?.value ?? null) : null;
 }

@@ -29,3 +29,10 @@ it('what is filled into Arabic keeps its own order, in an isolate', async () => 
   };
   expect(arabic.shared.shared.onlyMay({ roles: '2026-11-23' })).toContain('\u20682026-11-23\u2069');
 });
+
+it('a figure beside a counted one is grouped as that is', async () => {
+  const { timelineWords } = await import('#web/features/ramp/ramp-words.ts');
+  expect(timelineWords.refusedDeliveries({ count: 1000, callbacks: 1000 })).toBe(
+    '1,000 refused deliveries of 1,000 callbacks, the last',
+  );
+});

@@ -8,7 +8,7 @@ export const directoryWords = catalogue('list.directory', {
   filters: 'Filters',
   clearFilters: 'Clear filters',
   removeFilter: 'Remove filter: {name}',
-  arrived: '{count} new entries',
+  arrived: '{count, number} new entries',
   applyFilter: 'Filter',
   any: 'any',
   filterValue: '{name}: {value}',

@@ -6,6 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
 import { uiWords } from './ui-words.ts';
+import { UnknownFields } from './unknown-fields.tsx';
 
 /** The tree's code comes when the first one is opened. */
 const JsonView = lazy(async () => ({ default: (await import('react-json-view-lite')).JsonView }));
@@ -37,6 +38,7 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
         </Button>
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
       </div>
+      <UnknownFields data={data} />
       <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={<DelayedSkeleton lines={3} />}>

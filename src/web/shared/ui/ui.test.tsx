@@ -12,6 +12,7 @@ import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 
 import { Amount } from './amount.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import { ForeignText } from './foreign-text.tsx';
 import { Identifier } from './identifier.tsx';
 import { LiveRegions } from '#web/app/providers.tsx';
 import { RoleGateButton } from './role-gate.tsx';
@@ -31,6 +32,13 @@ function show(children: ReactNode, role: Role = 'compliance') {
     </MantineProvider>,
   );
 }
+
+describe('a text from outside', () => {
+  it('has its own writing direction: what is around it keeps its order', () => {
+    show(<ForeignText>שלום, 12-34</ForeignText>);
+    expect(screen.getByText('שלום, 12-34').tagName).toBe('BDI');
+  });
+});
 
 describe('a status badge', () => {
   it('writes a known status as a sentence', () => {
@@ -148,6 +156,34 @@ describe('an error', () => {
     expect(screen.queryByText('You are offline')).toBeNull();
     expect(screen.getByText('You were offline')).toBeTruthy();
     onLine.mockRestore();
+  });
+
+  it.each(['console', 'service'] as const)(
+    'of the %s says when too much is possible again',
+    async (answeredBy) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+      const refusal = { answeredBy, status: 429, title: 'too often', retryAfterSeconds: 2640 };
+      show(<ErrorPanel error={new ApiError(refusal)} />);
+      expect((await screen.findByText('Possible again')).querySelector('time')?.dateTime).toBe(
+        '2026-11-23T12:44:00.000Z',
+      );
+      vi.useRealTimers();
+    },
+  );
+
+  it('does not say so of a moment, nor of another failure', async () => {
+    show(
+      <>
+        <ErrorPanel
+          error={new ApiError({ answeredBy: 'service', status: 429, title: 'slow', retryAfterSeconds: 2 })}
+        />
+        <ErrorPanel
+          error={new ApiError({ answeredBy: 'service', status: 503, title: 'slow', retryAfterSeconds: 90 })}
+        />
+      </>,
+    );
+    await import('./again-at.tsx');
+    expect(screen.queryByText('Possible again')).toBeNull();
   });
 
   it('offers no new try before the service wants one', () => {

@@ -20,7 +20,7 @@ export function passwordCharacters(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }
 
-/** A password as it is typed to sign in: bounded before anything is computed from it. */
+/** A password typed to sign in: bounded before anything is computed from it. */
 export const typedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'This is no password of yours'));

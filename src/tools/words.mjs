@@ -276,7 +276,6 @@ const isShown = (path) =>
 
 const notShown = new Set([
   'choices',
-  'config',
   'config-variables',
   'configuration-error',
   'create-data-keys',

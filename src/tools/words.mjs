@@ -276,6 +276,7 @@ const isShown = (path) =>
 
 const notShown = new Set([
   'choices',
+  'config',
   'config-variables',
   'configuration-error',
   'create-data-keys',

@@ -26,6 +26,7 @@ export async function startDeskBefore(serviceUrl, env = {}) {
   const { desk, directory } = await startDesk({
     SERVICE_BASE_URL: serviceUrl,
     SERVICE_ENVIRONMENT: 'sandbox',
+    SECOND_FACTOR_ROLES: 'none',
     ...env,
   });
   const database = new Database(join(directory, 'server.sqlite'));

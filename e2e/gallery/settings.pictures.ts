@@ -38,7 +38,7 @@ test('one’s own account', async ({ page }) => {
   await page.getByRole('button', { name: 'Change password' }).click();
   await takeStatePictures(page, 'settings-password');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(sandboxPassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -47,7 +47,7 @@ test('one’s own account', async ({ page }) => {
   const shown = await dialog.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(secret, -1));
-  await dialog.getByRole('button', { name: 'Turn on second factor' }).click();
+  await dialog.getByRole('button', { name: 'Turn on authenticator app' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await takeMainPictures(page, 'settings-recovery-codes');
   await dialog.getByRole('button', { name: 'I have saved them' }).click();

@@ -175,7 +175,7 @@ test('every dialog is sound in both schemes and fits every window @long', async 
   await enterAs(page, 'admin');
   for (const [address, name] of [
     ['/settings', 'Change password'],
-    ['/settings', 'Set up second factor'],
+    ['/settings', 'Set up authenticator app'],
     ['/settings?tab=staff', 'Add person'],
     ['/settings?tab=messages', 'Add reply template'],
     ['/settings?tab=messages', 'Edit Fulfilled'],

@@ -1,7 +1,9 @@
 import { expect, test as base } from 'playwright/test';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { authenticatorCode } from '#testing/authenticator.ts';
 import { test } from '../support/rampart.ts';
+import { takeUpApp } from '../support/settings-page.ts';
 import { expectFits } from '../support/sound-page.ts';
 import { startRampart } from '../support/start-rampart.ts';
 
@@ -33,6 +35,12 @@ base('the first admin: the link that is printed, once', async ({ browser }) => {
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByRole('button', { name: 'Save password and sign in' }).click();
     await expect(page).toHaveURL(/\/settings\?tab=staff$/);
+    // Beside a real service an admin has a second factor before anything else.
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await expectFits(page, 'the set-up of a second factor');
+    await takeUpApp(page, password, authenticatorCode);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('row', { name: /Ada First \(you\)/ })).toContainText('admin');
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();

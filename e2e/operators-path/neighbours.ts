@@ -27,6 +27,7 @@ export async function startNeighbours(consoleUrl: string) {
       COMPANY_CA: '/root/company-ca.pem',
       SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
       SERVICE_ENVIRONMENT: 'sandbox',
+      SECOND_FACTOR_ROLES: 'none',
       ...credentials,
       ...provider.environment,
     },

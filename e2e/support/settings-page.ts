@@ -43,17 +43,23 @@ export async function choosePassword(page: Page, link: string, password: string)
 /** Sets up a second factor on one's own page with the code that `codeOf` makes of the secret; the secret and the recovery codes. */
 export async function setUpFactor(page: Page, password: string, codeOf: (secret: string) => string) {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  const taken = await takeUpApp(page, password, codeOf);
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+  return taken;
+}
+
+/** Sets up an app as a second factor, where a page offers it. */
+export async function takeUpApp(page: Page, password: string, codeOf: (secret: string) => string) {
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const shown = await dialog.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn on second factor' }).click();
+  await dialog.getByRole('button', { name: 'Turn on authenticator app' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
   return { secret, codes };
 }

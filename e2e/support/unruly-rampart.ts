@@ -49,6 +49,7 @@ async function startUnrulyRampart(): Promise<UnrulyRampart> {
       DATA_DIR: directory,
       SERVICE_BASE_URL: service.url,
       SERVICE_ENVIRONMENT: 'sandbox',
+      SECOND_FACTOR_ROLES: 'none',
       SERVICE_TIMEOUT_MS: `${serviceTimeoutMs}`,
     },
     readyLine: 'Rampart is ready at',

@@ -169,7 +169,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     full: '/settings?tab=staff',
     shows: 'Sandbox password',
     empty: '/settings',
-    says: 'Set up second factor',
+    says: 'Set up authenticator app',
   },
 };
 

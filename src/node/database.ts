@@ -8,6 +8,7 @@ import { isUniqueViolation } from './database-failures.ts';
 import { forEachRow, inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 import { cacheReads, TableChanges, writtenBy } from './cached-reads.ts';
+import { type Sync, SyncedSqliteDialect } from './synced-commits.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -32,16 +33,20 @@ export class OtherVersionError extends Error {
 const busyTimeoutMs = 5000;
 /** 16 MiB of log: pages that each commit changes are copied into the database a quarter as often. */
 const checkpointPages = 4096;
-/** Pages of indexes that are read again and again; they take memory only once they were read. */
-const cacheKibibytes = 16 * 1024;
 const maxStatements = 200;
+
+export interface DatabaseSettings {
+  readonly file: string;
+  /** Whether commits of transactions reach the disk beside the event loop, as `SyncedSqliteDialect` has it; or what takes them there. */
+  readonly sync?: 'aside' | Sync;
+}
 
 /**
  * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
  * synchronous=FULL), references are enforced, instants are integers of microseconds. There is one connection: inside
  * a transaction use its own handle, never the outer one. The choice of dialect lives here alone.
  */
-export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
+export function openDatabase<Tables>({ file, sync }: DatabaseSettings): OpenDatabase<Tables> {
   makeDirectory(dirname(file));
   makeForOwnerAlone(file);
   const database = new Database(file);
@@ -50,10 +55,15 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA synchronous = FULL');
   database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec(`PRAGMA cache_size = -${cacheKibibytes}`);
+  // 16 MiB of pages that are read again and again; they take memory only once they were read.
+  database.exec('PRAGMA cache_size = -16384');
   const changes = new TableChanges();
+  const config = { database: withStatementCache(database, changes) };
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withStatementCache(database, changes) }),
+    dialect:
+      sync === undefined
+        ? new SqliteDialect(config)
+        : new SyncedSqliteDialect(config, { database, file, sync: sync === 'aside' ? undefined : sync }),
   });
   cacheReads(db, (table) => changes.of(table));
   return {

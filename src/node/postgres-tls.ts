@@ -5,7 +5,7 @@ const verifying: ReadonlySet<string> = new Set(['verify-full', 'verify-ca', 'req
 const tlsParameters = ['sslmode', 'ssl'];
 
 /**
- * The address of a database as it is connected to: on another machine with verified TLS, unless it says otherwise. On this one, or over a
+ * The address that the server connects to: on another machine with verified TLS, unless it says otherwise. On this one, or over a
  * socket of it, nothing is added.
  */
 export function withVerifiedTls(url: string): string {

@@ -22,7 +22,7 @@ export interface SignedRequest {
 export type SignatureSecret = string | Uint8Array;
 
 const separators = { space: ' ', newline: '\n' } as const;
-const sliceBytes = 4 * 1024 * 1024;
+const sliceBytes = 1024 * 1024;
 
 /**
  * The bytes that are signed, as a list of chunks that is never joined: one chunk for method, URI and timestamp, then
@@ -48,7 +48,7 @@ export function sign(secret: SignatureSecret, request: SignedRequest, style: Sig
   return hmacSha256(secret, textToSign(request, style));
 }
 
-/** As `sign`, giving the event loop a turn after every 4 MiB: for bodies that would hold it too long. */
+/** As `sign`, giving the event loop a turn after every MiB: for bodies that would hold it too long. */
 export async function signInSlices(
   secret: SignatureSecret,
   request: SignedRequest,

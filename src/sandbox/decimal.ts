@@ -11,7 +11,7 @@ const fiatDecimals = 2;
 const modes = { up: Base.ROUND_UP, down: Base.ROUND_DOWN, nearest: Base.ROUND_HALF_UP } as const;
 type Rounding = keyof typeof modes;
 
-/** Fiat as it is answered: two decimals, half up. */
+/** Fiat in an answer: two decimals, half up. */
 export function toFiat(value: Decimal): string {
   return value.toFixed(fiatDecimals, modes.nearest);
 }

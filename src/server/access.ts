@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it is not registered. */
     access?: Access;
+    /** Open to a person who must set a second factor up first. */
+    isForSetUp?: boolean;
   }
   interface FastifyRequest {
     person: CurrentPerson | null;
@@ -34,6 +36,10 @@ declare module 'fastify' {
 export interface CurrentPerson extends Person {
   /** Names the session in lists and in the trail; it opens nothing. */
   readonly sessionId: string;
+  /** Their role asks for a second factor, and they have none. */
+  readonly isFactorDue: boolean;
+  /** Whether they showed who they are within the last ten minutes. */
+  readonly isProven: boolean;
 }
 
 /** A route and who may call it. */
@@ -41,16 +47,17 @@ export interface GuardedRoute {
   readonly method: HTTPMethods;
   readonly path: string;
   readonly access: Access;
+  readonly isForSetUp?: boolean;
 }
 
 /** A row of the routes table as Fastify takes it, its access with it. */
-export function routeFor({ method, path, access }: GuardedRoute) {
-  return { method, url: path, config: { access } };
+export function routeFor({ method, path, access, isForSetUp = false }: GuardedRoute) {
+  return { method, url: path, config: { access, isForSetUp } };
 }
 
 /**
  * Guards every route registered afterwards by the access in its row: 401 for those who are not signed in,
- * 403 for a role that may not; once more for a body that took its time. Throws at registration for a route without access. T-7.
+ * 403 for a role that may not, and for who must set a second factor up first; once more for a body that took its time. Throws at registration for a route without access. T-7.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -74,10 +81,11 @@ export function guardRoutes(
     throw forbiddenExcept(action);
   };
   const guard = async (request: FastifyRequest) => {
-    const { access } = request.routeOptions.config;
+    const { access, isForSetUp } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
     request.person = await personOf(request);
     if (request.person === null) throw new DeskError('not-signed-in');
+    if (request.person.isFactorDue && isForSetUp !== true) throw new DeskError('second-factor-due');
     if (access !== undefined && access !== 'signed-in') await assertMay(request, access);
   };
   const guardLateBody = async (request: FastifyRequest) => {
@@ -109,4 +117,9 @@ function isBodyIncomplete({ complete, headers, readableLength }: IncomingMessage
 export function currentPerson({ person }: FastifyRequest): CurrentPerson {
   if (person === null) throw new DeskError('not-signed-in');
   return person;
+}
+
+/** Throws `proof-required` unless the person showed who they are within the last ten minutes: what an open desk must not be enough for. ASVS 7.5.2. */
+export function requireRecentProof(request: FastifyRequest): void {
+  if (!currentPerson(request).isProven) throw new DeskError('proof-required');
 }

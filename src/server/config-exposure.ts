@@ -1,6 +1,6 @@
 import { isLoopback } from '#node/loopback.ts';
 
-import type { Variables } from './config-variables.ts';
+import type { Exception, Variables } from './config-variables.ts';
 
 /** Whether other machines reach it: by itself, by its address for people, or through a proxy that is trusted. */
 export function isPublic(values: Variables): boolean {
@@ -39,3 +39,13 @@ export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability):
     'TRUSTED_PROXIES is not set: trail, log, sessions and the count of failed sign-ins have the proxy’s address for everybody.',
   ];
 }
+
+/** What each exception lets through. */
+export const exceptionWords: Readonly<Record<Exception, string>> = {
+  'public-sandbox':
+    'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
+  'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
+  'unverified-database':
+    'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
+  'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
+};

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
+import { type Role, roles } from '#contract/desk/permissions.ts';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { isLoopback } from '#node/loopback.ts';
 
@@ -196,6 +197,13 @@ export const variables = z.object({
   EXPLORER_URLS: explorersText.optional(),
   SESSION_IDLE_MINUTES: integer(1, 1440).default(15),
   SESSION_HOURS: integer(1, 168).default(8),
+  SECOND_FACTOR_ROLES: words(['none', ...roles])
+    .refine(
+      (list) => list.length > 0 && (list.length === 1 || !list.includes('none')),
+      'must name a role, or none alone',
+    )
+    .transform((list) => roles.filter((role) => list.includes(role)))
+    .optional(),
   REVEALS_PER_HOUR: integer(1, 100_000).default(100),
   SEARCHES_PER_HOUR: integer(1, 100_000).default(200),
   EXPORTS_PER_HOUR: integer(1, 100_000).default(20),
@@ -225,3 +233,10 @@ export const variables = z.object({
 });
 /** The variables, read. */
 export type Variables = z.output<typeof variables>;
+
+/** Of those who reveal, change and decide; of nobody beside the embedded sandbox, whose password everyone knows. */
+export function defaultFactorRoles({
+  SERVICE_BASE_URL: baseUrl,
+}: Pick<Variables, 'SERVICE_BASE_URL'>): Role[] {
+  return baseUrl === undefined ? [] : ['compliance', 'admin'];
+}

@@ -122,6 +122,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   ],
   SESSION_IDLE_MINUTES: [...wholeNumbers, '0', '1441'],
   SESSION_HOURS: [...wholeNumbers, '0', '169'],
+  SECOND_FACTOR_ROLES: [mark, ' ', ',', 'Admin', `admin,${mark}`, 'none,admin', 'all'],
   REVEALS_PER_HOUR: [...wholeNumbers, '0', '100001'],
   SEARCHES_PER_HOUR: [...wholeNumbers, '0', '100001'],
   EXPORTS_PER_HOUR: [...wholeNumbers, '0', '100001'],

@@ -3,19 +3,21 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
+import type { Role } from '#contract/desk/permissions.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
 import {
+  defaultFactorRoles,
   type Exception,
   mebibyte,
   sandboxCredentials,
   variables,
   type Variables,
 } from './config-variables.ts';
-import { exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
+import { exceptionWords, exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { testExplorers } from './explorers.ts';
 
@@ -55,6 +57,8 @@ export interface Config {
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** Whose role asks for a second factor, of those who have a password here. */
+  readonly secondFactorRoles: readonly Role[];
   /** The most that one person may do of each in an hour. */
   readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports', number>>;
   /** Null: nobody signs in with a company account. */
@@ -169,6 +173,7 @@ function toConfig(values: Variables): Config {
     explorers: values.EXPLORER_URLS ?? (values.SERVICE_ENVIRONMENT === 'live' ? undefined : testExplorers),
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
+    secondFactorRoles: values.SECOND_FACTOR_ROLES ?? defaultFactorRoles(values),
     usesPerHour: {
       reveals: values.REVEALS_PER_HOUR,
       searches: values.SEARCHES_PER_HOUR,
@@ -274,16 +279,6 @@ function knownCredentials(values: Variables): string[] {
   return faults.flatMap(([isThere, name]) => (isThere ? [name] : []));
 }
 
-/** What each exception lets through. */
-export const exceptionWords: Readonly<Record<Exception, string>> = {
-  'public-sandbox':
-    'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
-  'plain-http-service': 'Calls to the service are not encrypted: anyone on the network path can read them.',
-  'unverified-database':
-    'The connection to PostgreSQL is not encrypted, or to a server that nobody verifies: who is on the network path can read it.',
-  'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
-};
-
 /** A line for the operator for each exception without which the server would not have started. */
 export function exceptionNotices(allow: readonly AllowedException[]): string[] {
   return allow
@@ -313,7 +308,7 @@ function unsafe(values: Variables): string[] {
     ...keyFaults(values),
     ...providerFaults(values),
     ...portFaults(values),
-    [values.WORKERS > 1 && values.DATABASE_URL === undefined, 'WORKERS above 1 is for DATABASE_URL alone'],
+    [values.WORKERS > 1 && values.DATABASE_URL === undefined, 'WORKERS: more than 1 only with DATABASE_URL'],
     [values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB'],
   ] satisfies Fault[];
   return [...unallowed, ...fixed.flatMap(([isThere, line]) => (isThere ? [line] : []))];

@@ -7,9 +7,12 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'sign-in-refused': { status: 401, title: 'E-mail or password is wrong' },
   'second-factor-required': { status: 401, title: 'A code from your authenticator app is needed' },
   'code-refused': { status: 401, title: 'The code is wrong, expired or already used' },
+  'passkey-refused': { status: 401, title: 'The passkey could not be verified' },
   'too-many-attempts': { status: 429, title: 'Too many failed attempts for this name' },
   'too-many-requests': { status: 429, title: 'You have done this too often for now' },
   forbidden: { status: 403, title: 'Your role may not do this' },
+  'second-factor-due': { status: 403, title: 'Your role needs a second factor: set one up first' },
+  'proof-required': { status: 403, title: 'Confirm that it is you first' },
   'cross-site': { status: 403, title: 'This request comes from another site' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address doesn’t accept that method' },
@@ -38,6 +41,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'sandbox-account': { status: 409, title: 'This account belongs to the sandbox, which is not in use' },
   'second-factor-set': { status: 409, title: 'A second factor is already set up' },
   'second-factor-missing': { status: 409, title: 'No second factor is set up' },
+  'passkeys-unavailable': { status: 409, title: 'Passkeys don’t work at this address of the desk' },
   'not-recorded': { status: 503, title: 'Rampart can’t write its audit trail, so nothing was done' },
   'callback-refused': { status: 401, title: 'The callback could not be verified as coming from the service' },
   busy: { status: 503, title: 'Rampart is busy' },
@@ -52,6 +56,8 @@ export interface DeskErrorFacts {
   readonly detail?: string | undefined;
   /** Path of a field → what is wrong with it. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** What can be shown for a second factor. */
+  readonly factors?: Problem['factors'];
   readonly retryAfterSeconds?: number | undefined;
   /** Logged with the request's id, never answered. */
   readonly cause?: unknown;
@@ -73,7 +79,7 @@ export class DeskError extends Error {
 
   /** The failure as RFC 9457 has it. */
   toProblem(requestId: string): Problem {
-    const { detail, errors } = this.facts;
+    const { detail, errors, factors } = this.facts;
     return {
       type: problemType(this.code),
       title: this.message,
@@ -81,6 +87,7 @@ export class DeskError extends Error {
       ...(detail !== undefined && { detail }),
       requestId,
       ...(errors !== undefined && { errors: { ...errors } }),
+      ...(factors !== undefined && { factors }),
     };
   }
 }

@@ -8,6 +8,8 @@ import { guardRoutes, routeFor, type CurrentPerson } from './access.ts';
 const admin: CurrentPerson = {
   id: 'a',
   sessionId: 's',
+  isFactorDue: false,
+  isProven: true,
   email: 'a@rampart.test',
   name: 'A',
   role: 'admin',

@@ -70,7 +70,7 @@ function stylesFirst(one: string, other: string): number {
   return Number(isStyle(other)) - Number(isStyle(one));
 }
 
-/** Each part of the program is a script of its own, so that it runs as soon as it is there. */
+/** Each part of the program is a script of its own, so that it runs as soon as it has arrived. */
 function programTag(file: string): string {
   return isStyle(file)
     ? `<link rel="stylesheet" href="/${file}">`

@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { pageStart } from '#contract/desk/session.ts';
+import { pageStart, type SessionAnswer } from '#contract/desk/session.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
 import { isProgramPath, mayBePage } from './inbound/create-http.ts';
 import { readPageTags } from './page-tags.ts';
-import { signedInPersonOf, type SessionKeeper } from './sessions/session-keeper.ts';
+import { signedInSessionOf, type SessionKeeper } from './sessions/session-keeper.ts';
+import { answerOf, standingOf } from './sessions/session-routes.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const startPlaceholder = '__PAGE_START__';
@@ -105,10 +106,15 @@ function filesIn(directory: string): ReadonlySet<string> {
  */
 export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {
   return async (request: FastifyRequest): Promise<string> => {
-    const staff = await signedInPersonOf(request, keeper).catch(() => null);
-    return JSON.stringify(pageStart.parse({ environment, staff, staffId: staff?.id })).replaceAll(
+    const signedIn = await signedInAnswer(request, keeper).catch(() => null);
+    return JSON.stringify(pageStart.parse({ environment, staff: null, ...signedIn })).replaceAll(
       '<',
       String.raw`\u003c`,
     );
   };
+}
+
+async function signedInAnswer(request: FastifyRequest, keeper: SessionKeeper): Promise<SessionAnswer | null> {
+  const session = await signedInSessionOf(request, keeper);
+  return session === null ? null : answerOf(session.person, await standingOf(keeper, session));
 }

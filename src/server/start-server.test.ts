@@ -140,6 +140,24 @@ describe('a server that starts and stops', () => {
     expect(opened.notices).toContainEqual(expect.stringMatching(/^TRUSTED_PROXIES is not set: /));
   });
 
+  it.each([
+    [{}, 1],
+    [{ OIDC_AMR: 'mfa' }, 0],
+    [{ SECOND_FACTOR_ROLES: 'none' }, 0],
+  ])(
+    'says when company accounts get in without the second factor that a role needs: %j',
+    async (more, times) => {
+      const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk' };
+      const service = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'sandbox' };
+      const config = readConfig({ DATA_DIR: directory, PORT: '0', ...service, ...provider, ...more });
+      const opened = await openDirectory(config, Date.now);
+      await opened.close();
+      expect(
+        opened.notices.filter((notice) => notice.startsWith('OIDC_ACR and OIDC_AMR are not')),
+      ).toHaveLength(times);
+    },
+  );
+
   it('lets a submission under way finish before it stops', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {

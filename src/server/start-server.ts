@@ -66,8 +66,22 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     await close();
     throw error;
   }
-  const all = [...exceptionNotices(config.allow), ...proxyNotices(config), ...notices];
+  const all = [
+    ...exceptionNotices(config.allow),
+    ...proxyNotices(config),
+    ...factorNotices(config),
+    ...notices,
+  ];
   return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
+}
+
+/** A second factor is asked of those with a password: what the provider asks of the others is not known here. ASVS 6.3.4. */
+function factorNotices({ oidc, secondFactorRoles }: Pick<Config, 'oidc' | 'secondFactorRoles'>): string[] {
+  if (oidc === null || secondFactorRoles.length === 0) return [];
+  if (oidc.strength.acr.length + oidc.strength.amr.length > 0) return [];
+  return [
+    'OIDC_ACR and OIDC_AMR are not set: people with a company account get in without a second factor unless the provider asks for one, also in the roles that SECOND_FACTOR_ROLES names.',
+  ];
 }
 
 /** Takes a data directory for this process alone. Throws DirectoryInUseError and ConfigurationError. */

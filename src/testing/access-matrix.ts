@@ -55,6 +55,7 @@ export const routesAccess = linesOf(`
 
   GET    /api/environment                                 +  +  +  +  +  +
   POST   /api/session                                     +  +  +  +  +  +
+  POST   /api/session/passkey                             +  +  +  +  +  +
   DELETE /api/session                                     +  +  +  +  +  +
   POST   /api/policy-violations                           +  +  +  +  +  +
   GET    /api/policy-violations                           -  -  -  -  -  +
@@ -62,6 +63,7 @@ export const routesAccess = linesOf(`
   GET    /api/oidc/callback                               +  +  +  +  +  +
   POST   /api/oidc/logout                                 +  +  +  +  +  +
   POST   /api/links/read                                  +  +  +  +  +  +
+  POST   /api/links/passkey                               +  +  +  +  +  +
   POST   /api/links/use                                   +  +  +  +  +  +
 
   GET    /api/session                                     -  +  +  +  +  +
@@ -72,6 +74,12 @@ export const routesAccess = linesOf(`
   POST   /api/profile/second-factor/confirm               -  +  +  +  +  +
   POST   /api/profile/second-factor/remove                -  +  +  +  +  +
   POST   /api/profile/recovery-codes                      -  +  +  +  +  +
+  POST   /api/profile/passkeys/begin                      -  +  +  +  +  +
+  POST   /api/profile/passkeys                            -  +  +  +  +  +
+  POST   /api/profile/passkeys/:id/remove                 -  +  +  +  +  +
+  POST   /api/profile/new-browsers/confirm                -  +  +  +  +  +
+  POST   /api/proof                                       -  +  +  +  +  +
+  POST   /api/proof/passkey                               -  +  +  +  +  +
   GET    /api/sessions                                    -  +  +  +  +  +
   DELETE /api/sessions/:id                                -  +  +  +  +  +
   GET    /api/events                                      -  +  +  +  +  +

@@ -11,7 +11,7 @@ import { projectRoot } from './project-root.mjs';
  * @typedef {{ name: string, leftOut: { said: string, counts: Counts } }} LeftOut what can't be run here, and why
  */
 
-// Each test makes databases and keys that are synced to the disk as they are written: in memory that takes no time, and a killed process
+// Each test makes databases and keys that are synced to the disk at each write: in memory that takes no time, and a killed process
 // leaves the same behind.
 const temporary = temporaryFolder();
 const reports = join(projectRoot, 'node_modules/.cache/reports');

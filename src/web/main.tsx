@@ -9,7 +9,7 @@ import { Providers } from './app/providers.tsx';
 import { setInInterWhenQuiet } from './app/inter.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
-import { rememberSession, sessionQuery } from './features/session/session-queries.ts';
+import { rememberSession, sessionQuery, signedIn } from './features/session/session-queries.ts';
 import { watchActivity } from './shared/api/desk-session.ts';
 import { environmentQuery, rememberEnvironment } from './shared/api/environment.ts';
 import { readPageStart } from './shared/api/page-start.ts';
@@ -21,7 +21,7 @@ holdFocus();
 const queryClient = createQueryClient();
 const start = readPageStart();
 if (start) rememberEnvironment(queryClient, start.environment);
-if (start?.staff) rememberSession(queryClient, { ...start.staff, staffId: start.staffId });
+if (start?.staff) rememberSession(queryClient, signedIn({ ...start, staff: start.staff }));
 // What the page did not say is asked for before anything is drawn.
 void queryClient.prefetchQuery(sessionQuery());
 void queryClient.prefetchQuery(environmentQuery());

@@ -7,7 +7,7 @@ export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
 
-/** The language of an account, as it is answered: null where none is chosen, or one of another version. */
+/** The language of an account in an answer: null where none is chosen, or one of another version. */
 export const accountLanguage = orElse(z.nullable(language), null);
 
 /** The languages written from right to left. */

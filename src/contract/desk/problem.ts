@@ -10,9 +10,12 @@ export const problemCodes = [
   'sign-in-refused',
   'second-factor-required',
   'code-refused',
+  'passkey-refused',
   'too-many-attempts',
   'too-many-requests',
   'forbidden',
+  'second-factor-due',
+  'proof-required',
   'cross-site',
   'not-found',
   'method-not-allowed',
@@ -38,6 +41,7 @@ export const problemCodes = [
   'sandbox-account',
   'second-factor-set',
   'second-factor-missing',
+  'passkeys-unavailable',
   'not-recorded',
   'callback-refused',
   'busy',
@@ -61,6 +65,8 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   requestId: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  /** With `second-factor-required`: what the person can show. */
+  factors: z.optional(z.array(z.enum(['code', 'passkey']))),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { requestObject } from '#contract/service/primitives.ts';
 
 import { accountLanguage, language } from './languages.ts';
+import { passkeyItem } from './passkeys.ts';
 import { role } from './permissions.ts';
 import { chosenPassword, secondFactorCode, typedPassword } from './session.ts';
 
@@ -32,6 +33,18 @@ export type SessionItem = z.infer<typeof sessionItem>;
 export const sessionList = z.object({ items: z.array(sessionItem) });
 export type SessionList = z.infer<typeof sessionList>;
 
+/** A sign-in with a browser that was new to the account, in the last 90 days. */
+const newBrowser = z.object({
+  at: z.iso.datetime(),
+  method: signInMethod,
+  /** As in a session. */
+  agent: z.string(),
+  source: z.string().nullable(),
+  /** Whether the person said that it was them. */
+  isConfirmed: z.boolean(),
+});
+export type NewBrowser = z.infer<typeof newBrowser>;
+
 /** `GET /api/profile`: the one who is signed in, as they may know themselves. */
 export const profileAnswer = z.object({
   id: z.string(),
@@ -43,7 +56,17 @@ export const profileAnswer = z.object({
   hasPassword: z.boolean(),
   /** The company account by which they sign in; then there is neither password nor second factor here. */
   provider: z.object({ issuer: z.string() }).nullable(),
+  /** Either, or both. */
   hasSecondFactor: z.boolean(),
+  hasAuthenticatorApp: z.boolean(),
+  passkeys: z.array(passkeyItem),
+  /** The address at which passkeys can be made and used: the desk’s public one; null where no passkey can be, as under an IP address. */
+  passkeyOrigin: z.string().nullable(),
+  /** Whether their role asks for a second factor. */
+  isSecondFactorRequired: z.boolean(),
+  /** Until when the last proof lasts: what asks for one asks again afterwards. */
+  provenUntil: z.iso.datetime(),
+  newBrowsers: z.array(newBrowser),
   /** Recovery codes that were not used yet; 0 without a second factor. */
   recoveryCodesLeft: z.number().int().nonnegative(),
   /** How this session began. */
@@ -56,8 +79,10 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export const changeLanguageRequest = requestObject({ language });
 export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
+/** `POST /api/profile/new-browsers/confirm` → 204: those that signed in before this session began were the person’s own. */
+
 /*
- * What follows asks for the password again, and for a code where a second factor is set up. 422 `errors.password`, `errors.code` or
+ * What follows asks for the password again, and where a second factor is set up for a code, unless a passkey was used for a proof in the last ten minutes. 422 `errors.password`, `errors.code` or
  * `errors.newPassword` say which is wrong, 429 `too-many-attempts` after ten; 409 `password-from-provider` for who has no password here.
  */
 
@@ -70,7 +95,10 @@ export const changePasswordRequest = requestObject({
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 /** `POST /api/profile/second-factor`; 409 `second-factor-set`. Nothing counts until it is confirmed. */
-export const beginSecondFactorRequest = requestObject({ password: typedPassword });
+export const beginSecondFactorRequest = requestObject({
+  password: typedPassword,
+  code: z.optional(secondFactorCode),
+});
 export type BeginSecondFactorRequest = z.infer<typeof beginSecondFactorRequest>;
 
 /** A secret that is shown this once: in base32, and as the address in the QR code (`otpauth://totp/…`, SHA-1, 6 digits, 30 s). */
@@ -81,8 +109,14 @@ export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 export const confirmSecondFactorRequest = requestObject({ code: secondFactorCode });
 export type ConfirmSecondFactorRequest = z.infer<typeof confirmSecondFactorRequest>;
 
-/** `POST /api/profile/second-factor/remove` → 204 and `POST /api/profile/recovery-codes`; 409 `second-factor-missing`. */
-export const provenRequest = requestObject({ password: typedPassword, code: secondFactorCode });
+/**
+ * `POST /api/profile/second-factor/remove`, of the app, → 204; `POST /api/profile/passkeys/:id/remove` → 204; and
+ * `POST /api/profile/recovery-codes`. 409 `second-factor-missing`.
+ */
+export const provenRequest = requestObject({
+  password: typedPassword,
+  code: z.optional(secondFactorCode),
+});
 export type ProvenRequest = z.infer<typeof provenRequest>;
 
 /** Ten codes that are shown this once, `xxxx-xxxx-xxxx-xxxx` each; each replaces one code, and earlier ones are void. */

@@ -46,6 +46,8 @@ type Route = {
   readonly path: string;
   readonly access: Access;
   readonly audited: Audited;
+  /** What a person whose role asks for a second factor needs to set one up: all else is refused until they have. */
+  readonly isForSetUp?: true;
 };
 
 /**
@@ -55,14 +57,28 @@ type Route = {
 export const deskRoutes = {
   environment: { method: 'GET', path: '/api/environment', access: 'anyone', audited: 'none' },
   signIn: { method: 'POST', path: '/api/session', access: 'anyone', audited: 'own' },
-  whoAmI: { method: 'GET', path: '/api/session', access: 'signed-in', audited: 'none' },
+  beginPasskeySignIn: { method: 'POST', path: '/api/session/passkey', access: 'anyone', audited: 'none' },
+  whoAmI: {
+    method: 'GET',
+    path: '/api/session',
+    access: 'signed-in',
+    audited: 'none',
+    isForSetUp: true,
+  },
   signOut: { method: 'DELETE', path: '/api/session', access: 'anyone', audited: 'own' },
   startProvider: { method: 'GET', path: '/api/oidc/start', access: 'anyone', audited: 'none' },
   finishProvider: { method: 'GET', path: '/api/oidc/callback', access: 'anyone', audited: 'own' },
   providerLogout: { method: 'POST', path: '/api/oidc/logout', access: 'anyone', audited: 'own' },
   readLink: { method: 'POST', path: '/api/links/read', access: 'anyone', audited: 'none' },
+  beginPasskeyForLink: { method: 'POST', path: '/api/links/passkey', access: 'anyone', audited: 'none' },
   useLink: { method: 'POST', path: '/api/links/use', access: 'anyone', audited: 'own' },
-  getProfile: { method: 'GET', path: '/api/profile', access: 'signed-in', audited: 'none' },
+  getProfile: {
+    method: 'GET',
+    path: '/api/profile',
+    access: 'signed-in',
+    audited: 'none',
+    isForSetUp: true,
+  },
   changeLanguage: { method: 'POST', path: '/api/profile/language', access: 'signed-in', audited: 'own' },
   changePassword: { method: 'POST', path: '/api/profile/password', access: 'signed-in', audited: 'own' },
   beginSecondFactor: {
@@ -70,12 +86,14 @@ export const deskRoutes = {
     path: '/api/profile/second-factor',
     access: 'signed-in',
     audited: 'own',
+    isForSetUp: true,
   },
   confirmSecondFactor: {
     method: 'POST',
     path: '/api/profile/second-factor/confirm',
     access: 'signed-in',
     audited: 'own',
+    isForSetUp: true,
   },
   removeSecondFactor: {
     method: 'POST',
@@ -86,6 +104,34 @@ export const deskRoutes = {
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/profile/recovery-codes',
+    access: 'signed-in',
+    audited: 'own',
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys/begin',
+    access: 'signed-in',
+    audited: 'own',
+    isForSetUp: true,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys',
+    access: 'signed-in',
+    audited: 'own',
+    isForSetUp: true,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys/:id/remove',
+    access: 'signed-in',
+    audited: 'own',
+  },
+  beginPasskeyProof: { method: 'POST', path: '/api/proof/passkey', access: 'signed-in', audited: 'none' },
+  proveAgain: { method: 'POST', path: '/api/proof', access: 'signed-in', audited: 'own' },
+  confirmNewBrowsers: {
+    method: 'POST',
+    path: '/api/profile/new-browsers/confirm',
     access: 'signed-in',
     audited: 'own',
   },

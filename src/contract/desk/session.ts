@@ -20,7 +20,7 @@ export function passwordCharacters(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }
 
-/** A password as it is typed to sign in: bounded before anything is computed from it. */
+/** A password typed to sign in: bounded before anything is computed from it. */
 export const typedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'This is no password of yours'));
@@ -98,11 +98,23 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
+/** What the page leads the person to; each is left out where there is nothing to do. */
+const standing = {
+  /** Their role asks for a second factor, and they have none: the desk refuses everything but to set one up. */
+  mustSetUpFactor: z.optional(z.boolean()),
+  /** Browsers new to the account that signed in elsewhere, and which the person has not confirmed yet. */
+  newBrowsers: z.optional(z.number()),
+};
+
 /**
  * Answer of `POST /api/session` and `GET /api/session`. `staffId` distinguishes people who share e-mail and role, with a local and a company
  * account; the desk always says it, an instance from before may not.
  */
-export const sessionAnswer = z.object({ staff: staffMember, staffId: z.optional(z.string()) });
+export const sessionAnswer = z.object({
+  staff: staffMember,
+  staffId: z.optional(z.string()),
+  ...standing,
+});
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /**
@@ -114,6 +126,7 @@ export const pageStart = z.object({
   staff: z.nullable(staffMember),
   /** As in `sessionAnswer`. */
   staffId: z.optional(z.string()),
+  ...standing,
 });
 export type PageStart = z.infer<typeof pageStart>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 import { email, requestObject, text } from '#contract/service/primitives.ts';
 
+import { passkeyUse } from './passkeys.ts';
 import { role, roles } from './permissions.ts';
 import { listQuery } from './records.ts';
 import { chosenPassword, secondFactorCode } from './session.ts';
@@ -95,7 +96,7 @@ export type StaffList = z.infer<typeof staffList>;
 
 const token = z.string('Open the link again').min(1, 'Open the link again').max(100, 'Open the link again');
 
-/** `POST /api/links/read`: what a link is for, before it is used. It may be read any number of times. */
+/** `POST /api/links/read`; and `POST /api/links/passkey` → `passkeyChallenge`. What a link is for, before it is used. It may be read any number of times. */
 export const readLinkRequest = requestObject({ token });
 export type ReadLinkRequest = z.infer<typeof readLinkRequest>;
 
@@ -106,6 +107,8 @@ export const linkAnswer = z.object({
   name: z.string().nullable(),
   /** Whether a code of the second factor must come with the new password: a link does not replace it. */
   hasSecondFactor: z.boolean(),
+  /** Whether a passkey can be used for it. */
+  hasPasskey: z.boolean(),
   expiresAt: z.iso.datetime(),
 });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
@@ -120,5 +123,6 @@ export const useLinkRequest = requestObject({
   email: staffEmail.optional(),
   name: staffName.optional(),
   code: z.optional(secondFactorCode),
+  passkey: z.optional(passkeyUse),
 });
 export type UseLinkRequest = z.infer<typeof useLinkRequest>;

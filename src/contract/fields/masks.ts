@@ -113,7 +113,7 @@ export function isMasked(text: string): boolean {
   return text.includes(hidden) || /^\d{4}-••-••$/.test(text);
 }
 
-/** As people count, and as it is written: a character may be made of many code points. */
+/** As people count them when they write: a character may be made of many code points. */
 function isAtMostHalf(shown: string, value: string): boolean {
   if (shown.length * 2 > value.length) return false;
   return charactersIn(shown).length * 2 <= charactersIn(value.slice(0, countedLength)).length;

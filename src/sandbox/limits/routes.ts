@@ -27,7 +27,7 @@ export function limitsRoutes(service: FastifyInstance, context: SandboxContext):
   });
 }
 
-/** Limits as they are answered. Choice: limitsAnswer. */
+/** The limits in an answer. Choice: limitsAnswer. */
 function limitsBody(identityReference: string, context: LimitContext): AnswerBody<'getLimits'> {
   const { method, fiat } = context;
   const { min, max } = transactionBounds(method, fiat);

@@ -80,7 +80,7 @@ function documentsOf({ document, selfie }: Profile, random: Random): SeededDocum
 /** Customers beside those that README names: the same on every machine. */
 export const customersWithRamps: readonly GeneratedCustomer[] = generate(peopleWithRamps, 20_261);
 
-/** One customer a scenario, of whom everything is known, so that ramps are possible. */
+/** One customer per scenario; everything about them is known, so ramps are possible. */
 export const customersOfScenarios: readonly GeneratedCustomer[] = generate(
   peopleOfScenarios.map((person) => ({
     ...person,

@@ -53,7 +53,7 @@ async function disturb(): Promise<void> {
 }
 
 describe('POST /sandbox/reset', () => {
-  it('leaves every table as it is in a fresh sandbox', async () => {
+  it('leaves every table like that of a fresh sandbox', async () => {
     const fresh = await world();
     await disturb();
     const disturbed = await world();

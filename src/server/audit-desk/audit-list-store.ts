@@ -140,7 +140,7 @@ export interface TrailOpeners {
   readonly source: (digest: string, sealed: string) => string;
 }
 
-/** An entry as it is shown: all that its hash covers, its person's name, its reason in words and where it came from. */
+/** An entry for display: all that its hash covers, its person's name, its reason in words and where it came from. */
 export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
   return {
     seq: row.seq,

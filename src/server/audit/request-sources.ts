@@ -26,7 +26,7 @@ const keptAfterMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Remembers where each request comes from for as long as it is under way, and some minutes longer: a client that sends and leaves at once
+ * Remembers where each request comes from while it is under way and for a few minutes afterwards: a client that sends and leaves at once
  * must not be without its address in the trail. Registered before anything writes to the trail.
  */
 export function rememberSources(

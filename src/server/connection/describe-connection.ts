@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { ConnectionAnswer } from '#contract/desk/connection.ts';
 import { callbackPath } from '#contract/desk/routes.ts';
-import { exceptionWords, type CallbackAuthentication, type Config } from '#server/config.ts';
+import { exceptionWords } from '#server/config-exposure.ts';
+import type { CallbackAuthentication, Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';
 import { type KeyPairs, type NamedPair, shownCharacters } from '#server/proxy/key-pairs.ts';

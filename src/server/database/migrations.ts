@@ -9,7 +9,14 @@ import { callbackTables } from './callback-tables.ts';
 import { changeCalls, changeNumbers, directoryTables } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { factorClocks, knownDevices, peopleTables, providerEndings, staffLanguage } from './people-tables.ts';
+import {
+  factorClocks,
+  knownDevices,
+  passkeyTables,
+  peopleTables,
+  providerEndings,
+  staffLanguage,
+} from './people-tables.ts';
 import { policyViolations } from './policy-violation-table.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
@@ -121,4 +128,5 @@ export const migrations: Migrations = {
   '028-use-records': useRecords,
   '029-change-calls': changeCalls,
   '030-policy-violations': policyViolations,
+  '031-passkeys': passkeyTables,
 };

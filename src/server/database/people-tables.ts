@@ -38,6 +38,8 @@ export interface StaffTable {
   /** The step and the drift of a code that was refused because their clock was not known to be off so much. */
   readonly totp_strange_step: number | null;
   readonly totp_strange_drift: number | null;
+  /** Changes with each passkey that is added or removed; null: they have none. */
+  readonly passkeys_mark: number | null;
   /** In which the desk speaks to them; null: as their browser wants it. */
   readonly language: Language | null;
 }
@@ -77,6 +79,50 @@ export interface SessionTable {
   readonly agent: string;
   /** The address of the machine that they signed in from; null for this one. */
   readonly source: string | null;
+  /** When they last showed who they are, at sign-in or since; null on those from before it was kept. */
+  readonly proven_at: number | null;
+  /** When they last showed a passkey since they signed in. */
+  readonly passkey_proven_at: number | null;
+}
+
+/** A passkey: a key pair of which an authenticator keeps the private half. Nothing here is secret. Instants are microseconds UTC. */
+export interface PasskeyTable {
+  readonly id: string;
+  readonly staff_id: string;
+  /** As the authenticator names it, base64url; of one person alone. */
+  readonly credential_id: string;
+  /** COSE, base64url. */
+  readonly public_key: string;
+  /** Of the authenticator's uses, as it counted them last; 0 always with one that does not count. */
+  readonly counter: number;
+  /** How browsers reach it, apart by blanks. */
+  readonly transports: string;
+  /** The person's own. */
+  readonly name: string;
+  readonly created_at: number;
+  readonly last_used_at: number | null;
+}
+
+/** What a passkey is to sign: five minutes, one use. */
+export interface PasskeyChallengeTable {
+  /** Digest of what it is for and of the browser's cookie or session: who asked, and for what. */
+  readonly holder_sha256: string;
+  readonly staff_id: string;
+  readonly challenge: string;
+  readonly expires_at: number;
+}
+
+/** A sign-in with a browser that was new to the account: the person sees it, and says whether it was them. */
+export interface NewBrowserTable {
+  readonly id: string;
+  readonly staff_id: string;
+  readonly at: number;
+  readonly method: SignInMethod;
+  /** What the browser called itself: up to 200 characters. */
+  readonly agent: string;
+  readonly source: string | null;
+  /** Null: not yet. */
+  readonly confirmed_at: number | null;
 }
 
 /** Failed attempts of the names that share a place: the names themselves can't be recovered. */
@@ -180,6 +226,59 @@ export const staffLanguage: Migration = {
     await db.schema.alterTable('staff').addColumn('language', 'text').execute();
   },
 };
+
+/** Passkeys, and when a session was last proven; browsers that are new to an account. */
+export const passkeyTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    const { schema } = db;
+    await schema
+      .createTable('passkey')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+      .addColumn('credential_id', text, (column) => column.notNull().unique())
+      .addColumn('public_key', 'text', (column) => column.notNull())
+      .addColumn('counter', 'bigint', (column) => column.notNull())
+      .addColumn('transports', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used_at', 'bigint')
+      .execute();
+    await schema.createIndex('passkey_by_staff').on('passkey').column('staff_id').execute();
+    await schema
+      .createTable('passkey_challenge')
+      .addColumn('holder_sha256', text, (column) => column.primaryKey())
+      .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+      .addColumn('challenge', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('passkey_challenge_by_age')
+      .on('passkey_challenge')
+      .column('expires_at')
+      .execute();
+    await schema.alterTable('staff').addColumn('passkeys_mark', 'bigint').execute();
+    await schema.alterTable('session').addColumn('proven_at', 'bigint').execute();
+    await schema.alterTable('session').addColumn('passkey_proven_at', 'bigint').execute();
+    await makeNewBrowsers(db);
+  },
+};
+
+async function makeNewBrowsers(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema
+    .createTable('new_browser')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('method', text, (column) => column.notNull())
+    .addColumn('agent', 'text', (column) => column.notNull())
+    .addColumn('source', text)
+    .addColumn('confirmed_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('new_browser_by_staff').on('new_browser').columns(['staff_id', 'at']).execute();
+  await db.schema.createIndex('new_browser_by_age').on('new_browser').column('at').execute();
+}
 
 async function widenStaff(db: Kysely<unknown>): Promise<void> {
   const text = plainText(db);

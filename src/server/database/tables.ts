@@ -21,8 +21,11 @@ import type { CustomerMessageTable } from './message-tables.ts';
 import type { NoteTable } from './note-tables.ts';
 import type {
   KnownDeviceTable,
+  NewBrowserTable,
   OidcLogoutTable,
   OidcRoundTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   ProviderEndingTable,
   RecoveryCodeTable,
   SessionTable,
@@ -74,6 +77,9 @@ export interface Tables {
   staff_link: StaffLinkTable;
   sign_in_failure: SignInFailureTable;
   known_device: KnownDeviceTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+  new_browser: NewBrowserTable;
   use_count: UseCountTable;
   source_address: SourceAddressTable;
   oidc_round: OidcRoundTable;

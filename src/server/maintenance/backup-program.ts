@@ -19,10 +19,10 @@ interface Backup {
 }
 
 /**
- * Left out, so that nothing comes back with a backup that had ended since: sessions, known devices, links, sign-ins under way. For pg_dump the README
+ * Left out, so that nothing comes back with a backup that had ended since: sessions, known devices, links, sign-ins and passkey challenges under way. For pg_dump the README
  * names the same.
  */
-const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round'] as const;
+const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round', 'passkey_challenge'] as const;
 
 /**
  * Copies the server's SQLite database to `file`, beside a running server or none. Keys are not in it, and everything personal in it is

@@ -23,7 +23,7 @@ const nextTimestamp = createMicrosecondClock();
 const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 
 /** Written by hand: what would let someone in again who has been shut out since. */
-const waysIn = ['session', 'known_device', 'staff_link', 'oidc_round'] as const;
+const waysIn = ['session', 'known_device', 'staff_link', 'oidc_round', 'passkey_challenge'] as const;
 
 describe(`a backup of ${testDatabase} restored into an empty place`, () => {
   let program: BuiltProgram;
@@ -121,8 +121,8 @@ describe(`a backup of ${testDatabase} restored into an empty place`, () => {
     expect({ ...rows, ramps: rows.ramps.filter(isOf(['r-1', 'r-2', 'r-3'])) }).toEqual(before);
     expect(await place.read(rightsOfServer)).toEqual(await origin.read(rightsOfServer));
     expect([await origin.read(openWaysIn), await place.read(openWaysIn)]).toEqual([
-      { session: 1, known_device: 1, staff_link: 1, oidc_round: 1 },
-      { session: 0, known_device: 0, staff_link: 0, oidc_round: 0 },
+      { session: 1, known_device: 1, staff_link: 1, oidc_round: 1, passkey_challenge: 1 },
+      { session: 0, known_device: 0, staff_link: 0, oidc_round: 0, passkey_challenge: 0 },
     ]);
     const again = await start(place);
     expect((await fetch(`${again.url}/api/session`, { headers: { cookie: server.cookie } })).status).toBe(
@@ -201,6 +201,10 @@ async function leaveWaysIn(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('oidc_round')
     .values({ token_sha256: 'a', ...round })
+    .execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ holder_sha256: 'a', staff_id: id, challenge: '', expires_at: 9e15 })
     .execute();
 }
 

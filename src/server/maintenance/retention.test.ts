@@ -47,6 +47,14 @@ async function leaveSignIns({ db, app }: DeskServer, name: string, atMs: number)
     .insertInto('provider_ending')
     .values({ id: name, ...ending, at })
     .execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ holder_sha256: name, staff_id: staffId, challenge: '', expires_at: at })
+    .execute();
+  await db
+    .insertInto('new_browser')
+    .values({ id: name, staff_id: staffId, at, method: 'password', agent: name })
+    .execute();
 }
 
 describe('retention', () => {
@@ -132,6 +140,8 @@ describe('retention', () => {
       'oidc_round',
       'oidc_logout',
       'provider_ending',
+      'passkey_challenge',
+      'new_browser',
     ] as const;
     for (const table of passing)
       expect(await desk.db.selectFrom(table).selectAll().execute()).toHaveLength(1);

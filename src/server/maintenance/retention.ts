@@ -38,6 +38,8 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'oidc_round', key: 'created_at', at: 'created_at', column: null },
   { table: 'oidc_logout', key: 'at', at: 'at', column: null },
   { table: 'provider_ending', key: 'at', at: 'at', column: null },
+  { table: 'passkey_challenge', key: 'expires_at', at: 'expires_at', column: null },
+  { table: 'new_browser', key: 'at', at: 'at', column: null },
 ];
 
 interface ErasureBatches {

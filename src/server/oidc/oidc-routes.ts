@@ -63,11 +63,14 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({
     ...routeFor(deskRoutes.startProvider),
     async handler(request, reply) {
-      const { returnTo } = request.query as { readonly returnTo?: unknown };
+      const { returnTo, again } = request.query as { readonly returnTo?: unknown; readonly again?: unknown };
       const path = safeReturnTo(typeof returnTo === 'string' ? returnTo : null);
       if (isFromElsewhere(request)) return goOn(reply, 200, signInPage({}, path));
       try {
-        return await reply.redirect(await begin({ request, reply }, path, parts), 302);
+        return await reply.redirect(
+          await begin({ request, reply }, { returnTo: path, isAgain: again === '1' }, parts),
+          302,
+        );
       } catch (error) {
         const problem = isBusy(error) ? 'busy' : refusalOf(error).problem;
         return redirectWithProblem({ request, reply, error }, problem, path);
@@ -83,7 +86,7 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
 /** Where to send the browser, which takes along what it must come back with. */
 async function begin(
   { request, reply }: Pick<RefusedRound, 'request' | 'reply'>,
-  returnTo: string,
+  { returnTo, isAgain }: { readonly returnTo: string; readonly isAgain: boolean },
   { config, find, keeper, rounds, cookie, ownUrl }: OidcRoutes,
 ): Promise<string> {
   const provider = await find();
@@ -105,6 +108,8 @@ async function begin(
     code_challenge: await client.calculatePKCECodeChallenge(round.codeVerifier),
     code_challenge_method: 'S256',
     max_age: String(longestSeconds(keeper.limits)),
+    // A person who is to show who they are signs in there again, however lately they did; `auth_time` tells.
+    ...(isAgain && { prompt: 'login' }),
     ...(config.strength.acr.length > 0 && { acr_values: config.strength.acr.join(' ') }),
   });
   return address.href;
@@ -124,10 +129,10 @@ async function finish(
     round = await takeRound(request, returned, parts);
     if (round === null) throw new SignInRefusal('round-unknown');
     const { formerSession, returnTo } = round;
-    const begin = async ({ staffId, providerSid, isOvertaken }: SignedIn) => {
+    const begin = async ({ staffId, providerSid, provenAtMs, isOvertaken }: SignedIn) => {
       // The way back begins at another site: the browser keeps the former session's cookie to itself.
       if (formerSession !== null) await endSessionsOf(keeper.db, { id: formerSession });
-      const session = { staffId, method: 'provider', providerSid } as const;
+      const session = { staffId, method: 'provider', providerSid, provenAtMs } as const;
       await openSession(keeper, { request, reply }, session, { isOvertaken });
     };
     await signInFromProvider(returned, { round, requestId: request.id, begin }, parts);

@@ -28,6 +28,8 @@ export interface ProviderSignInParts {
 export interface SignedIn {
   readonly staffId: string;
   readonly providerSid: string | null;
+  /** When they signed in there; 0 where the provider does not say. */
+  readonly provenAtMs: number;
   /** Whether the provider has ended meanwhile what it vouched for. */
   readonly isOvertaken: () => Promise<boolean>;
 }
@@ -50,14 +52,15 @@ export async function signInFromProvider(
   { config, find, keeper, audit }: ProviderSignInParts,
 ): Promise<void> {
   const hasEnded = await watchEndings(keeper.db, keeper.nowMs());
-  const { issuer, person } = await vouchedFor(returned, round, { config, find, keeper });
+  const { issuer, person, provenAtMs } = await vouchedFor(returned, round, { config, find, keeper });
   const isOvertaken = async () => hasEnded({ ...person, issuer });
   const intent = await audit.vouchedFor({ issuer, subject: person.subject }, person.role, requestId);
   let settled: Settled;
   try {
     settled = await settle({ ...person, issuer }, keeper);
     if (settled.problem === null) {
-      const problem = await enter(begin, { staffId: settled.staffId, providerSid: person.sid, isOvertaken });
+      const { staffId } = settled;
+      const problem = await enter(begin, { staffId, providerSid: person.sid, provenAtMs, isOvertaken });
       if (problem !== null) settled = { problem, details: settled.details };
     }
   } catch (error) {
@@ -131,7 +134,9 @@ async function vouchedFor(returned: URL, round: Round, { config, find, keeper }:
     });
     const person = personOfClaims(claims, roleClaim);
     if (person === null) throw new SignInRefusal('answer-not-trusted');
-    return { issuer: provider.issuer, person };
+    const authTime = claims['auth_time'];
+    const provenAtMs = typeof authTime === 'number' ? authTime * 1000 : 0;
+    return { issuer: provider.issuer, person, provenAtMs };
   } catch (error) {
     throw refusalOf(error);
   }

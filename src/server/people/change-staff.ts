@@ -5,7 +5,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { changeRoleRequest, emptyRequest, staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson, requireRecentProof, routeFor } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -13,7 +13,7 @@ import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
 import { requireOneAdmin, lockActor } from '#server/staff/admins.ts';
 import { isDeskAccount } from '#server/staff/desk-person.ts';
-import { removeSecondFactor } from '#server/staff/second-factor.ts';
+import { removeSecondFactors } from '#server/staff/second-factor.ts';
 import { endLinksMadeBy, endLinksOf } from '#server/staff/staff-links.ts';
 
 import { auditedChange, type StaffChange, type AddDetails } from './audited-change.ts';
@@ -59,13 +59,14 @@ const enabling: StaffAct<void> = {
   },
 };
 
-/** Removes the second factor of someone who lost it, and ends every session. Throws `forbidden` for one's own, and `second-factor-missing`. */
+/** Removes every factor of someone who lost them, and ends every session. Throws `forbidden` for one's own, and `second-factor-missing`. */
 function removingFactor(request: FastifyRequest): StaffAct<void> {
   return {
     action: 'remove-staff-second-factor',
+    mustBeProven: true,
     async change(transaction, staff) {
       refuseOwnAccount(request, staff);
-      await removeSecondFactor(transaction, staff.id);
+      await removeSecondFactors(transaction, staff.id);
       await endSessionsOf(transaction, { staffId: staff.id });
     },
   };
@@ -97,6 +98,8 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
 
 /** What an admin does to a member of staff. */
 export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
+  /** Whether the admin must have shown who they are within the last ten minutes. */
+  readonly mustBeProven?: boolean;
   readonly change: (
     transaction: Transaction<Tables>,
     staff: StaffTable,
@@ -112,25 +115,26 @@ export function staffIdOf({ params }: FastifyRequest): string {
 }
 
 /**
- * Does it in one transaction, between its intent and its outcome in the trail. Throws `forbidden` when the actor is no longer an admin,
+ * Does it in one transaction, between its intent and its outcome in the trail. Throws `proof-required`, `forbidden` when the actor is no longer an admin,
  * `not-found`, and what `change` throws.
  */
 export async function changeStaff<Result>(
   parts: PeopleParts,
   request: FastifyRequest,
-  { change, ...act }: StaffAct<Result>,
+  { change, mustBeProven = false, ...act }: StaffAct<Result>,
 ): Promise<Result> {
   const staffId = staffIdOf(request);
   const by = currentPerson(request);
-  return auditedChange(parts.trail, { ...act, requestId: request.id, by, staffId }, async (addDetails) =>
-    inTransaction(parts.db, async (transaction) => {
+  return auditedChange(parts.trail, { ...act, requestId: request.id, by, staffId }, async (addDetails) => {
+    if (mustBeProven) requireRecentProof(request);
+    return inTransaction(parts.db, async (transaction) => {
       await lockActor(transaction, { actorId: by.id, staffId });
       const staff = await staffById({ db: transaction }, staffId);
       if (isDeskAccount(staff)) throw new DeskError('not-found');
       if (staff.is_sandbox !== 0 && !parts.hasSandboxAccounts) throw new DeskError('sandbox-account');
       return change(transaction, staff, addDetails);
-    }),
-  );
+    });
+  });
 }
 
 /** For what a route says with its address alone: a body is empty or not there. */

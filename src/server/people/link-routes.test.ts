@@ -52,6 +52,7 @@ describe('a single-use link', () => {
       email: 'Nele.Neu@example.com',
       name: 'Nele Neu',
       hasSecondFactor: false,
+      hasPasskey: false,
       expiresAt: '2026-05-07T10:00:00.000Z',
     });
     const used = await spend({ token, password: freshPassword });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
+import type { PasskeyChallenge } from '#contract/desk/passkeys.ts';
 import {
   linkAnswer,
   type LinkAnswer,
@@ -18,9 +19,11 @@ import { parseJson } from '#server/inbound/parse-json.ts';
 import { openSession, type Verified } from '#server/sessions/open-session.ts';
 import { answerOf } from '#server/sessions/session-routes.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
+import { isFactorDue } from '#server/sessions/session-keeper.ts';
 import { proveFactor } from '#server/sessions/sign-in.ts';
 import { hasAdmin } from '#server/staff/admins.ts';
 import { isDeskEmail } from '#server/staff/desk-person.ts';
+import { askForPasskey, hasSecondFactor } from '#server/staff/passkeys.ts';
 import {
   endFirstAdminLinks,
   endLinksOf,
@@ -48,9 +51,19 @@ export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
         purpose: link.purpose,
         email: link.staff?.email ?? null,
         name: link.staff?.name ?? null,
-        hasSecondFactor: link.staff !== null && link.staff.totp_encrypted !== null,
+        hasSecondFactor: link.staff !== null && hasSecondFactor(link.staff),
+        hasPasskey: (link.staff?.passkeys_mark ?? null) !== null && parts.passkeySite() !== null,
         expiresAt: new Date(link.expiresAtMs).toISOString(),
       });
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.beginPasskeyForLink),
+    async handler(request, reply): Promise<PasskeyChallenge> {
+      const { token } = parseJson(readLinkRequest, request.body);
+      const link = await findLink(parts.db, token, parts.nowMs());
+      if (link === undefined || link.staff === null) throw new DeskError('link-unknown');
+      return askForPasskey(parts, parts.attempts.begin(reply, link.staff.id));
     },
   });
   app.route({
@@ -85,11 +98,17 @@ async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise
     throw error;
   });
   const { id: staffId } = use.person;
+  let isDue = false;
   await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
-    const verified = await settleUse(parts, use);
+    const verified = await settleUse(parts, use, request);
+    isDue = isFactorDue(keeper, {
+      person: use.person,
+      method: 'link',
+      hasFactor: hasSecondFactor(verified),
+    });
     await openSession(keeper, { request, reply }, { staffId, method: 'link' }, { verified, devices });
   });
-  return answerOf(use.person);
+  return answerOf(use.person, { mustSetUpFactor: isDue });
 }
 
 /** A checked request to use a link. */
@@ -110,7 +129,7 @@ interface LinkUse {
 async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLinkRequest): Promise<LinkUse> {
   const person = staff === null ? newAdmin(asked) : knownPerson(staff, asked);
   const digest = await hashChosen(parts, asked.password, { field: 'password', of: person });
-  if (staff !== null && staff.totp_encrypted !== null) await parts.throttle.attempt('link', staff.id);
+  if (staff !== null && hasSecondFactor(staff)) await parts.throttle.attempt('link', staff.id);
   return { person, staff, digest, asked };
 }
 
@@ -136,11 +155,18 @@ function knownPerson({ id, email, name, role, language }: StaffTable, asked: Use
 
 /**
  * Uses a link up: its person has the password that was chosen, and what they have shown is returned. Throws `link-unknown` when someone was
- * faster, `second-factor-required`, `code-refused`, `staff-exists`; then it can be used still.
+ * faster, `second-factor-required`, `code-refused`, `passkey-refused`, `staff-exists`; then it can be used still.
  */
-async function settleUse(parts: PeopleParts, use: LinkUse): Promise<Verified> {
-  const { staff } = use;
-  return staff === null ? createFirstAdmin(parts, use) : choosePassword(parts, staff, use);
+async function settleUse(parts: PeopleParts, use: LinkUse, request: FastifyRequest): Promise<Verified> {
+  const { staff, asked } = use;
+  if (staff === null) return createFirstAdmin(parts, use);
+  if (hasSecondFactor(staff)) {
+    const { code, passkey } = asked;
+    const holder = parts.attempts.read(request, staff.id);
+    await parts.gate.pass('known', async () => proveFactor(parts, staff, { code, passkey, holder }));
+    await parts.throttle.succeed('link', staff.id);
+  }
+  return choosePassword(parts, staff, use);
 }
 
 async function createFirstAdmin(parts: PeopleParts, { person, digest, asked }: LinkUse): Promise<Verified> {
@@ -155,7 +181,7 @@ async function createFirstAdmin(parts: PeopleParts, { person, digest, asked }: L
     if (!isAdded) throw new DeskError('staff-exists');
     await endFirstAdminLinks(transaction);
   });
-  return { password_hash: digest, totp_encrypted: null };
+  return { password_hash: digest, totp_encrypted: null, passkeys_mark: null };
 }
 
 async function choosePassword(
@@ -163,11 +189,7 @@ async function choosePassword(
   staff: StaffTable,
   { digest, asked }: LinkUse,
 ): Promise<Verified> {
-  const { id, totp_encrypted } = staff;
-  if (totp_encrypted !== null) {
-    await parts.gate.pass('known', async () => proveFactor(parts, staff, asked.code));
-    await parts.throttle.succeed('link', id);
-  }
+  const { id, totp_encrypted, passkeys_mark } = staff;
   await inTransaction(parts.db, async (transaction) => {
     if (!(await spendLink(transaction, asked.token, parts.nowMs()))) throw new DeskError('link-unknown');
     const { numUpdatedRows } = await transaction
@@ -176,11 +198,12 @@ async function choosePassword(
       .where('id', '=', id)
       .where('is_disabled', '=', 0)
       .where('totp_encrypted', 'is not distinct from', totp_encrypted)
+      .where('passkeys_mark', 'is not distinct from', passkeys_mark)
       .executeTakeFirst();
     // They were shut out meanwhile, or have another second factor.
     if (numUpdatedRows === 0n) throw new DeskError('link-unknown');
     await endLinksOf(transaction, id);
     await endSessionsOf(transaction, { staffId: id });
   });
-  return { password_hash: digest, totp_encrypted };
+  return { password_hash: digest, totp_encrypted, passkeys_mark };
 }

@@ -4,10 +4,12 @@ import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { KnownDevices } from '#server/sessions/known-devices.ts';
+import type { PasskeyAttempts } from '#server/sessions/passkey-attempt.ts';
 import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import type { SignInThrottle } from '#server/sessions/sign-in-throttle.ts';
 import type { BreachedPasswords } from '#server/staff/breached-passwords.ts';
+import type { PasskeyParts } from '#server/staff/passkeys.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 
 /** What the routes about people share. */
@@ -23,6 +25,10 @@ export interface PeopleParts {
   /** Passwords that nobody may choose. */
   readonly breached: BreachedPasswords;
   readonly refusedSignIns: RefusedSignIns;
+  /** Where passkeys are made and used; null where they can't be. */
+  readonly passkeySite: PasskeyParts['passkeySite'];
+  /** Sign-ins with a passkey that are under way. */
+  readonly attempts: PasskeyAttempts;
   /** The console's address for people, without a slash at its end. */
   readonly consoleUrl: () => string;
   /** Of the company's provider that is configured; null without one. */

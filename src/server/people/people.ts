@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 
 import { type Config, ownAddress } from '#server/config.ts';
 import { createKnownDevices } from '#server/sessions/known-devices.ts';
+import { createPasskeyAttempts } from '#server/sessions/passkey-attempt.ts';
 import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
 import { openBreachedPasswords } from '#server/staff/breached-passwords.ts';
+import { passkeySiteOf } from '#server/staff/passkeys.ts';
 import { createPasswordGate } from '#server/staff/password-gate.ts';
 
 import { staffChangeRoutes } from './change-staff.ts';
 import { linkRoutes } from './link-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { proofRoutes } from './proof-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { ownSessionRoutes, staffSessionRoutes } from './session-list-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -23,7 +27,10 @@ import { staffRoutes } from './staff-routes.ts';
 export function people(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc' | 'breachedPasswordsFile'>,
-  given: Omit<PeopleParts, 'devices' | 'throttle' | 'gate' | 'breached' | 'consoleUrl' | 'issuer'>,
+  given: Omit<
+    PeopleParts,
+    'devices' | 'throttle' | 'gate' | 'breached' | 'passkeySite' | 'attempts' | 'consoleUrl' | 'issuer'
+  >,
 ): void {
   const { db, dataKeys, nowMs } = given;
   const parts: PeopleParts = {
@@ -32,6 +39,8 @@ export function people(
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
     breached: openBreachedPasswords(config.breachedPasswordsFile),
+    passkeySite: () => passkeySiteOf(ownAddress(app, config), config.publicUrl !== null),
+    attempts: createPasskeyAttempts({ isPlainLoopback: isPlainLoopback(config) }),
     issuer: config.oidc?.issuer ?? null,
     consoleUrl: () => ownAddress(app, config).href.replace(/\/$/, ''),
   };
@@ -39,6 +48,8 @@ export function people(
   linkRoutes(app, parts);
   profileRoutes(app, parts);
   secondFactorRoutes(app, parts);
+  passkeyRoutes(app, parts);
+  proofRoutes(app, parts);
   ownSessionRoutes(app, parts);
   staffRoutes(app, parts);
   staffChangeRoutes(app, parts);

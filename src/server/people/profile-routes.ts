@@ -9,17 +9,20 @@ import {
   type ProfileAnswer,
 } from '#contract/desk/profile.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { emptyRequest } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
+import { confirmNewBrowsers, listNewBrowsers } from '#server/sessions/new-browsers.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
-import { endSessionsOf } from '#server/sessions/session-store.ts';
+import { endSessionsOf, proofMs } from '#server/sessions/session-store.ts';
+import { hasSecondFactor, listPasskeys } from '#server/staff/passkeys.ts';
 import { countRecoveryCodes } from '#server/staff/second-factor.ts';
 import { endLinksOf } from '#server/staff/staff-links.ts';
 
 import { auditedChange } from './audited-change.ts';
-import { hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
+import { askedOf, hashChosen, notYourPassword, provePerson } from './prove-person.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /** What everyone may know and change of themselves. */
@@ -44,6 +47,21 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
   });
 
   app.route({
+    ...routeFor(deskRoutes.confirmNewBrowsers),
+    async handler(request, reply) {
+      parseJson(emptyRequest, request.body ?? {});
+      const by = currentPerson(request);
+      const { createdAtMs: sessionStartedAtMs } = await sessionOf(request, parts.keeper);
+      const asking = { staffId: by.id, sessionStartedAtMs, nowMs: parts.nowMs() };
+      const change = { action: 'confirm-new-browsers' as const, requestId: request.id, by, staffId: by.id };
+      await auditedChange(parts.trail, change, async (addDetails) =>
+        addDetails({ browsers: await confirmNewBrowsers(parts.db, asking) }),
+      );
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
     ...routeFor(deskRoutes.changePassword),
     async handler(request, reply) {
       const asked = parseJson(changePasswordRequest, request.body);
@@ -56,20 +74,30 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
 }
 
 async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<ProfileAnswer> {
-  const staff = await staffById(parts, currentPerson(request).id);
+  const { staff, session } = await askedOf(request, parts);
   const { id, email, name, role, language, issuer } = staff;
-  const { method } = await sessionOf(request, parts.keeper);
+  const { db, keeper, nowMs, passkeySite } = parts;
   return profileAnswer.parse({
     id,
     email,
     name,
     role,
     language,
-    method,
+    method: session.method,
     hasPassword: staff.password_hash !== '',
     provider: issuer === null ? null : { issuer },
-    hasSecondFactor: staff.totp_encrypted !== null,
-    recoveryCodesLeft: await countRecoveryCodes(parts.db, id),
+    hasSecondFactor: hasSecondFactor(staff),
+    hasAuthenticatorApp: staff.totp_encrypted !== null,
+    passkeys: await listPasskeys(db, id),
+    passkeyOrigin: passkeySite()?.origin ?? null,
+    isSecondFactorRequired: issuer === null && keeper.factorRoles.includes(role),
+    provenUntil: new Date(session.provenAtMs + proofMs).toISOString(),
+    newBrowsers: await listNewBrowsers(db, {
+      staffId: id,
+      sessionStartedAtMs: session.createdAtMs,
+      nowMs: nowMs(),
+    }),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
     passwordRule: { minLength: passwordLength.min },
   });
 }
@@ -80,11 +108,12 @@ async function changePassword(
   { newPassword, ...proof }: ChangePasswordRequest,
   parts: PeopleParts,
 ): Promise<void> {
-  const staff = await staffById(parts, currentPerson(request).id);
+  const asked = await askedOf(request, parts);
+  const { staff } = asked;
   const { id: staffId } = staff;
-  await provePerson(parts, staff, proof);
+  await provePerson(parts, asked, proof);
   const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
-  const { id: exceptId } = await sessionOf(request, parts.keeper);
+  const exceptId = asked.session.id;
   const device = await inTransaction(parts.db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('staff')

@@ -1,5 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
+import { sessionOf } from '#server/sessions/session-keeper.ts';
+import { isProofRecent, proveSession, type StoredSession } from '#server/sessions/session-store.ts';
+import { hasSecondFactor } from '#server/staff/passkeys.ts';
 import { hashPassword, isPassword, weaknessOf } from '#server/staff/passwords.ts';
 import { takeCode } from '#server/staff/second-factor.ts';
 
@@ -12,27 +17,44 @@ export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Pr
   return staff;
 }
 
+/** Whose session it is that a proof is asked for in, as they are stored. */
+export interface Asked {
+  readonly staff: StaffTable;
+  readonly session: StoredSession;
+}
+
+/** Who makes an admitted request, and in which session. */
+export async function askedOf(request: FastifyRequest, parts: PeopleParts): Promise<Asked> {
+  const session = await sessionOf(request, parts.keeper);
+  return { staff: await staffById(parts, session.person.id), session };
+}
+
 /**
  * Asks a signed-in person to prove who they are once more: someone who finds an open session has neither the password nor, where
- * a second factor is set up, a code. Slowed down after ten failures by a count of its own, which outsiders can't raise. Throws
- * `invalid-request` with the field that is wrong, `password-from-provider`, `too-many-attempts`, `busy`.
+ * a second factor is set up, a code; a passkey shown in this session within ten minutes replaces the code. Slowed down after ten failures by
+ * a count of its own, which outsiders can't raise. Throws `invalid-request` with the field that is wrong, `password-from-provider`,
+ * `too-many-attempts`, `busy`.
  */
 export async function provePerson(
   parts: PeopleParts,
-  staff: StaffTable,
+  { staff, session }: Asked,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
   if (staff.password_hash === '') throw new DeskError('password-from-provider');
   await parts.gate.pass('known', async () => {
     await parts.throttle.attempt('proof', staff.id);
     if (!(await isPassword(password, staff.password_hash))) throw notYourPassword();
-    if (staff.totp_encrypted === null) return;
+    if (!hasSecondFactor(staff)) return;
     // A recovery code is digested as slowly as a password.
-    if (code === undefined) throw wrongField('code', 'Enter a code from your authenticator app');
-    if ((await takeCode(parts, staff, code)) === null)
-      throw wrongField('code', 'The code is wrong, expired or already used');
+    if (code !== undefined) {
+      if ((await takeCode(parts, staff, code)) === null)
+        throw wrongField('code', 'The code is wrong, expired or already used');
+    } else if (!isProofRecent(session.passkeyProvenAtMs, parts.nowMs())) {
+      throw wrongField('code', 'Enter a code from your authenticator app');
+    }
   });
   await parts.throttle.succeed('proof', staff.id);
+  await proveSession(parts.db, session.id, { nowMs: parts.nowMs() });
 }
 
 /** The answer to a wrong password, also to one changed meanwhile. */

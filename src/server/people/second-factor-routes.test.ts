@@ -298,6 +298,7 @@ describe('a second factor', () => {
     expect(entries.find(([action, outcome]) => action === 'sign-in' && outcome === 'done')?.[3]).toEqual({
       method: 'password',
       secondFactor: 'recovery-code',
+      browser: 'new',
     });
     expect(entries.at(-1)?.[2]).toBe(about);
   });

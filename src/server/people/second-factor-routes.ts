@@ -18,11 +18,12 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
-import { sessionOf } from '#server/sessions/session-keeper.ts';
-import { endSessionsOf } from '#server/sessions/session-store.ts';
+import { endSessionsOf, type StoredSession } from '#server/sessions/session-store.ts';
+import { hasSecondFactor } from '#server/staff/passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  lockedFactorsOf,
   makeRecoveryCodes,
   readFirstCode,
   removeSecondFactor,
@@ -30,19 +31,20 @@ import {
 } from '#server/staff/second-factor.ts';
 import { toBase32, totpUri } from '#server/staff/totp.ts';
 
-import { auditedChange, type StaffChange } from './audited-change.ts';
+import { type AddDetails, auditedChange, type StaffChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
-import { provePerson, staffById, wrongField } from './prove-person.ts';
+import { type Asked, askedOf, provePerson, wrongField } from './prove-person.ts';
 
-/** One's own second factor: begun, confirmed, taken away; its recovery codes. */
+/** The app and the recovery codes of one's own second factor: begun, confirmed, taken away; its recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.route({
     ...routeFor(deskRoutes.beginSecondFactor),
     async handler(request): Promise<SecondFactorSecret> {
       const proof = parseJson(beginSecondFactorRequest, request.body);
-      return change({ request, parts, action: 'begin-second-factor' }, async (staff) => {
+      return changeOwn({ request, parts, action: 'begin-second-factor' }, async (asked) => {
+        const { staff } = asked;
         if (staff.totp_encrypted !== null) throw new DeskError('second-factor-set');
-        await provePerson(parts, staff, proof);
+        await provePerson(parts, asked, proof);
         const secret = await beginSecondFactor(parts, staff.id);
         return secondFactorSecret.parse({ secret: toBase32(secret), uri: totpUri(secret, staff.email) });
       });
@@ -66,10 +68,11 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
     ...routeFor(deskRoutes.renewRecoveryCodes),
     async handler(request): Promise<RecoveryCodesAnswer> {
       const proof = parseJson(provenRequest, request.body);
-      return change({ request, parts, action: 'renew-recovery-codes' }, async (staff) => {
-        await proveBoth(parts, staff, proof);
+      return changeOwn({ request, parts, action: 'renew-recovery-codes' }, async (asked) => {
+        if (!hasSecondFactor(asked.staff)) throw new DeskError('second-factor-missing');
+        await provePerson(parts, asked, proof);
         const codes = await parts.gate.pass('known', makeRecoveryCodes);
-        await renewRecoveryCodes(parts.db, staff.id, codes);
+        await renewRecoveryCodes(parts.db, asked.staff.id, codes);
         return recoveryCodesAnswer.parse({ recoveryCodes: codes.plain });
       });
     },
@@ -83,72 +86,78 @@ interface OwnChange {
 }
 
 /** A change to the one who asks for it, as they are when it begins. */
-async function change<Result>(
+export async function changeOwn<Result>(
   { request, parts, action }: OwnChange,
-  work: (staff: StaffTable) => Promise<Result>,
+  work: (asked: Asked, addDetails: AddDetails) => Promise<Result>,
 ): Promise<Result> {
   const by = currentPerson(request);
-  return auditedChange(parts.trail, { action, requestId: request.id, by, staffId: by.id }, async () =>
-    work(await staffById(parts, by.id)),
+  const change = { action, requestId: request.id, by, staffId: by.id };
+  return auditedChange(parts.trail, change, async (addDetails) =>
+    work(await askedOf(request, parts), addDetails),
   );
 }
 
-interface Exchange {
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Sets it up with its first code; the other sessions and the other known devices end. */
+/** Sets the app up with its first code; the other sessions and the other known devices end. */
 async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
   const { db, gate, throttle } = parts;
   const { code } = parseJson(confirmSecondFactorRequest, request.body);
-  return change({ request, parts, action: 'confirm-second-factor' }, async (staff) => {
+  return changeOwn({ request, parts, action: 'confirm-second-factor' }, async ({ staff, session }) => {
+    const isFirst = !hasSecondFactor(staff);
     const prepared = await gate.pass('known', async () => {
       await throttle.attempt('proof', staff.id);
       const first = readFirstCode(parts, staff, code);
-      return first === null ? null : { first, codes: await makeRecoveryCodes() };
+      return first === null ? null : { first, codes: isFirst ? await makeRecoveryCodes() : null };
     });
     if (prepared === null)
       throw wrongField('code', 'The code doesn’t match. Check that your phone’s clock is right');
-    const endOthers = await othersEnding(request, parts);
     const device = await inTransaction(db, async (transaction) => {
+      await requireSameFactors(transaction, staff);
       await confirmSecondFactor({ ...parts, db: transaction }, staff.id, prepared);
-      return endOthers(transaction, staff.id);
+      return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);
     await throttle.succeed('proof', staff.id);
-    return recoveryCodesAnswer.parse({ recoveryCodes: prepared.codes.plain });
+    return recoveryCodesAnswer.parse({ recoveryCodes: prepared.codes?.plain ?? [] });
   });
 }
 
-/** Takes it away; the other sessions and the other known devices end. */
+/** Takes the app away; the other sessions and the other known devices end. */
 async function remove({ request, reply }: Exchange, parts: PeopleParts): Promise<void> {
   const proof = parseJson(provenRequest, request.body);
-  await change({ request, parts, action: 'remove-second-factor' }, async (staff) => {
-    await proveBoth(parts, staff, proof);
-    const endOthers = await othersEnding(request, parts);
+  await changeOwn({ request, parts, action: 'remove-second-factor' }, async (asked) => {
+    const { staff, session } = asked;
+    if (staff.totp_encrypted === null) throw new DeskError('second-factor-missing');
+    await provePerson(parts, asked, proof);
     const device = await inTransaction(parts.db, async (transaction) => {
       await removeSecondFactor(transaction, staff.id);
-      return endOthers(transaction, staff.id);
+      return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);
   });
 }
 
-/** Ends a person's sessions and known devices but those of the request, whose browser gets the token that is returned. */
-async function othersEnding(request: FastifyRequest, { keeper, devices }: PeopleParts) {
-  const { id: exceptId } = await sessionOf(request, keeper);
-  return async (transaction: Kysely<Tables>, staffId: string): Promise<string> => {
-    await endSessionsOf(transaction, { staffId, exceptId });
-    return forgetOtherDevices(transaction, { devices, request, staffId });
-  };
+/** Locks their row. Throws `second-factor-missing` where they have other factors than it was decided with, so that no first one comes without recovery codes. */
+export async function requireSameFactors(transaction: Kysely<Tables>, staff: StaffTable): Promise<void> {
+  const now = await lockedFactorsOf(transaction, staff.id);
+  if (now === undefined || hasSecondFactor(now) !== hasSecondFactor(staff))
+    throw new DeskError('second-factor-missing');
 }
 
-async function proveBoth(
-  parts: PeopleParts,
-  staff: StaffTable,
-  proof: Parameters<typeof provePerson>[2],
-): Promise<void> {
-  if (staff.totp_encrypted === null) throw new DeskError('second-factor-missing');
-  await provePerson(parts, staff, proof);
+/** Ends a person's sessions and known devices but those of the request, whose browser gets the token that is returned. */
+export async function endOthers(
+  transaction: Kysely<Tables>,
+  {
+    request,
+    parts,
+    session,
+  }: { readonly request: FastifyRequest; readonly parts: PeopleParts; readonly session: StoredSession },
+): Promise<string> {
+  const staffId = session.person.id;
+  await endSessionsOf(transaction, { staffId, exceptId: session.id });
+  return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
 }

@@ -4,7 +4,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import type { SessionList } from '#contract/desk/profile.ts';
 import { staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson, requireRecentProof, routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { endSessionsOf, listSessions } from '#server/sessions/session-store.ts';
@@ -33,6 +33,7 @@ export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): vo
     async handler(request, reply) {
       await changeStaff(parts, request, {
         action: 'end-staff-sessions',
+        mustBeProven: true,
         async change(transaction, { id }, addDetails) {
           addDetails({ sessions: (await endSessionsOf(transaction, { staffId: id })).length });
         },
@@ -75,7 +76,7 @@ export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void
   });
 }
 
-/** Ends one session of a person. Throws `not-found` when it is not theirs, and `forbidden` to another person who is no longer an admin. */
+/** Ends one session of a person. Throws `proof-required`, `not-found` when it is not theirs, and `forbidden` to another person who is no longer an admin. */
 async function endOneSession(
   { db, trail }: PeopleParts,
   request: FastifyRequest,
@@ -90,6 +91,7 @@ async function endOneSession(
     ...(isId && { details: { sessionId: id } }),
   };
   await auditedChange(trail, change, async () => {
+    requireRecentProof(request);
     const ended = isId
       ? await inTransaction(db, async (transaction) => {
           if (staffId !== change.by.id) await lockActor(transaction, { actorId: change.by.id, staffId });

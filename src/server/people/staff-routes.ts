@@ -27,6 +27,7 @@ import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { isAliveIn, type SessionLimits } from '#server/sessions/session-store.ts';
 import { deskPerson, isDeskEmail } from '#server/staff/desk-person.ts';
+import { hasSecondFactor } from '#server/staff/passkeys.ts';
 import { type MadeLink, makeLink } from '#server/staff/staff-links.ts';
 import { addStaff, emailKey } from '#server/staff/staff-store.ts';
 
@@ -122,7 +123,7 @@ function itemOf(
     isSandbox: staff.is_sandbox !== 0,
     hasPassword: staff.password_hash !== '',
     provider: issuer === null || subject === null ? null : { issuer, subject },
-    hasSecondFactor: staff.totp_encrypted !== null,
+    hasSecondFactor: hasSecondFactor(staff),
     createdAt: toIsoOrNull(staff.created_at),
     lastSignedInAt: toIsoOrNull(staff.last_signed_in_at),
     openLink: link === undefined ? null : { purpose: link.purpose, expiresAt: toIso(link.expires_at) },

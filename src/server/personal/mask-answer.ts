@@ -31,7 +31,7 @@ interface MaskedLeaves {
   readonly end: { readonly at: number; readonly isEmpty: boolean } | null;
 }
 
-/** A field of an object as it is written. */
+/** A field of an object, with its exact text. */
 interface WrittenField {
   readonly from: number;
   readonly to: number;

@@ -16,7 +16,7 @@ export interface PersonalReport extends ValueOwner {
 const none: PersonalValues = new Map();
 
 /**
- * The personal values of a call, given its facts, and of whom. Refused values belong to nobody; possibly accepted ones can be found, so that it can be
+ * The personal values of a call, given its facts, and whose they are. Refused values belong to nobody; possibly accepted ones can be found, so that it can be
  * looked up. An e-mail belongs to whom the answer names. Choice: emailOfAnother.
  */
 export function personalCallReport(

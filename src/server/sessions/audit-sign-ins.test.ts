@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 const credentials = { email: 'compliance@rampart.test', password: knownPassword };
-const details = { method: 'password', secondFactor: 'none' };
+const details = { method: 'password', secondFactor: 'none', browser: 'new' };
 
 describe('a sign-in in the trail', () => {
   let people: PeopleDesk;

@@ -2,6 +2,7 @@ import type { ProblemCode } from '#contract/desk/problem.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { passkeyFaultOf } from '#server/staff/passkeys.ts';
 import { emailKey, type Person } from '#server/staff/staff-store.ts';
 
 import type { RefusedSignIns } from './refused-sign-ins.ts';
@@ -20,7 +21,9 @@ export interface AuditedSignIn {
     request: Parameters<SignIn>[0],
     requestId: string,
     begin: (signedIn: SignedIn) => Promise<void>,
-  ): Promise<Person>;
+  ): Promise<SignedIn>;
+  /** Does what begins a sign-in; a refusal is recorded as that of a sign-in. */
+  begin<Result>(email: string, requestId: string, work: () => Promise<Result>): Promise<Result>;
   /** Records that a person leaves, before the session is ended. */
   signOut(person: Person, requestId: string): Promise<void>;
 }
@@ -30,6 +33,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
   'sign-in-refused',
   'second-factor-required',
   'code-refused',
+  'passkey-refused',
   'too-many-attempts',
 ]);
 
@@ -40,24 +44,33 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
  */
 export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;
-  const failed = (email: string, because: string) => ({
-    nameDigest: keys.digest('sign-in', emailKey(email)),
-    because,
-  });
+  const failed = (email: string, because: string, error?: unknown) => {
+    const passkey = passkeyFaultOf(error);
+    return {
+      nameDigest: keys.digest('sign-in', emailKey(email)),
+      because,
+      ...(passkey !== undefined && { passkey }),
+    };
+  };
+  const noting = (email: string, requestId: string) =>
+    onRefusal(async (because, error) => {
+      const details = failed(email, because, error);
+      const onceAs = `throttled ${details.nameDigest}`;
+      const isThrottled = because === 'too-many-attempts';
+      const refused = { action, object: null, requestId, details };
+      await refusedSignIns.note({ ...refused, ...(isThrottled && { onceAs }) });
+    });
   return {
+    begin: async (email, requestId, work) => work().catch(noting(email, requestId)),
     async signIn(request, requestId, begin) {
       const { email } = request;
-      const signedIn = await signIn(request).catch(
-        onRefusal(async (because) => {
-          const details = failed(email, because);
-          const onceAs = `throttled ${details.nameDigest}`;
-          const isThrottled = because === 'too-many-attempts';
-          const refused = { action, object: null, requestId, details };
-          await refusedSignIns.note({ ...refused, ...(isThrottled && { onceAs }) });
-        }),
-      );
+      const signedIn = await signIn(request).catch(noting(email, requestId));
       const { person, secondFactor } = signedIn;
-      const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
+      const details = {
+        method: 'password',
+        secondFactor: secondFactor ?? 'none',
+        browser: request.device === null ? 'new' : 'known',
+      };
       await trail.note({ action, ...about(person), requestId, details }, { outcome: 'done' });
       await begin(signedIn).catch(async (error: unknown) => {
         const because = toDeskError(error).code;
@@ -68,7 +81,7 @@ export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: Si
         await refusedSignIns.takeBack({ action, requestId, ...subject }, isRefused ? 'refused' : 'failed');
         throw error;
       });
-      return person;
+      return signedIn;
     },
     async signOut(person, requestId) {
       await trail.note({ action: 'sign-out', ...about(person), requestId }, { outcome: 'done' });
@@ -77,9 +90,9 @@ export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: Si
 }
 
 /** Records a refusal before it is answered; rethrows anything else. */
-function onRefusal(note: (because: ProblemCode) => Promise<void>) {
+function onRefusal(note: (because: ProblemCode, error: DeskError) => Promise<void>) {
   return async (error: unknown): Promise<never> => {
-    if (error instanceof DeskError && refusals.has(error.code)) await note(error.code);
+    if (error instanceof DeskError && refusals.has(error.code)) await note(error.code, error);
     throw error;
   };
 }

@@ -20,6 +20,8 @@ const maxConcurrentLookUps = 5;
 export interface KnownDevices {
   /** The device's token, when it is of the very person who has this e-mail; null for one that is forged, foreign, over or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
+  /** Whether the browser of the request is known as one of theirs. */
+  isKnown(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<boolean>;
   /** Remembers the browser of the request for who signs in with it, and returns its token, which `give` hands out. */
   remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<string>;
   /** Sets the cookie, once what remembered it is committed. */
@@ -72,6 +74,10 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
       if (token === null) return null;
       const isTheirs = await lookUp(async () => isOf(db, token, { email_key: emailKey(email) }));
       return isTheirs ? token : null;
+    },
+    async isKnown(transaction, request, staffId) {
+      const token = tokenIn(request);
+      return token !== null && isOf(transaction, token, { id: staffId });
     },
     async remember(transaction, request, staffId) {
       const former = tokenIn(request);

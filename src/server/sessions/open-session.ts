@@ -8,13 +8,14 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
 import type { KnownDevices } from './known-devices.ts';
+import { noteNewBrowser } from './new-browsers.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { addSession, type NewSession, removeSession, removeSessionsBefore } from './session-store.ts';
 
 const agentCharacters = 200;
 
 /** By what someone has shown who they are: it must still be theirs when their session begins. */
-export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted'>;
+export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted' | 'passkeys_mark'>;
 
 /** What must still hold when a session begins. */
 interface Condition {
@@ -39,15 +40,14 @@ export async function openSession(
   const now = nowMs();
   await removeSessionsBefore(db, now - limits.absoluteMs);
   const former = cookie.read(request);
+  const begun = { ...session, agent: agentOf(request), source: sourceAddress(request.ip) };
   const { token, device } = await inTransaction(db, async (transaction) => {
+    const isNew = devices !== undefined && (await isNewBrowser(transaction, { request, devices, begun }));
     await letIn(transaction, { id: session.staffId, verified }, now);
     if (former !== undefined) await removeSession(transaction, former);
+    if (isNew) await noteNewBrowser(transaction, begun, now);
     return {
-      token: await addSession(
-        transaction,
-        { ...session, agent: agentOf(request), source: sourceAddress(request.ip) },
-        now,
-      ),
+      token: await addSession(transaction, begun, now),
       device: await devices?.remember(transaction, request, session.staffId),
     };
   });
@@ -57,6 +57,29 @@ export async function openSession(
   }
   cookie.set(reply, token);
   if (device !== undefined) devices?.give(reply, device);
+}
+
+interface Beginning {
+  readonly request: FastifyRequest;
+  readonly devices: KnownDevices;
+  readonly begun: NewSession;
+}
+
+/**
+ * Whether the person is to hear of a browser that is new to their account: not with their first sign-in of all, nor with an account of the
+ * sandbox, which everyone uses.
+ */
+async function isNewBrowser(
+  transaction: Kysely<Tables>,
+  { request, devices, begun: { staffId } }: Beginning,
+): Promise<boolean> {
+  const staff = await transaction
+    .selectFrom('staff')
+    .select(['last_signed_in_at', 'is_sandbox'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  if (staff === undefined || staff.last_signed_in_at === null || staff.is_sandbox !== 0) return false;
+  return !(await devices.isKnown(transaction, request, staffId));
 }
 
 /** Locks their row until the transaction ends: whatever ends their sessions comes before it, and is seen, or after it, and sees the session. */
@@ -73,7 +96,8 @@ async function letIn(
     .$if(verified !== undefined, (staff) =>
       staff
         .where('password_hash', '=', verified?.password_hash ?? '')
-        .where('totp_encrypted', 'is not distinct from', verified?.totp_encrypted ?? null),
+        .where('totp_encrypted', 'is not distinct from', verified?.totp_encrypted ?? null)
+        .where('passkeys_mark', 'is not distinct from', verified?.passkeys_mark ?? null),
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DeskError('sign-in-refused');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import type { Role } from '#contract/desk/permissions.ts';
 import { deskHeaders } from '#contract/desk/routes.ts';
 import { isLoopback } from '#node/loopback.ts';
 import type { CurrentPerson } from '#server/access.ts';
@@ -15,6 +16,7 @@ import {
   findSessions,
   isActivityDue,
   isSessionAlive,
+  isProofRecent,
   removeSession,
   type SessionLimits,
   type StoredSession,
@@ -26,6 +28,19 @@ export interface SessionKeeper {
   readonly cookie: SessionCookie;
   readonly limits: SessionLimits;
   readonly nowMs: () => number;
+  /** Whose role asks for a second factor. */
+  readonly factorRoles: readonly Role[];
+}
+
+/**
+ * Whether someone in such a session must set a second factor up before anything else. Of who comes from the company's provider it is asked
+ * there, never here.
+ */
+export function isFactorDue(
+  { factorRoles }: Pick<SessionKeeper, 'factorRoles'>,
+  { person, method, hasFactor }: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
+): boolean {
+  return !hasFactor && method !== 'provider' && factorRoles.includes(person.role);
 }
 
 /**
@@ -42,7 +57,12 @@ export async function personOf(
   const now = keeper.nowMs();
   const isActive = request.headers[deskHeaders.userActive] === '1';
   if (isActive && isActivityDue(session, keeper.limits, now)) await touchSession(keeper.db, token, now);
-  return { ...session.person, sessionId: session.id };
+  return {
+    ...session.person,
+    sessionId: session.id,
+    isFactorDue: isFactorDue(keeper, session),
+    isProven: isProofRecent(session.provenAtMs, now),
+  };
 }
 
 /** The person behind a request in progress, as stored now; does not count as activity. */
@@ -51,6 +71,14 @@ export async function signedInPersonOf(
   keeper: SessionKeeper,
 ): Promise<Person | null> {
   return (await aliveSession(request, keeper))?.session.person ?? null;
+}
+
+/** The session behind a request in progress, as stored now; does not count as activity. */
+export async function signedInSessionOf(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<StoredSession | null> {
+  return (await aliveSession(request, keeper))?.session ?? null;
 }
 
 /** The people signed in with these tokens now; does not count as activity. */
@@ -85,7 +113,7 @@ async function aliveSession(
   return null;
 }
 
-type SessionConfig = Pick<Config, 'publicUrl' | 'host' | 'sessionIdleMs' | 'sessionMs'>;
+type SessionConfig = Pick<Config, 'publicUrl' | 'host' | 'sessionIdleMs' | 'sessionMs' | 'secondFactorRoles'>;
 
 /** The sessions of a server, as its configuration wants them. */
 export function createSessionKeeper(
@@ -97,6 +125,7 @@ export function createSessionKeeper(
     cookie: createSessionCookie({ isPlainLoopback: isPlainLoopback(config) }),
     limits: { idleMs: config.sessionIdleMs, absoluteMs: config.sessionMs },
     nowMs,
+    factorRoles: config.secondFactorRoles,
   };
 }
 

@@ -1,23 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 
+import { type PasskeyChallenge, passkeySignInRequest, signInBodyRequest } from '#contract/desk/passkeys.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { sessionAnswer, type SessionAnswer, signInRequest } from '#contract/desk/session.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
+import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { clientSource } from '#server/inbound/client-source.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { askForPasskey, hasSecondFactor, type PasskeyParts } from '#server/staff/passkeys.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { countNewBrowsers } from './new-browsers.ts';
 import { openSession } from './open-session.ts';
+import type { PasskeyAttempts } from './passkey-attempt.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
-import { signedInPersonOf, type SessionKeeper } from './session-keeper.ts';
-import { removeSession } from './session-store.ts';
+import { isFactorDue, sessionOf, signedInPersonOf, type SessionKeeper } from './session-keeper.ts';
+import { removeSession, type StoredSession } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, withPassword } from './sign-in.ts';
 
 export interface SessionRoutes {
   readonly keeper: SessionKeeper;
@@ -27,31 +31,56 @@ export interface SessionRoutes {
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
   readonly refusedSignIns: RefusedSignIns;
+  readonly passkeySite: PasskeyParts['passkeySite'];
+  readonly attempts: PasskeyAttempts;
 }
 
 /** Sign in, who am I, sign out. */
-export function sessionRoutes(
-  app: FastifyInstance,
-  { keeper, trail, dataKeys, devices, throttle, gate, refusedSignIns }: SessionRoutes,
-): void {
+export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void {
+  const { keeper, trail, dataKeys, devices, throttle, gate, refusedSignIns, passkeySite, attempts } = routes;
   const { db, cookie, nowMs } = keeper;
-  const signIn = createSignIn({ db, dataKeys, nowMs, throttle, gate });
-  const audited = auditSignIns(signIn, { trail, keys: dataKeys, refusedSignIns });
+  const parts = { db, dataKeys, nowMs, throttle, gate, passkeySite };
+  const audited = auditSignIns(createSignIn(parts), { trail, keys: dataKeys, refusedSignIns });
+
+  app.route({
+    ...routeFor(deskRoutes.beginPasskeySignIn),
+    async handler(request, reply): Promise<PasskeyChallenge> {
+      const asked = parseJson(passkeySignInRequest, request.body);
+      const device = await devices.find(request, asked.email);
+      const attempt = { ...asked, device, source: clientSource(request.ip) };
+      return audited.begin(attempt.email, request.id, async () =>
+        withPassword(parts, attempt, async ({ id }) => askForPasskey(parts, attempts.begin(reply, id))),
+      );
+    },
+  });
 
   app.route({
     ...routeFor(deskRoutes.signIn),
     async handler(request, reply) {
-      const asked = parseJson(signInRequest, request.body);
+      const asked = parseJson(signInBodyRequest, request.body);
       const device = await devices.find(request, asked.email);
-      const attempt = { ...asked, device, source: clientSource(request.ip) };
-      const person = await audited.signIn(attempt, request.id, async ({ person: { id }, verified }) =>
-        openSession(keeper, { request, reply }, { staffId: id, method: 'password' }, { verified, devices }),
+      const holderOf = (staffId: string) => attempts.read(request, staffId);
+      const attempt = { ...asked, device, holderOf, source: clientSource(request.ip) };
+      const { person, verified } = await audited.signIn(attempt, request.id, async (signedIn) =>
+        openSession(
+          keeper,
+          { request, reply },
+          { staffId: signedIn.person.id, method: 'password' },
+          { verified: signedIn.verified, devices },
+        ),
       );
-      return answerOf(person);
+      const isDue = isFactorDue(keeper, { person, method: 'password', hasFactor: hasSecondFactor(verified) });
+      return answerOf(person, { mustSetUpFactor: isDue });
     },
   });
 
-  app.route({ ...routeFor(deskRoutes.whoAmI), handler: (request) => answerOf(currentPerson(request)) });
+  app.route({
+    ...routeFor(deskRoutes.whoAmI),
+    async handler(request) {
+      const session = await sessionOf(request, keeper);
+      return answerOf(session.person, await standingOf(keeper, session));
+    },
+  });
 
   app.route({
     ...routeFor(deskRoutes.signOut),
@@ -67,7 +96,28 @@ export function sessionRoutes(
   });
 }
 
+/** What the page leads the person to. */
+export type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
+
+/** The same of a session that goes on. */
+export async function standingOf(keeper: SessionKeeper, session: StoredSession): Promise<Standing> {
+  const { person, createdAtMs } = session;
+  const asking = { staffId: person.id, sessionStartedAtMs: createdAtMs };
+  return {
+    mustSetUpFactor: isFactorDue(keeper, session),
+    newBrowsers: await countNewBrowsers(keeper.db, asking),
+  };
+}
+
 /** The signed-in person, as answered. */
-export function answerOf({ id, email, name, role, language }: Person): SessionAnswer {
-  return sessionAnswer.parse({ staff: { email, name, role, language }, staffId: id });
+export function answerOf(
+  { id, email, name, role, language }: Person,
+  { mustSetUpFactor = false, newBrowsers = 0 }: Standing = {},
+): SessionAnswer {
+  return sessionAnswer.parse({
+    staff: { email, name, role, language },
+    staffId: id,
+    ...(mustSetUpFactor && { mustSetUpFactor }),
+    ...(newBrowsers > 0 && { newBrowsers }),
+  });
 }

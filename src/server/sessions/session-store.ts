@@ -38,10 +38,38 @@ export function isActivityDue(times: SessionTimes, limits: SessionLimits, nowMs:
   return nowMs - times.lastActiveAtMs >= Math.min(activityGrainMs, limits.idleMs / 10);
 }
 
+/** How long a proof of who someone is lasts. */
+export const proofMs = 10 * 60_000;
+
 export interface StoredSession extends SessionTimes {
   readonly id: string;
   readonly method: SignInMethod;
   readonly person: Person;
+  /** Whether the person has a second factor of the desk's own. */
+  readonly hasFactor: boolean;
+  /** When they last showed who they are; 0 where it is not known. */
+  readonly provenAtMs: number;
+  /** When they last showed a passkey since they signed in; 0: they have not. */
+  readonly passkeyProvenAtMs: number;
+}
+
+/** Whether a proof that was given then lasts still. */
+export function isProofRecent(provenAtMs: number, nowMs: number): boolean {
+  return nowMs < provenAtMs + proofMs;
+}
+
+/** Records that the person has shown who they are, with a passkey or without. */
+export async function proveSession(
+  db: Kysely<Tables>,
+  id: string,
+  { nowMs, withPasskey = false }: { readonly nowMs: number; readonly withPasskey?: boolean },
+): Promise<void> {
+  const now = nowMs * 1000;
+  await db
+    .updateTable('session')
+    .set({ proven_at: now, ...(withPasskey && { passkey_proven_at: now }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A session that is to begin. */
@@ -54,6 +82,8 @@ export interface NewSession {
   readonly agent?: string;
   /** The address of the machine that it began from; null for this one. */
   readonly source?: string | null;
+  /** When the person showed who they are, where that was elsewhere; otherwise just now. */
+  readonly provenAtMs?: number;
 }
 
 const tokenBytes = 32;
@@ -66,7 +96,7 @@ function tokenDigest(token: string): string {
 /** Begins a session and returns its token: 256 random bits, of which only the digest is kept. */
 export async function addSession(
   db: Kysely<Tables>,
-  { staffId, method, providerSid = null, agent = '', source = null }: NewSession,
+  { staffId, method, providerSid = null, agent = '', source = null, provenAtMs }: NewSession,
   nowMs: number,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -81,6 +111,7 @@ export async function addSession(
     provider_sid: providerSid,
     agent,
     source,
+    proven_at: Math.min(provenAtMs ?? nowMs, nowMs) * 1000,
   };
   await db.insertInto('session').values(session).execute();
   return token;
@@ -112,7 +143,10 @@ export async function findSessions(
 }
 
 type FoundSession = Person &
-  Pick<SessionTable, 'created_at' | 'last_active_at' | 'method'> & { readonly session_id: string };
+  Pick<SessionTable, 'created_at' | 'last_active_at' | 'method' | 'proven_at' | 'passkey_proven_at'> & {
+    readonly session_id: string;
+    readonly has_factor: unknown;
+  };
 
 const sessionFound = preparedQuery<Tables, 'digest', FoundSession>((db, place) =>
   sessionsWithPerson(db).where('session.token_sha256', '=', place<string>('digest')),
@@ -127,12 +161,19 @@ function sessionsWithPerson(db: Kysely<Tables>) {
       'session.method',
       'session.created_at',
       'session.last_active_at',
+      'session.proven_at',
+      'session.passkey_proven_at',
       'staff.id',
       'staff.email',
       'staff.name',
       'staff.role',
       'staff.language',
     ])
+    .select((staff) =>
+      staff
+        .or([staff('staff.totp_encrypted', 'is not', null), staff('staff.passkeys_mark', 'is not', null)])
+        .as('has_factor'),
+    )
     .where('staff.is_disabled', '=', 0);
 }
 
@@ -144,6 +185,9 @@ function storedSession(row: FoundSession): StoredSession {
     person: { id, email, name, role, language },
     createdAtMs: createdAt / 1000,
     lastActiveAtMs: lastActiveAt / 1000,
+    hasFactor: Boolean(row.has_factor),
+    provenAtMs: (row.proven_at ?? 0) / 1000,
+    passkeyProvenAtMs: (row.passkey_proven_at ?? 0) / 1000,
   };
 }
 

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** A piece of JSON text as it is there; all of them together are the text. */
+/** A piece of JSON text, unchanged; together they are the whole text. */
 export interface JsonToken {
   readonly kind: 'string' | 'plain' | 'mark' | 'space';
   readonly text: string;
@@ -72,7 +72,7 @@ const forms: Readonly<Record<string, Form>> = {
 /** A text that would grow beyond this when rewritten is not tried: indentation multiplies. */
 const longestForm = 384 * 1024;
 
-/** Other texts of the same JSON, by the name of their form; none for invalid JSON. Numbers stay as they are written but in `reparsed` and `sorted`. */
+/** Other texts of the same JSON, by the name of their form; none for invalid JSON. Numbers keep their spelling except in `reparsed` and `sorted`. */
 export function jsonForms(text: string): ReadonlyMap<string, string> {
   const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
   const found = new Map<string, string>();

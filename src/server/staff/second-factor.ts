@@ -9,6 +9,7 @@ import { DeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { pendingTotpPlace, totpPlace } from '#server/personal/sealed-places.ts';
 
+import { hasSecondFactor, removePasskeys } from './passkeys.ts';
 import { slowDigest } from './passwords.ts';
 import { driftOfCode, totpStep } from './totp.ts';
 
@@ -44,7 +45,7 @@ function randomCodes(): string[] {
 }
 
 /** Replaces the codes with new ones. The row of their person must be locked: two at once would keep the codes of both. */
-async function keepRecoveryCodes(
+export async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
   { digests }: RecoveryCodes,
@@ -186,11 +187,12 @@ export async function takeCode(
   code: string,
 ): Promise<TakenCode | null> {
   const { id, totp_encrypted: sealed } = staff;
-  if (sealed === null) return null;
   const now = nowMs();
   const typed = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(typed))
     return (await spendRecoveryCode(db, id, { code, nowMs: now })) ? 'recovery-code' : null;
+  // With passkeys alone there is no app.
+  if (sealed === null) return null;
   const secret = Buffer.from(dataKeys.open(sealed, totpPlace(id)), 'base64');
   const drift = driftOfCode(secret, typed, now);
   if (drift === null) return null;
@@ -248,14 +250,14 @@ export function readFirstCode(
   return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
 }
 
-/** Sets the second factor up, in a transaction, with its recovery codes. Throws `second-factor-missing` when another was begun meanwhile. */
+/** Sets the app up, in a transaction, with recovery codes where it is the first factor. Throws `second-factor-missing` when another was begun meanwhile. */
 export async function confirmSecondFactor(
   { db, dataKeys }: Pick<SecondFactorParts, 'db' | 'dataKeys'>,
   id: string,
   {
     first: { pending, text, step, drift },
     codes,
-  }: { readonly first: FirstCode; readonly codes: RecoveryCodes },
+  }: { readonly first: FirstCode; readonly codes: RecoveryCodes | null },
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -272,12 +274,12 @@ export async function confirmSecondFactor(
     .where('totp_pending_encrypted', '=', pending)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DeskError('second-factor-missing');
-  await keepRecoveryCodes(db, id, codes);
+  if (codes !== null) await keepRecoveryCodes(db, id, codes);
 }
 
 const noDrift = { totp_drift: null, totp_strange_step: null, totp_strange_drift: null } as const;
 
-/** Takes the second factor away, with its recovery codes. Throws `second-factor-missing`. */
+/** Takes the app away, and with the last factor its recovery codes. Throws `second-factor-missing`. */
 export async function removeSecondFactor(transaction: Kysely<Tables>, id: string): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('staff')
@@ -286,7 +288,31 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
     .where('totp_encrypted', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DeskError('second-factor-missing');
-  await removeRecoveryCodes(transaction, id);
+  await removeUnneededCodes(transaction, id);
+}
+
+/** Takes every factor away, with the recovery codes. Throws `second-factor-missing`. */
+export async function removeSecondFactors(transaction: Kysely<Tables>, id: string): Promise<void> {
+  const staff = await lockedFactorsOf(transaction, id);
+  if (staff === undefined || !hasSecondFactor(staff)) throw new DeskError('second-factor-missing');
+  await removePasskeys(transaction, id);
+  if (staff.totp_encrypted === null) await removeRecoveryCodes(transaction, id);
+  else await removeSecondFactor(transaction, id);
+}
+
+/** Recovery codes replace a factor: without any they go. */
+export async function removeUnneededCodes(transaction: Kysely<Tables>, id: string): Promise<void> {
+  const staff = await lockedFactorsOf(transaction, id);
+  if (staff !== undefined && !hasSecondFactor(staff)) await removeRecoveryCodes(transaction, id);
+}
+
+/** A person's factors, their row locked until the transaction ends. */
+export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
+  const theirs = transaction
+    .selectFrom('staff')
+    .select(['totp_encrypted', 'passkeys_mark'])
+    .where('id', '=', id);
+  return forUpdate(transaction, theirs).executeTakeFirst();
 }
 
 /** Replaces the recovery codes, those of another renewal at the same moment too. Throws `second-factor-missing` when it was taken away meanwhile. */
@@ -296,9 +322,8 @@ export async function renewRecoveryCodes(
   codes: RecoveryCodes,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const theirs = transaction.selectFrom('staff').select('totp_encrypted').where('id', '=', id);
-    const staff = await forUpdate(transaction, theirs).executeTakeFirst();
-    if (staff === undefined || staff.totp_encrypted === null) throw new DeskError('second-factor-missing');
+    const staff = await lockedFactorsOf(transaction, id);
+    if (staff === undefined || !hasSecondFactor(staff)) throw new DeskError('second-factor-missing');
     await keepRecoveryCodes(transaction, id, codes);
   });
 }

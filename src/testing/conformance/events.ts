@@ -32,7 +32,7 @@ export function isSigned({ service }: Setting, { authorization, uri, bytes }: Re
   return scheme === 'Bearer' && key === service.credential.key && signature === expected;
 }
 
-/** A ramp of a customer of whom nothing is asked, which does not move until it is moved by hand. */
+/** A ramp of a customer with no open requirements; it moves only by hand. */
 export async function heldRamp(setting: Setting, body: Fields = onRampBody()): Promise<string> {
   const { identityReference } = await knownCustomer(setting);
   const id = String(accepted(await createRamp(setting, identityReference, body), 201)['ramp_id']);

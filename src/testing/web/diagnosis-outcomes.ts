@@ -27,7 +27,7 @@ export const failed = (
   error: new ApiError({ answeredBy: 'service', status, title: 'Refused', ...about }),
   at,
 });
-/** An account, blocked or not, of whom the answer is about. */
+/** An account, blocked or not, that the answer is about. */
 export const account = (blocked: boolean, identifyReference = 'c-1') =>
   answered({ identifyReference, account: { exists: true as const, blocked, createdAt: at } });
 export const noAccount = answered({ identifyReference: 'c-1', account: { exists: false as const } });

@@ -19,7 +19,7 @@ export const rampCalls = {
 /** Where crypto goes, and where it comes from. */
 export const wallet = `0x${'ab12'.repeat(10)}`;
 
-/** A question of a customer of whom nothing is missing. */
+/** A question about a customer from whom nothing is missing. */
 export const bought: PriceQuery = {
   identityReference: 'c-13344',
   transactionType: 'ONRAMP',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router-dom';
 
 import { patterns } from '#contract/desk/pages.ts';
@@ -111,10 +111,19 @@ function guarded({ name, action }: PageRoute, Page: ComponentType): ComponentTyp
   return GuardedPage;
 }
 
+const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }));
+
 /** Everything behind the sign-in. */
 function SignedInLayout() {
   return (
-    <RequireSession fallback={<FramePlaceholder />}>
+    <RequireSession
+      fallback={<FramePlaceholder />}
+      setUp={
+        <Suspense>
+          <SetUp />
+        </Suspense>
+      }
+    >
       <Shell />
     </RequireSession>
   );

@@ -135,7 +135,7 @@ export interface QualityMeasures {
   linesDownToAcross: number | null;
 }
 
-/** What was measured of an image, with its size in pixels as it is sent. */
+/** What was measured of an image, with the pixel size that is sent. */
 export interface ImageMeasures extends QualityMeasures {
   width: number;
   height: number;

@@ -111,7 +111,7 @@ export const relianceDocumentRules = table('Reliance document', {
       const withImages = { type: 'PASSPORT', data: number, images: [image] };
       accepted(await sendWith(setting, ofReliance, first, withImages), 400);
     },
-    'the string is kept as it is sent': isString(ofReliance, `${first}.data.number`),
+    'the string is kept exactly as sent': isString(ofReliance, `${first}.data.number`),
     'is there for each of several': async ({ service, fresh }) => {
       const body = {
         ...ofReliance.body(fresh()),

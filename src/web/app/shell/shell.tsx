@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 
@@ -41,9 +41,23 @@ function Page() {
     <main className="frame-main" id="main" tabIndex={-1} aria-busy={isLoading}>
       {isLoading ? <div className={classes.progress} /> : null}
       <PrintNote />
+      <NewBrowsers />
       <Outlet />
     </main>
   );
+}
+
+const NewBrowsersNote = lazy(async () => ({
+  default: (await import('./new-browsers-note.tsx')).NewBrowsersNote,
+}));
+
+function NewBrowsers() {
+  const { newBrowsers } = useCurrentStaff();
+  return newBrowsers ? (
+    <Suspense>
+      <NewBrowsersNote count={newBrowsers} />
+    </Suspense>
+  ) : null;
 }
 
 /** Remembers the environment for the next first paint, which shows or omits the strip before any request. */

@@ -174,7 +174,7 @@ export function useCustomer(identityReference: string) {
   const isNotFound = isAnswered404(account.error);
   const hasNoAccount = reading?.kind === 'no-account' || isNotFound;
   const fetchedAt = account.data?.fetchedAt;
-  // Of a customer of whom the desk knows no account, it can't say yet what the page is: it waits a moment for the answer.
+  // If the desk knows of no account, it can't say yet what the page is: it waits a moment for the answer.
   const { exists, blocked } = record.data?.facts ?? {};
   const isUnheard = exists?.value !== true && blocked === undefined;
   const isWaiting = usePatience(mayLookUp && account.isPending && isUnheard);

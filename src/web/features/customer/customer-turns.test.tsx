@@ -35,7 +35,7 @@ it('a customer takes one turn, also where account, eligibility and limits are as
   expect(turn).toHaveBeenCalledTimes(2);
 });
 
-it('a customer of whom nothing is asked further takes no second turn', async () => {
+it('a customer about whom nothing more is asked takes no second turn', async () => {
   const none = service({ identifyReference: 'c-1', account: { blocked: false, exists: false } });
   const { calls } = await openCustomer(none, { routes, record: { json: fullRecord } });
   expect(await screen.findByText(/exists: false/)).toBeTruthy();

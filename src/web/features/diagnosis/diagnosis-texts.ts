@@ -19,7 +19,7 @@ export interface Finished {
   outcomes: Outcomes;
 }
 
-/** The diagnosis in its one sentence, as it is shown, without an e-mail that the service repeats. */
+/** The diagnosis in the one sentence that the page shows, without an e-mail that the service repeats. */
 export function sentenceOf({ question, outcomes }: Finished, email: string): string {
   return redact(verdictOf(findCauses(question, outcomes)).title, email);
 }

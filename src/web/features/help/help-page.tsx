@@ -198,7 +198,7 @@ function drawInline(tokens: readonly Token[] | undefined): ReactNode {
   });
 }
 
-/** `share-documents.md#2-documents`, as it is on disk, is `/help/share-documents#2-documents`; nothing else is linked to. */
+/** The file’s `share-documents.md#2-documents` is `/help/share-documents#2-documents`; nothing else is linked to. */
 function addressOf(href: string): string {
   const [file = '', anchor] = href.split('#');
   const chapter = helpChapters.find((one) => `${one}.md` === file);

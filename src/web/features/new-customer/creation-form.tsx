@@ -173,7 +173,7 @@ interface TypedReferenceProps<Values extends FieldValues> {
   children: (reference: string) => ReactNode;
 }
 
-/** The notices that name the reference as it is typed: a keystroke redraws this, not the form. */
+/** The notices that name the reference while someone types it: a keystroke redraws this, not the form. */
 function TypedReference<Values extends FieldValues>({ form, children }: TypedReferenceProps<Values>) {
   return children(useFormValue(form, ({ identityReference }) => String(identityReference ?? '').trim()));
 }

@@ -220,7 +220,7 @@ describe('the three ways', () => {
 });
 
 describe('a KYC vendor’s token', () => {
-  it('is hidden as it is typed, goes with the vendor that is set up, and is discarded afterwards', async () => {
+  it('is hidden while typed, goes with the vendor that is set up, and is discarded afterwards', async () => {
     const { person, calls } = await open('/new-customer?way=token&identityReference=page-7');
     const share = form('Share the vendor’s token');
     expect(await within(share).findByText('kyc-vendor')).toBeTruthy();

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
 import { type Refusal, useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { type AgeConfirmation, useAgeConfirmation } from '#web/shared/identity-form/under-age-warning.tsx';
 import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { keepReason } from '#web/shared/ui/kept-reason.ts';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
@@ -58,6 +60,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     resolver,
     mode: 'onTouched',
   });
+  const client = useQueryClient();
   const write = useWrite(operation);
   const before = useBeforeSending();
   const age = useAgeConfirmation();
@@ -74,6 +77,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     if (outcome?.phase === 'refused') refuse(outcome.error);
     if (outcome?.phase !== 'accepted') return;
     const { status, requestId } = outcome;
+    keepReason(client, { kind: 'customer', id: request.identityReference }, before.reason);
     setCreated({ identityReference: request.identityReference, status, requestId });
     form.reset();
     before.reset();

@@ -41,13 +41,13 @@ export const rampLabels: Readonly<Record<string, string>> = Object.fromEntries(
   paths.map((path) => [path, labelOf(path.split('.'))]),
 );
 
-/** A wallet as it is typed. */
+/** What is typed about a wallet. */
 interface WalletValues {
   walletAddress: string;
   walletAddressMemo: string;
 }
 
-/** Where a payout goes, as it is typed. Spec: Ramp. */
+/** What is typed about where a payout goes. Spec: Ramp. */
 interface InstructionValues {
   accountName: string;
   accountNumber: string;

@@ -5,6 +5,7 @@ import { rampId } from '#contract/service/primitives.ts';
 import { serviceClockQuery } from '#web/shared/time/service-clock.ts';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { keptReason } from '#web/shared/ui/kept-reason.ts';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
@@ -35,7 +36,9 @@ export function useNewRamp(opened: Priced) {
     mode: 'onTouched',
   });
   const write = useWrite('createRamp');
-  const before = useBeforeSending();
+  const customer = { kind: 'customer', id: priced.identityReference } as const;
+  const [given] = useState(() => keptReason(client, customer) ?? '');
+  const before = useBeforeSending(given);
   const address = useAddressCheck(priced.blockchain);
   const isSending = write.state.phase === 'sending';
   const mustDecide = price.offered !== null;

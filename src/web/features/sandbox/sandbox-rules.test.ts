@@ -59,7 +59,7 @@ const messages = (values: Partial<typeof nothingSet>) =>
     .safeParse(toFault({ ...nothingSet, ...values }))
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('a fault as it is asked for', () => {
+describe('the request for a fault', () => {
   it('fits the control’s schema for every kind, whatever the fields of other kinds hold', () => {
     fc.assert(
       fc.property(

@@ -15,11 +15,13 @@ const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.
 interface RequireSessionProps {
   /** Shown until it is known who is signed in. */
   fallback: ReactNode;
+  /** Instead of the rest, for those who must set a second factor up first. */
+  setUp?: ReactNode;
   children: ReactNode;
 }
 
 /** Lets only those in who are signed in; the others go to the door, and come back to where they wanted to go. */
-export function RequireSession({ fallback, children }: RequireSessionProps) {
+export function RequireSession({ fallback, setUp, children }: RequireSessionProps) {
   const session = useQuery(sessionQuery());
   const { pathname, search } = useLocation();
   const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
@@ -42,7 +44,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   }
   return (
     <CurrentStaff value={session.data}>
-      {children}
+      {session.data.mustSetUpFactor ? setUp : children}
       {isAsked ? (
         <Suspense>
           <SignInAgain />

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { sessionAnswer, type SessionAnswer, type SignInRequest } from '#contract/desk/session.ts';
+import type { SignInBody } from '#contract/desk/passkeys.ts';
+import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
@@ -30,8 +31,9 @@ export function sessionQuery() {
   });
 }
 
-function signedIn({ staff, staffId }: SessionAnswer): SignedIn {
-  return { ...staff, staffId };
+/** The person of an answer, and what the page leads them to. */
+export function signedIn({ staff, staffId, mustSetUpFactor, newBrowsers }: SessionAnswer): SignedIn {
+  return { ...staff, staffId, mustSetUpFactor, newBrowsers };
 }
 
 /** Asks the desk who is signed in, without asking the person for anything. */
@@ -48,7 +50,7 @@ export async function readSession(signal?: AbortSignal): Promise<SignedIn | null
 export function signInMutation() {
   return mutationOptions({
     gcTime: 0,
-    mutationFn: async (body: SignInRequest) =>
+    mutationFn: async (body: SignInBody) =>
       signedIn(await deskJson(sessionAnswer, { method: 'POST', path: SESSION, body, onSessionLost: 'fail' })),
   });
 }

@@ -21,17 +21,6 @@ export const words = catalogue('session', {
   signIn: 'Sign in',
   email: 'E-mail',
   password: 'Password',
-  code: {
-    label: 'Code',
-    hint: 'Six digits from your authenticator app.',
-    take: 'Use an authenticator code',
-  },
-  recovery: {
-    label: 'Recovery code',
-    hint: 'One of the codes you saved when you set up the second factor. Each works once.',
-    take: 'Use a recovery code',
-  },
-  back: 'Back',
   or: 'or',
   problems,
   companyAccount: 'Sign in with your company account',
@@ -42,6 +31,7 @@ export const words = catalogue('session', {
   refused: 'The e-mail or the password is wrong. Check both and try again.',
   codeRefused:
     'The code is wrong, expired or already used. Wait for the next one, and check that your phone’s clock is right.',
+  passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
   tooMany: 'Too many attempts for this e-mail.',
   tryNow: 'Try again now.',
   tryIn: 'Try again in {seconds} s.',

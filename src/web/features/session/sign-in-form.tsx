@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { secondFactorCode, type SignInRequest, signInRequest } from '#contract/desk/session.ts';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
+import type { ProblemCode } from '#contract/desk/problem.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+import type { Factor } from './second-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';
 import classes from './sign-in.module.css';
+
+// Most people see it once a day, after the password: its code is requested while that is checked.
+const loadSecondStep = async () => import('./second-step.tsx');
+const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }));
 
 interface SignInFormProps {
   /** The first value; with an e-mail the focus is on the password. */
@@ -24,7 +30,7 @@ interface SignInFormProps {
 }
 
 /**
- * E-mail and password, then a code if the account has a second factor. The password is kept for that step and no longer; a refusal leads
+ * E-mail and password, then a second factor if the account has one. The password is kept for that step and no longer; a refusal leads
  * back to the step that can be corrected.
  *
  * Without react-hook-form, alone but for the overview's search: it would take what is loaded at the start from 183 to 198 kB, of 190
@@ -32,8 +38,8 @@ interface SignInFormProps {
  */
 export function SignInForm({ email = '', password = '', onSignedIn, otherWay, onCodeStep }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
-  const [proven, setProven] = useState<SignInRequest | null>(null);
-  const goTo = (next: SignInRequest | null) => {
+  const [proven, setProven] = useState<Proven | null>(null);
+  const goTo = (next: Proven | null) => {
     setProven(next);
     onCodeStep?.(next !== null);
   };
@@ -41,7 +47,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
     ...signInMutation(),
     onSuccess: onSignedIn,
     onError: (error, sent) => {
-      if (isRefusedWith(error, 'second-factor-required')) goTo(sent);
+      if (isRefusedWith(error, 'second-factor-required')) goTo({ entered: sent, factors: factorsOf(error) });
       if (isRefusedWith(error, 'sign-in-refused')) goTo(null);
     },
   });
@@ -54,7 +60,18 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
       goTo(null);
       signIn.reset();
     };
-    return <CodeStep {...parts} onBack={leave} onCode={(code) => signIn.mutateAsync({ ...proven, code })} />;
+    const { entered, factors } = proven;
+    return (
+      <Suspense>
+        <SecondStep
+          {...parts}
+          entered={entered}
+          factors={factors}
+          onBack={leave}
+          onShown={async (shown) => signIn.mutateAsync({ ...entered, ...shown })}
+        />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -64,12 +81,24 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
         password={password}
         onEntered={async (entered) => {
           setTypedEmail(entered.email);
+          loadSecondStep().catch(() => undefined);
           await signIn.mutateAsync(entered);
         }}
       />
       {otherWay}
     </>
   );
+}
+
+/** What was entered with the right password, and what can be shown next. */
+interface Proven {
+  entered: SignInRequest;
+  factors: readonly Factor[];
+}
+
+function factorsOf(error: unknown): readonly Factor[] {
+  const body = isApiError(error) ? (error.facts.body as { factors?: readonly Factor[] }) : {};
+  return body.factors ?? ['code'];
 }
 
 function isRefusedWith(error: Error, code: 'second-factor-required' | 'sign-in-refused'): boolean {
@@ -141,76 +170,18 @@ function PasswordStep({ email, password, isPending, refusal, onEntered }: Passwo
   );
 }
 
-interface CodeStepProps {
-  isPending: boolean;
-  /** Why it did not work. */
-  refusal: ReactNode;
-  /** Rejects when it was refused. */
-  onCode: (code: string) => Promise<unknown>;
-  onBack: () => void;
-}
-
-/** The second factor: a code of the authenticator app, or one of the recovery codes. A refused one is gone from the field. */
-function CodeStep({ isPending, refusal, onCode, onBack }: CodeStepProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isRecovery, setRecovery] = useState(false);
-  const [missing, setMissing] = useState<string | undefined>();
-  const kind = isRecovery ? words.recovery : words.code;
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = secondFactorCode.safeParse(input.current?.value.trim());
-    setMissing(code.error?.issues[0]?.message);
-    if (!code.success || isPending) return;
-    try {
-      await onCode(code.data);
-    } catch {
-      // `refusal` shows why.
-      if (!input.current) return;
-      input.current.value = '';
-      input.current.focus();
-    }
-  };
-
-  return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextBox
-        key={kind.label}
-        {...focusFirst}
-        ref={input}
-        label={kind.label}
-        description={kind.hint}
-        name="code"
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        isMonospace
-        error={missing}
-      />
-      {refusal}
-      <Button type="submit" loading={isPending} fullWidth>
-        {words.signIn}
-      </Button>
-      <div className={classes.steps}>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onBack}>
-          {words.back}
-        </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? words.code.take : words.recovery.take}
-        </Button>
-      </div>
-    </form>
-  );
-}
+const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'sign-in-refused': words.refused,
+  'code-refused': words.codeRefused,
+  'passkey-refused': words.passkeyRefused,
+};
 
 /** Why signing in did not work, in the words of the person who tried. */
 function SignInRefusal({ error }: { error: Error }) {
-  if (isApiError(error) && (error.code === 'sign-in-refused' || error.code === 'code-refused')) {
+  if (isApiError(error) && error.code && error.code in refusals) {
     return (
       <p className={classes.refusal} role="alert">
-        {error.code === 'code-refused' ? words.codeRefused : words.refused}
+        {refusals[error.code]}
       </p>
     );
   }

@@ -112,22 +112,6 @@ describe('the language at the door', () => {
     expect(loadAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a typed e-mail along, and never the password', async () => {
-    open('/sign-in');
-    await choice();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'casey@example.com');
-    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
-    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
-    expect(JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])).not.toContain(
-      'horse',
-    );
-    cleanup();
-    open('/sign-in');
-    expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('casey@example.com');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-    history.replaceState(null, '');
-  });
-
   it('stays where this browser keeps nothing, which is said', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

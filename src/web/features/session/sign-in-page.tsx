@@ -35,7 +35,6 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [typed] = useState(carriedEmail);
   const [picked, setPicked] = useState('');
   const [hasEnded] = useState(hasSessionEnded);
   const [isCodeStep, setCodeStep] = useState(false);
@@ -77,7 +76,7 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
       ) : null}
       <SignInForm
         key={picked}
-        email={picked === '' ? typed : picked}
+        email={picked}
         password={picked === '' ? '' : SANDBOX_PASSWORD}
         onSignedIn={goOn}
         onCodeStep={setCodeStep}
@@ -87,26 +86,13 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
   );
 }
 
-/** The e-mail that was typed before the page was loaded in another language; this tab's history keeps it, and the sign-in drops it. */
-function carriedEmail(): string {
-  return (history.state as { email?: string } | null)?.email ?? '';
-}
-
-/** Keeps the e-mail that was typed, and nothing else of the form. */
-function carryEmail(): void {
-  const email = document.querySelector<HTMLInputElement>('[name=email]')?.value;
-  history.replaceState({ ...(history.state as object | null), email }, '');
-}
-
 /** The language of this browser; that of an account comes before it. */
 function LanguageChoice() {
   const [isNotKept, setNotKept] = useState(false);
   const choose = (next: Language) => {
     if (next === language) return;
-    if (rememberLanguage(next)) {
-      carryEmail();
-      loadAgain();
-    } else setNotKept(true);
+    if (rememberLanguage(next)) loadAgain();
+    else setNotKept(true);
   };
   return (
     <>

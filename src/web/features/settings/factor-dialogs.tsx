@@ -6,6 +6,7 @@ import { encode } from 'uqr';
 import {
   beginSecondFactorRequest,
   confirmSecondFactorRequest,
+  type ProfileAnswer,
   type ProvenRequest,
   provenRequest,
   type SecondFactorSecret,
@@ -16,6 +17,7 @@ import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, CopyTextButton } from '#web/shared/ui/copy-button.tsx';
 import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
+import { FactorField } from './proof-dialog.tsx';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -26,8 +28,13 @@ import {
 import { factorWords } from './settings-words.ts';
 import classes from './settings.module.css';
 
-/** Sets a second factor up: the password, the app, its first code, then the recovery codes, which cannot be passed over by accident. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
+interface SetUpDialogProps {
+  profile: ProfileAnswer;
+  onClose: () => void;
+}
+
+/** Sets the app up as a second factor: the password, the app, its first code, then the recovery codes, which cannot be passed over by accident. */
+export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
   const client = useQueryClient();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -47,7 +54,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
           schema={confirmSecondFactorRequest}
           send={async (request) => {
             const { recoveryCodes } = await confirmSecondFactor(request);
-            setCodes(recoveryCodes);
+            // Beside a passkey there are some already.
+            if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+            else onClose();
             await readOwnAgain(client);
           }}
           submit={factorWords.confirm}
@@ -73,6 +82,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
           isFocusedFirst
           autoComplete="current-password"
         />
+        <FactorField profile={profile} />
       </SmallForm>
     </Dialog>
   );
@@ -118,12 +128,13 @@ function QrCode({ text, label }: QrCodeProps) {
 }
 
 interface ProveDialogProps {
+  profile: ProfileAnswer;
   what: 'remove' | 'renew';
   onClose: () => void;
 }
 
 /** Asks for the password and a code before the second factor is removed, or its recovery codes are renewed. */
-export function ProveDialog({ what, onClose }: ProveDialogProps) {
+export function ProveDialog({ profile, what, onClose }: ProveDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { title, text, submit } = factorWords.proofs[what];
@@ -155,7 +166,7 @@ export function ProveDialog({ what, onClose }: ProveDialogProps) {
           isFocusedFirst
           autoComplete="current-password"
         />
-        <CodeField />
+        <FactorField profile={profile} />
       </SmallForm>
     </Dialog>
   );

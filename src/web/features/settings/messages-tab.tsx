@@ -17,7 +17,7 @@ import { editedMessagesQuery } from './settings-queries.ts';
 import { messageGroups, messageTitle, messagesWords as words } from './messages-words.ts';
 import classes from './settings.module.css';
 
-/** The texts for customers: each in each language, changed or as it is built in, and the desk's own replies. */
+/** The texts for customers: each in each language, changed or built in, and the desk's own replies. */
 export function MessagesTab() {
   const [language, setLanguage] = useState<CustomerLanguage>('en');
   const [opened, setOpened] = useState<OpenedMessage | null>(null);

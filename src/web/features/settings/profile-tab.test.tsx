@@ -157,7 +157,7 @@ describe('the password', () => {
 describe('the second factor', () => {
   it('is set up with an app, renewed and removed, each time with what proves the person', async () => {
     const { person, client } = await open('developer');
-    await press('Set up second factor');
+    await press('Set up authenticator app');
     await fill('Password', sandboxPassword);
     await press('Continue');
     const drawn = await screen.findByRole('figure', { name: 'QR code for your authenticator app' });
@@ -165,10 +165,10 @@ describe('the second factor', () => {
     expect(drawnModules(drawn)).toBe(`otpauth-of ${secret}`);
 
     await fill('Code', '000000');
-    await press('Turn on second factor');
+    await press('Turn on authenticator app');
     await waitFor(() => expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'));
     await fill('Code', authenticatorCode(secret, -1));
-    await press('Turn on second factor');
+    await press('Turn on authenticator app');
     const codes = () =>
       within(screen.getByRole('list', { name: 'Recovery codes' }))
         .getAllByRole('listitem')
@@ -198,12 +198,12 @@ describe('the second factor', () => {
     expect(codes().filter((code) => first.includes(code))).toEqual([]);
     await press('I have saved them');
 
-    await press('Remove second factor');
+    await press('Remove authenticator app');
     await fill('Password', sandboxPassword);
     await fill('Code', authenticatorCode(secret));
     const dialog = screen.getByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove second factor' }));
-    expect(await screen.findByRole('button', { name: 'Set up second factor' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove authenticator app' }));
+    expect(await screen.findByRole('button', { name: 'Set up authenticator app' })).toBeTruthy();
     expect((await signIn('developer', { password: sandboxPassword })).status).toBe(200);
   });
 });

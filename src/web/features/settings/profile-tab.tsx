@@ -1,9 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Language, languages } from '#contract/desk/languages.ts';
 import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profile.ts';
-import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { language, loadAgain, rememberLanguage } from '#web/shared/language/language.ts';
@@ -17,8 +16,10 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
+import { FactorPanel } from './factor-panel.tsx';
+import { NewBrowsersPanel } from './new-browsers-panel.tsx';
+import { FactorField, useProof } from './proof-dialog.tsx';
 import { SessionTable } from './session-table.tsx';
 import {
   changeLanguage,
@@ -28,12 +29,8 @@ import {
   profileQuery,
   readOwnAgain,
 } from './settings-queries.ts';
-import { factorWords, methodWords, profileWords, sessionWords } from './settings-words.ts';
+import { methodWords, profileWords, sessionWords } from './settings-words.ts';
 import classes from './settings.module.css';
-
-// With it comes the code that draws QR codes.
-const SetUpDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).SetUpDialog }));
-const ProveDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).ProveDialog }));
 
 /** The one who is signed in: who they are here, how they sign in, and where they are signed in now. */
 export function ProfileTab() {
@@ -63,6 +60,7 @@ export function ProfileTab() {
           )}
         </div>
       </div>
+      <NewBrowsersPanel profile={profile} />
       <OwnSessionsPanel />
     </div>
   );
@@ -178,58 +176,9 @@ function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
           autoComplete="current-password"
         />
         <NewPasswordField name="newPassword" known={[profile.email, profile.name]} />
-        {profile.hasSecondFactor ? <CodeField /> : null}
+        <FactorField profile={profile} />
       </SmallForm>
     </Dialog>
-  );
-}
-
-/** With fewer codes left than this, it is time for new ones. */
-const fewCodes = 3;
-
-/** The second factor of the one who is signed in: set up, renewed, removed. */
-function FactorPanel({ profile }: { profile: ProfileAnswer }) {
-  const [open, setOpen] = useState<'set-up' | 'renew' | 'remove' | null>(null);
-  const close = () => setOpen(null);
-  const { hasSecondFactor, recoveryCodesLeft } = profile;
-  return (
-    <Panel
-      title={factorWords.title}
-      aside={
-        <ToneBadge tone={hasSecondFactor ? 'good' : 'neutral'}>
-          {hasSecondFactor ? factorWords.isOn : factorWords.isOff}
-        </ToneBadge>
-      }
-    >
-      <div className={classes.factorStep}>
-        <p className={classes.factorText}>{hasSecondFactor ? factorWords.onText : factorWords.offText}</p>
-        {hasSecondFactor ? (
-          <>
-            <div>
-              <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
-                {factorWords.codesLeft({ left: recoveryCodesLeft })}
-              </ToneBadge>
-            </div>
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={() => setOpen('renew')}>
-                {factorWords.renew}
-              </Button>
-              <Button variant="default" onClick={() => setOpen('remove')}>
-                {factorWords.remove}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <div className={classes.buttons}>
-            <Button onClick={() => setOpen('set-up')}>{factorWords.setUp}</Button>
-          </div>
-        )}
-      </div>
-      <Suspense>
-        {open === 'set-up' ? <SetUpDialog onClose={close} /> : null}
-        {open === 'renew' || open === 'remove' ? <ProveDialog what={open} onClose={close} /> : null}
-      </Suspense>
-    </Panel>
   );
 }
 
@@ -237,8 +186,9 @@ function FactorPanel({ profile }: { profile: ProfileAnswer }) {
 function OwnSessionsPanel() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(ownSessionsQuery());
+  const proof = useProof();
   const ending = useMutation({
-    mutationFn: endOwnSession,
+    mutationFn: async (id: string) => proof.run(async () => endOwnSession(id)),
     onSuccess: () => announce(sessionWords.ended),
     // One that has ended meanwhile is refused: it is gone from the list as well.
     onSettled: async () => readOwnAgain(client),
@@ -246,6 +196,7 @@ function OwnSessionsPanel() {
   const place = useFocusAfter<HTMLDivElement>(ending.isPending);
   return (
     <Panel title={sessionWords.title} flush>
+      {proof.dialog}
       {ending.error ? <ErrorPanel error={ending.error} /> : null}
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (

@@ -74,7 +74,7 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
 }
 
 /** The name, with the browser's own text as its title: foreign text, which proves nothing. */
-function Browser({ agent }: { agent: string }) {
+export function Browser({ agent }: { agent: string }) {
   const name = browserName(agent);
   if (name !== null) return <span title={agent}>{name}</span>;
   return agent === '' ? sessionWords.unknownBrowser : <bdi className={classes.agent}>{agent}</bdi>;

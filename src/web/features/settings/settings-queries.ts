@@ -9,6 +9,12 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { policyViolationList } from '#contract/desk/policy-violations.ts';
 import {
+  type AddPasskeyRequest,
+  type BeginPasskeyRequest,
+  passkeyOrder,
+  type ProveAgainRequest,
+} from '#contract/desk/passkeys.ts';
+import {
   type BeginSecondFactorRequest,
   type ChangeLanguageRequest,
   type ChangePasswordRequest,
@@ -87,6 +93,31 @@ export async function removeSecondFactor(body: ProvenRequest) {
 /** New recovery codes; the earlier ones are void. */
 export async function renewRecoveryCodes(body: ProvenRequest) {
   return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/recovery-codes`, body });
+}
+
+/** Begins to add a passkey: what the browser is to make. */
+export async function beginPasskey(body: BeginPasskeyRequest) {
+  return deskJson(passkeyOrder, { method: 'POST', path: `${PROFILE}/passkeys/begin`, body });
+}
+
+/** Adds a passkey that the browser made; with the first factor come recovery codes, once. */
+export async function addPasskey(body: AddPasskeyRequest) {
+  return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/passkeys`, body });
+}
+
+/** Removes a passkey. */
+export async function removePasskey(id: string, body: ProvenRequest) {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/passkeys/${encodeURIComponent(id)}/remove`, body });
+}
+
+/** Shows the desk once more who one is: for ten minutes it is not asked again. */
+export async function proveAgain(body: ProveAgainRequest) {
+  return deskFetch({ method: 'POST', path: deskRoutes.proveAgain.path, body });
+}
+
+/** Says that the new browsers were the person's own. */
+export async function confirmNewBrowsers() {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/new-browsers/confirm`, body: {} });
 }
 
 /** Ends one of the person's own sessions. */

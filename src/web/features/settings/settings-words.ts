@@ -43,10 +43,13 @@ export const factorWords = catalogue('settings.factor', {
   title: 'Second factor',
   isOn: 'On',
   isOff: 'Off',
-  onText: 'You sign in with your password and a code from your authenticator app.',
-  offText: 'Adds a code from an app on your phone. Someone who learns your password still can’t sign in.',
+  onText:
+    'You sign in with your password and a passkey, a code from your authenticator app, or a recovery code.',
+  offText:
+    'Adds a passkey, or a code from an app on your phone. Someone who learns your password still can’t sign in.',
+  required: 'Your role needs a second factor: without one you can do nothing else here.',
   codesLeft: '{left, plural, one {1 recovery code is left} other {# recovery codes are left}}',
-  setUp: 'Set up second factor',
+  setUp: 'Set up authenticator app',
   setUpText: 'You need an authenticator app on your phone, such as the one your company uses.',
   password: 'Password',
   goOn: 'Continue',
@@ -55,7 +58,7 @@ export const factorWords = catalogue('settings.factor', {
   qrCode: 'QR code for your authenticator app',
   secretText: 'No camera? Type this into the app:',
   secret: 'secret',
-  confirm: 'Turn on second factor',
+  confirm: 'Turn on authenticator app',
   codesTitle: 'Save your recovery codes',
   keepCodes:
     'Each code lets you sign in once without your phone. They are shown only now: save them where you keep your passwords, not only on your phone.',
@@ -65,8 +68,8 @@ export const factorWords = catalogue('settings.factor', {
   fileTitle: 'Rampart: recovery codes. Each works once.',
   codesKept: 'I have saved them',
   renew: 'New recovery codes',
-  remove: 'Remove second factor',
-  removed: 'Second factor removed',
+  remove: 'Remove authenticator app',
+  removed: 'Authenticator app removed',
   proofs: {
     renew: {
       title: 'New recovery codes',
@@ -74,11 +77,57 @@ export const factorWords = catalogue('settings.factor', {
       submit: 'Create new codes',
     },
     remove: {
-      title: 'Remove second factor',
-      text: 'You then sign in with your password alone, and your recovery codes stop working.',
-      submit: 'Remove second factor',
+      title: 'Remove authenticator app',
+      text: 'Its codes stop working. Without a passkey your recovery codes do too, and you sign in with your password alone.',
+      submit: 'Remove authenticator app',
     },
   },
+});
+
+/** The words of passkeys, in the list of one's own. */
+export const passkeysWords = catalogue('settings.passkeys', {
+  title: 'Passkeys',
+  add: 'Add a passkey',
+  addText:
+    'A passkey is kept on this device, in your password manager or on a security key, and opens with your finger, face or PIN.',
+  name: 'Name',
+  added: 'Passkey added',
+  used: 'last used',
+  unused: 'not used yet',
+  remove: 'Remove passkey',
+  removeShort: 'Remove',
+  removeOf: 'Remove the passkey {name}',
+  removeText: 'It stops working here at once. Delete it on your device as well.',
+  removed: 'Passkey removed',
+  elsewhere: 'Passkeys work at {address}: open the desk there to add one.',
+});
+
+/** The words of a proof that it is the person. */
+export const proofWords = catalogue('settings.proof', {
+  title: 'Confirm that it’s you',
+  text: 'This affects who is signed in. You are not asked again for ten minutes.',
+  password: 'Password',
+  submit: 'Confirm',
+  companyText:
+    'Sign in again with your company account. You come back here; then repeat what you were doing.',
+  company: 'Sign in again',
+});
+
+/** The words of browsers that were new to the account. */
+export const browserWords = catalogue('settings.browsers', {
+  title: 'New browsers',
+  text: 'Sign-ins of the last 90 days with a browser that this desk didn’t know. If one wasn’t you, change your password now: that ends every other session.',
+  isNew: 'New',
+  confirm: 'They were all me',
+  confirmed: 'Browsers confirmed',
+});
+
+/** The words of the page for those who must set a second factor up first. */
+export const setUpWords = catalogue('settings.setUp', {
+  title: 'Set up a second factor',
+  text: 'Your role, {role}, needs a second factor. Set one up to go on: it is asked for when you sign in, after your password.',
+  goOn: 'Continue',
+  signOut: 'Sign out',
 });
 
 /** How a session began. */

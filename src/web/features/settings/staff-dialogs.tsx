@@ -16,6 +16,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { useProof } from './proof-dialog.tsx';
 import { SessionTable } from './session-table.tsx';
 import {
   addStaff,
@@ -198,8 +199,9 @@ function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   const client = useQueryClient();
   const { isYou } = person;
   const { title, text, name, done } = staffWords.doings[what];
+  const proof = useProof();
   const doing = useMutation({
-    mutationFn: async () => doings[what](person.id),
+    mutationFn: async () => proof.run(async () => doings[what](person.id)),
     onSuccess: async () => {
       if (isYou) return startClean();
       announce(done({ name: person.name }));
@@ -209,6 +211,7 @@ function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   });
   return (
     <Dialog title={title({ name: person.name })} onClose={onClose}>
+      {proof.dialog}
       <p>{text}</p>
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       {doing.error ? <ErrorPanel error={doing.error} /> : null}
@@ -233,9 +236,12 @@ interface StaffSessionsProps {
 function StaffSessions({ person, onClose }: StaffSessionsProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(staffSessionsQuery(person.id));
+  const proof = useProof();
   const ending = useMutation({
     mutationFn: async (session: string | null) =>
-      session === null ? endStaffSessions(person.id) : endStaffSession(person.id, session),
+      proof.run(async () =>
+        session === null ? endStaffSessions(person.id) : endStaffSession(person.id, session),
+      ),
     onSuccess: (_answer, session) => announce(session === null ? staffWords.allEnded : sessionWords.ended),
     onSettled: async () => readStaffAgain(client),
   });
@@ -243,6 +249,7 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
   const sessions = data?.items ?? [];
   return (
     <div className={classes.window}>
+      {proof.dialog}
       {ending.error ? <ErrorPanel error={ending.error} /> : null}
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? (

@@ -22,7 +22,7 @@ export function pastedOf(call: {
   return { method, uri, authorization, body: '' };
 }
 
-/** What was pasted, as it is asked: the ends of a line are no part of it, those of a body are. */
+/** What was pasted, ready to send: ends of lines are dropped from a line, and kept in a body. */
 export function questionOf({ method, uri, authorization, body }: Pasted): SignatureQuestion {
   return { method, uri: uri.trim(), authorization: authorization.trim(), body };
 }

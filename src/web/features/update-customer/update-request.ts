@@ -137,7 +137,7 @@ function hiddenMessage(path: string, { values, known }: Update): string | null {
 interface DiffRow {
   label: string;
   was: string;
-  /** Null: it is sent along as it is. */
+  /** Null: it is sent unchanged. */
   willBe: string | null;
 }
 

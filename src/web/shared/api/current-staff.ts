@@ -1,18 +1,21 @@
 import { createContext, useContext } from 'react';
 
 import { type Action, mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
-import type { StaffMember } from '#contract/desk/session.ts';
+import type { SessionAnswer, StaffMember } from '#contract/desk/session.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
 /** Who is signed in; the id separates people who share e-mail and role. */
-export interface SignedIn extends StaffMember {
-  readonly staffId?: string | undefined;
-}
+export interface SignedIn extends StaffMember, Omit<SessionAnswer, 'staff'> {}
 
 /** Whether both are the same person, so that what one has read and typed may be kept for the other. */
 export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
-  return one.staffId === other.staffId && one.email === other.email && one.role === other.role;
+  return (
+    one.staffId === other.staffId &&
+    one.email === other.email &&
+    one.role === other.role &&
+    one.mustSetUpFactor === other.mustSetUpFactor
+  );
 }
 
 /** Who is signed in. Filled by the session feature around every page but the sign-in page. */

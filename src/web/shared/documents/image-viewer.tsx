@@ -21,7 +21,7 @@ import {
 interface ImageViewerProps {
   image: ImageDraft;
   name: string;
-  /** What was typed of whom, to be compared with the picture. */
+  /** What was typed and about whom, to compare with the picture. */
   facts?: readonly { label: string; value: string | null }[];
   /** Null where the picture may only be looked at. */
   onTurn: ((by: 1 | -1) => void) | null;

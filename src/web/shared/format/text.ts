@@ -7,7 +7,7 @@ export function sentence(name: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** `asked, quoted` → `Asked, quoted`: the beginning of a sentence, the rest as it is. */
+/** `asked, quoted` → `Asked, quoted`: the beginning of a sentence; the rest is unchanged. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1);
 }

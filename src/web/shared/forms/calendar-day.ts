@@ -1,7 +1,7 @@
 import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { language } from '#web/shared/language/language.ts';
 
-/** Whether a reader writes the day or the month first; null for those who write the year first, of whom nothing follows. */
+/** Whether a reader writes the day or the month first; null for those who write the year first: that says nothing about the other two. */
 export type DayOrder = 'day-first' | 'month-first' | null;
 
 /** The days that a typed text can mean, `YYYY-MM-DD`: none, one, or two with the reader's own first. */

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A number as it is sent, and as people read it. */
+/** A number in the form that is sent, and in the form people read. */
 export interface PhoneReading {
   /** E.164: `+491711234567`. */
   value: string;

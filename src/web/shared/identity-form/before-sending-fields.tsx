@@ -58,10 +58,10 @@ export const beforeSendingLabels = {
 
 const nothingTyped = { reason: '', confirmation: '' };
 
-/** State of the fields before a write: why it is made, and on live the end of the reference. */
-export function useBeforeSending() {
+/** State of the fields before a write: why it is made, and on live the end of the reference. A reason that was given lately need not be typed again. */
+export function useBeforeSending(given = '') {
   const environment = useEnvironment();
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState({ ...nothingTyped, reason: given });
   const [isTried, setTried] = useState(false);
   const isCareful = needsConfirmation(environment?.environment);
   const isUnconfirmed = (reference: string) => isCareful && !isConfirmed(typed.confirmation, reference);
@@ -82,7 +82,7 @@ export function useBeforeSending() {
     ...typed,
     isCareful,
     isKnownLive: environment !== undefined,
-    hasTyped: typed.reason !== '' || typed.confirmation !== '',
+    hasTyped: typed.reason !== given || typed.confirmation !== '',
     reasonProblem: isTried ? reasonProblem(typed.reason) : null,
     isRefused: (reference: string) => isTried && isUnconfirmed(reference),
     /** What is missing once it was tried, for the list of all that keeps the form from going on. */

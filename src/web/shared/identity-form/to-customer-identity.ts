@@ -31,10 +31,10 @@ export function emptyFormOf<Request extends object>(schema: z.ZodType<unknown, R
 export type AddressValues = FormOf<ResidentialAddress>;
 export type CustomerIdentityValues = FormOf<CustomerIdentity>;
 
-/** A person of whom nothing is filled in. */
+/** A person with every field empty. */
 export const emptyCustomerIdentity = (): CustomerIdentityValues => emptyFormOf(customerIdentity);
 
-/** An address as it is sent; the key `state` is always there. Spec: Resources › ResidentialAddress. */
+/** An address as the request has it; the key `state` is always there. Spec: Resources › ResidentialAddress. */
 export function toAddress({ addressLine, suburb, state, postCode, country }: AddressValues) {
   return {
     addressLine: addressLine.trim(),
@@ -59,7 +59,7 @@ export function toCustomerIdentity(identity: CustomerIdentityValues) {
   };
 }
 
-/** A US state as it is sent: the code of two letters in capitals, whatever case it was typed in. Choice: taxStateLetters. */
+/** A US state for the request: the code of two letters in capitals, whatever case it was typed in. Choice: taxStateLetters. */
 export function toStateCode(typed: string): string {
   const state = typed.trim();
   return /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : state;

@@ -27,7 +27,7 @@ function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
 interface PageHeaderProps {
   /** The page's name: its `h1`. */
   title: string;
-  /** The title as it is shown, when it is more than its text (an identifier with its copy button is in `facts`). */
+  /** What is shown as the title, when it is more than its text (an identifier with its copy button is in `facts`). */
   heading?: ReactNode;
   /** What the window's title says when that is not the `h1`. Never anything personal. */
   documentTitle?: string;

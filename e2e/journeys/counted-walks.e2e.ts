@@ -1,0 +1,84 @@
+import { expect, type Page } from 'playwright/test';
+
+import { type CountedHand, countedHand } from '../support/counted-hand.ts';
+import { createButton, expectRampOpen, rampField, wallet } from '../support/new-ramp-form.ts';
+import { ownTest as test } from '../support/own-rampart.ts';
+import { emailOfRecord, submit } from '../support/records.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+/** Clicks and keys, beside the letters of the customer's own data; of the first, eleven are the Tab keys between those fields. */
+const most = { ramp: 21, reason: 3 };
+
+/** The customer's own data, from the reference to the state, in the order of the fields. */
+const details = [
+  'c-counted-walk',
+  'ada.counted@mail.example',
+  'Ada',
+  'Counted',
+  '1988-02-28',
+  'Australia',
+  '3068',
+  '14 Wattle Grove',
+  'Fitzroy North',
+  'VIC',
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test(`a customer is created, a price asked and a ramp made in ${most.ramp} clicks and keys`, async ({
+  page,
+}) => {
+  await enterAs(page, 'compliance');
+  await page.goto('/new-customer');
+  const hand = countedHand(page);
+  await hand.click(rampField(page, 'Identity reference'));
+  for (const text of details) await hand.typeAndGoOn(text);
+  await expect(rampField(page, 'Reason or ticket')).toBeFocused();
+  await hand.typeAndGoOn('Ticket 4711');
+  await hand.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Customer created' })).toBeFocused();
+
+  await hand.click(page.getByRole('link', { name: 'Get price' }));
+  await expect(heading(page)).toHaveText('Price');
+  await hand.click(rampField(page, 'Fiat amount'));
+  await hand.type('100.00');
+  await hand.press('Enter');
+  await hand.click(page.getByRole('link', { name: 'Create ramp from this price' }));
+  await expect(heading(page)).toHaveText('New ramp');
+  await hand.click(rampField(page, 'Wallet address'));
+  await hand.paste(wallet);
+  await hand.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Review ramp' })).toBeFocused();
+  // The reason was given when the customer was created.
+  await expect(rampField(page, 'Reason or ticket')).toHaveValue('Ticket 4711');
+  await hand.click(createButton(page));
+  await expectRampOpen(page);
+  report('create, price, ramp', hand, most.ramp);
+});
+
+test(`from an e-mail to the reason takes ${most.reason} clicks and keys`, async ({ page }) => {
+  await enterAs(page, 'support');
+  await submit(page, 'c-counted-reason');
+  await page.goto('/');
+  const hand = countedHand(page);
+  await openPalette(page, hand);
+  await hand.paste(emailOfRecord('c-counted-reason'));
+  await expect(marked(page)).toContainText('Find whose e-mail this is');
+  await hand.press('Enter');
+  await expect(heading(page)).toHaveText('c-counted-reason');
+  await expect(page.getByRole('region', { name: 'May they pay?' })).toContainText('Not ');
+  report('e-mail to reason', hand, most.reason);
+});
+
+async function openPalette(page: Page, hand: CountedHand): Promise<void> {
+  await hand.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Identifier, page or action' })).toBeFocused();
+}
+
+function report(what: string, { done }: CountedHand, atMost: number): void {
+  process.stdout.write(`${done.length} interactions for ${what}:\n  ${done.join(', ')}\n`);
+  expect(done.length).toBeLessThanOrEqual(atMost);
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+
+import { objectFault } from '#contract/service/identifier-forms.ts';
+
+import { secondFactorCode, signInRequest, typedPassword } from './session.ts';
+
+const fault = 'Use your passkey again';
+
+/** Bytes in base64url, as browsers give them: at most so many characters. */
+const bytes = (most: number) => z.string(fault).check(z.regex(/^[\w-]+$/, fault), z.maxLength(most, fault));
+
+/** A credential’s id has at most 1,023 bytes. WebAuthn › 5.8.3. */
+const credentialId = bytes(1364);
+
+const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/)));
+
+/** What a browser gives back when a passkey is used: the wire form of WebAuthn, without what the desk does not read. */
+export const passkeyUse = z.strictObject(
+  {
+    id: credentialId,
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+  },
+  { error: objectFault },
+);
+export type PasskeyUse = z.infer<typeof passkeyUse>;
+
+/** What a browser gives back when it has made a passkey. */
+const passkeyMade = z.strictObject(
+  {
+    id: credentialId,
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(32_000),
+    transports: z
+      .array(z.string(fault).check(z.regex(/^[a-z-]{1,30}$/, fault)))
+      .check(z.maxLength(10, fault)),
+  },
+  { error: objectFault },
+);
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+
+/** Which passkey may be used, and what it is to sign: once, within `timeoutMs`, by the very browser that asked. */
+export const passkeyChallenge = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeoutMs: z.number(),
+  credentials: z.array(z.object({ id: z.string(), transports })),
+});
+export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
+
+/** The same for a passkey that is to be made. `userHandle` names the person to the authenticator, and is no e-mail. */
+export const passkeyOrder = z.extend(passkeyChallenge, {
+  rpName: z.string(),
+  userHandle: z.string(),
+  userName: z.string(),
+  displayName: z.string(),
+  /** COSE. */
+  algorithms: z.array(z.number()),
+});
+export type PasskeyOrder = z.infer<typeof passkeyOrder>;
+
+/** `POST /api/session`: as typed, with a code or a passkey for those who have one. */
+export const signInBodyRequest = z.extend(signInRequest, { passkey: z.optional(passkeyUse) });
+export type SignInBody = z.infer<typeof signInBodyRequest>;
+
+/** `POST /api/session/passkey` → `passkeyChallenge`: the password first. 401 `sign-in-refused`; 409 `second-factor-missing` without one. */
+export const passkeySignInRequest = z.pick(signInRequest, { email: true, password: true });
+
+/** `POST /api/profile/passkeys/begin` → `passkeyOrder`; 409 `passkeys-unavailable`. */
+export const beginPasskeyRequest = z.strictObject(
+  { password: typedPassword, code: z.optional(secondFactorCode) },
+  { error: objectFault },
+);
+export type BeginPasskeyRequest = z.infer<typeof beginPasskeyRequest>;
+
+const nameFault = 'Write 1 to 60 characters';
+
+/** A person’s own name for a passkey, in one line. */
+export const passkeyName = z
+  .string(nameFault)
+  .check(
+    z.trim(),
+    z.minLength(1, nameFault),
+    z.maxLength(60, nameFault),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, nameFault),
+  );
+
+/** `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes only when it is the first factor; other sessions end. 422 `errors.passkey`. */
+export const addPasskeyRequest = z.strictObject(
+  { name: passkeyName, passkey: passkeyMade },
+  { error: objectFault },
+);
+export type AddPasskeyRequest = z.infer<typeof addPasskeyRequest>;
+
+/** What is entered to add one, before the browser is asked. */
+export const namedPasskey = z.extend(beginPasskeyRequest, { name: passkeyName });
+
+export const passwordProof = z.strictObject({ password: typedPassword }, { error: objectFault });
+
+/** `POST /api/proof` → 204: the password, or a passkey. What asks for a proof is allowed for ten minutes from then on. */
+export const proveAgainRequest = z.union([
+  passwordProof,
+  z.strictObject({ passkey: passkeyUse }, { error: objectFault }),
+]);
+export type ProveAgainRequest = z.infer<typeof proveAgainRequest>;
+
+/** A passkey as its person sees it. Instants are ISO 8601 UTC. */
+export const passkeyItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type PasskeyItem = z.infer<typeof passkeyItem>;

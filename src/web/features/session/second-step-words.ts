@@ -1,0 +1,20 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** The words of the second step at the door. */
+export const words = catalogue('second-step', {
+  code: {
+    label: 'Code',
+    hint: 'Six digits from your authenticator app.',
+    take: 'Use an authenticator code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes you saved when you set up the second factor. Each works once.',
+    take: 'Use a recovery code',
+  },
+  passkey: {
+    text: 'Confirm with the passkey that you set up for this desk.',
+    take: 'Use a passkey',
+  },
+  back: 'Back',
+});

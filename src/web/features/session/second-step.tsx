@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { passkeyChallenge, type PasskeyUse } from '#contract/desk/passkeys.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
+import { words as doorWords } from './session-words.ts';
+import { words } from './second-step-words.ts';
+import classes from './sign-in.module.css';
+
+/** For a page and for a dialog, which looks for the attribute. */
+const focusFirst = { autoFocus: true, 'data-autofocus': true };
+
+/** What can be shown for the second factor. */
+export type Factor = 'code' | 'passkey';
+
+interface SecondStepProps {
+  /** What was entered in the first step. */
+  entered: SignInRequest;
+  factors: readonly Factor[];
+  isPending: boolean;
+  /** Why it did not work. */
+  refusal: ReactNode;
+  /** Rejects when it was refused. */
+  onShown: (shown: { readonly code: string } | { readonly passkey: PasskeyUse }) => Promise<unknown>;
+  onBack: () => void;
+}
+
+/** The second factor: a passkey, a code of the authenticator app, or one of the recovery codes. */
+export function SecondStep({ entered, factors, isPending, refusal, onShown, onBack }: SecondStepProps) {
+  const [way, setWay] = useState<Factor | 'recovery'>(
+    factors.includes('passkey') ? 'passkey' : factors.includes('code') ? 'code' : 'recovery',
+  );
+  const others = ([...factors, 'recovery'] as const).filter((one) => one !== way);
+  return (
+    <div className={classes.form}>
+      {way === 'passkey' ? (
+        <PasskeyStep
+          entered={entered}
+          isPending={isPending}
+          refusal={refusal}
+          onPasskey={async (passkey) => onShown({ passkey })}
+        />
+      ) : (
+        <CodeStep
+          isRecovery={way === 'recovery'}
+          isPending={isPending}
+          refusal={refusal}
+          onCode={async (code) => onShown({ code })}
+        />
+      )}
+      <div className={classes.steps}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onBack}>
+          {words.back}
+        </Button>
+        {others.map((one) => (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setWay(one)} key={one}>
+            {words[one].take}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PasskeyStepProps {
+  entered: SignInRequest;
+  isPending: boolean;
+  refusal: ReactNode;
+  onPasskey: (passkey: PasskeyUse) => Promise<unknown>;
+}
+
+/** Asks the browser for the passkey once the person presses the button: some browsers ask for nothing without a press. */
+function PasskeyStep({ entered: { email, password }, isPending, refusal, onPasskey }: PasskeyStepProps) {
+  const showing = useMutation({
+    gcTime: 0,
+    mutationFn: async () => {
+      const challenge = await deskJson(passkeyChallenge, {
+        method: 'POST',
+        path: deskRoutes.beginPasskeySignIn.path,
+        body: { email, password },
+        onSessionLost: 'fail',
+      });
+      const { showPasskey } = await import('#web/shared/passkeys/passkey.ts');
+      return showPasskey(challenge);
+    },
+    onSuccess: async (passkey) => onPasskey(passkey).catch(() => undefined),
+  });
+  return (
+    <div className={classes.form}>
+      <p className={classes.again}>{words.passkey.text}</p>
+      {showing.error ? (
+        <p className={classes.refusal} role="alert">
+          {showing.error.message}
+        </p>
+      ) : (
+        refusal
+      )}
+      <Button
+        {...focusFirst}
+        loading={showing.isPending || isPending}
+        fullWidth
+        onClick={() => showing.mutate()}
+      >
+        {passkeyWords.show}
+      </Button>
+    </div>
+  );
+}
+
+interface CodeStepProps {
+  isRecovery: boolean;
+  isPending: boolean;
+  refusal: ReactNode;
+  /** Rejects when it was refused. */
+  onCode: (code: string) => Promise<unknown>;
+}
+
+/** A code of the authenticator app, or one of the recovery codes. A refused one is gone from the field. */
+function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<string | undefined>();
+  const kind = isRecovery ? words.recovery : words.code;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = secondFactorCode.safeParse(input.current?.value.trim());
+    setMissing(code.error?.issues[0]?.message);
+    if (!code.success || isPending) return;
+    try {
+      await onCode(code.data);
+    } catch {
+      // `refusal` shows why.
+      if (!input.current) return;
+      input.current.value = '';
+      input.current.focus();
+    }
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextBox
+        key={kind.label}
+        {...focusFirst}
+        ref={input}
+        label={kind.label}
+        description={kind.hint}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        isMonospace
+        error={missing}
+      />
+      {refusal}
+      <Button type="submit" loading={isPending} fullWidth>
+        {doorWords.signIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { PasskeyItem } from '#contract/desk/passkeys.ts';
+import type { ProfileAnswer } from '#contract/desk/profile.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { factorWords, passkeysWords } from './settings-words.ts';
+import classes from './settings.module.css';
+
+// With it comes the code that draws QR codes.
+const SetUpDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).SetUpDialog }));
+const AddPasskeyDialog = lazy(async () => ({
+  default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
+}));
+const RemovePasskeyDialog = lazy(async () => ({
+  default: (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
+}));
+const ProveDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).ProveDialog }));
+
+/** With fewer codes left than this, it is time for new ones. */
+const fewCodes = 3;
+
+type OpenFactor = 'set-up' | 'renew' | 'remove' | 'add-passkey' | PasskeyItem | null;
+
+/** The second factor of the one who is signed in: an app, passkeys, recovery codes. */
+export function FactorPanel({ profile }: { profile: ProfileAnswer }) {
+  const [open, setOpen] = useState<OpenFactor>(null);
+  const { hasSecondFactor, hasAuthenticatorApp, isSecondFactorRequired, recoveryCodesLeft } = profile;
+  return (
+    <Panel
+      title={factorWords.title}
+      aside={
+        <ToneBadge tone={hasSecondFactor ? 'good' : 'neutral'}>
+          {hasSecondFactor ? factorWords.isOn : factorWords.isOff}
+        </ToneBadge>
+      }
+    >
+      <div className={classes.factorStep}>
+        <p className={classes.factorText}>{hasSecondFactor ? factorWords.onText : factorWords.offText}</p>
+        {isSecondFactorRequired ? <p className={classes.factorText}>{factorWords.required}</p> : null}
+        <PasskeyRows profile={profile} onRemove={setOpen} />
+        <div className={classes.buttons}>
+          {hasAuthenticatorApp ? (
+            <Button variant="default" onClick={() => setOpen('remove')}>
+              {factorWords.remove}
+            </Button>
+          ) : (
+            <Button variant={hasSecondFactor ? 'default' : 'filled'} onClick={() => setOpen('set-up')}>
+              {factorWords.setUp}
+            </Button>
+          )}
+          <AddPasskey profile={profile} onAdd={() => setOpen('add-passkey')} />
+        </div>
+        {hasSecondFactor ? (
+          <div className={classes.factorRow}>
+            <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
+              {factorWords.codesLeft({ left: recoveryCodesLeft })}
+            </ToneBadge>
+            <Button variant="default" size="xs" onClick={() => setOpen('renew')}>
+              {factorWords.renew}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <FactorDialog open={open} profile={profile} onClose={() => setOpen(null)} />
+    </Panel>
+  );
+}
+
+interface PasskeyRowsProps {
+  profile: ProfileAnswer;
+  onRemove: (passkey: PasskeyItem) => void;
+}
+
+function PasskeyRows({ profile: { passkeys }, onRemove }: PasskeyRowsProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul className={classes.passkeys} aria-label={passkeysWords.title}>
+      {passkeys.map((passkey) => (
+        <li className={classes.factorRow} key={passkey.id}>
+          <span>
+            <bdi className={classes.name}>{passkey.name}</bdi>{' '}
+            <span className={classes.sessionsQuiet}>
+              {passkey.lastUsedAt === null ? (
+                passkeysWords.unused
+              ) : (
+                <>
+                  {passkeysWords.used} <Timestamp at={passkey.lastUsedAt} show="relative" />
+                </>
+              )}
+            </span>
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={passkeysWords.removeOf({ name: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
+            {passkeysWords.removeShort}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where passkeys can't be made the person reads where they can. */
+export function AddPasskey({
+  profile: { passkeyOrigin },
+  onAdd,
+}: {
+  profile: ProfileAnswer;
+  onAdd: () => void;
+}) {
+  if (passkeyOrigin === null) return null;
+  if (passkeyOrigin !== window.location.origin)
+    return <p className={classes.profileNote}>{passkeysWords.elsewhere({ address: passkeyOrigin })}</p>;
+  return (
+    <Button variant="default" onClick={onAdd}>
+      {passkeysWords.add}
+    </Button>
+  );
+}
+
+interface FactorDialogProps {
+  open: OpenFactor;
+  profile: ProfileAnswer;
+  onClose: () => void;
+}
+
+export function FactorDialog({ open, ...props }: FactorDialogProps) {
+  if (open === null) return null;
+  return (
+    <Suspense>
+      {open === 'set-up' ? (
+        <SetUpDialog {...props} />
+      ) : open === 'add-passkey' ? (
+        <AddPasskeyDialog {...props} />
+      ) : open === 'renew' || open === 'remove' ? (
+        <ProveDialog what={open} {...props} />
+      ) : (
+        <RemovePasskeyDialog passkey={open} {...props} />
+      )}
+    </Suspense>
+  );
+}

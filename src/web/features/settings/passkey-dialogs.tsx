@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { namedPasskey, type PasskeyItem } from '#contract/desk/passkeys.ts';
+import { type ProfileAnswer, provenRequest } from '#contract/desk/profile.ts';
+import { PasswordField } from '#web/shared/forms/password-field.tsx';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { RecoveryCodes } from './factor-dialogs.tsx';
+import { FactorField } from './proof-dialog.tsx';
+import { browserName } from './session-table.tsx';
+import { addPasskey, beginPasskey, readOwnAgain, removePasskey } from './settings-queries.ts';
+import { factorWords, passkeysWords as words } from './settings-words.ts';
+import classes from './settings.module.css';
+
+interface AddPasskeyProps {
+  profile: ProfileAnswer;
+  onClose: () => void;
+}
+
+/** Adds a passkey: its name and a proof, then the browser asks for it; with the first factor come recovery codes. */
+export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const making = useMutation({
+    gcTime: 0,
+    mutationFn: async ({ name, ...proof }: { name: string; password: string; code?: string | undefined }) => {
+      const order = await beginPasskey(proof);
+      const { makePasskey } = await import('#web/shared/passkeys/passkey.ts');
+      return addPasskey({ name, passkey: await makePasskey(order) });
+    },
+  });
+  if (codes) {
+    return (
+      <Dialog title={factorWords.codesTitle} key="codes">
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={words.add} onClose={onClose}>
+      <p className={classes.factorText}>{words.addText}</p>
+      <SmallForm
+        schema={namedPasskey}
+        defaults={{ name: browserName(navigator.userAgent) ?? '' }}
+        send={async (request) => {
+          const { recoveryCodes } = await making.mutateAsync(request);
+          announce(words.added);
+          if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+          else onClose();
+          await readOwnAgain(client);
+        }}
+        submit={words.add}
+        onCancel={onClose}
+      >
+        <TextField name="name" label={words.name} isFocusedFirst />
+        <PasswordField name="password" label={factorWords.password} autoComplete="current-password" />
+        <FactorField profile={profile} />
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+interface RemovePasskeyProps {
+  profile: ProfileAnswer;
+  passkey: PasskeyItem;
+  onClose: () => void;
+}
+
+/** Removes a passkey, with a proof. */
+export function RemovePasskeyDialog({ profile, passkey, onClose }: RemovePasskeyProps) {
+  const client = useQueryClient();
+  return (
+    <Dialog title={words.removeOf({ name: passkey.name })} onClose={onClose}>
+      <p className={classes.factorText}>{words.removeText}</p>
+      <SmallForm
+        schema={provenRequest}
+        send={async (request) => {
+          await removePasskey(passkey.id, request);
+          announce(words.removed);
+          onClose();
+          await readOwnAgain(client);
+        }}
+        submit={words.remove}
+        onCancel={onClose}
+      >
+        <PasswordField
+          name="password"
+          label={factorWords.password}
+          isFocusedFirst
+          autoComplete="current-password"
+        />
+        <FactorField profile={profile} />
+      </SmallForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { passwordProof } from '#contract/desk/passkeys.ts';
+import type { ProfileAnswer } from '#contract/desk/profile.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { CodeField } from '#web/shared/forms/code-field.tsx';
+import { PasswordField } from '#web/shared/forms/password-field.tsx';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { profileQuery, proveAgain, readOwnAgain } from './settings-queries.ts';
+import { proofWords } from './settings-words.ts';
+import classes from './settings.module.css';
+
+/** Whether passkeys work at this page's address, and the person has one. */
+export function canUsePasskey({ passkeys, passkeyOrigin }: ProfileAnswer): boolean {
+  return passkeys.length > 0 && passkeyOrigin === window.location.origin;
+}
+
+const proveByPasskey = async () => (await import('#web/shared/passkeys/passkey.ts')).proveWithPasskey();
+
+interface Waiting {
+  settle: (isProven: boolean) => void;
+}
+
+interface Proof {
+  /** Makes a call; where the desk asks for a proof first, the person gives it in a dialog and the call is made again. */
+  run: <Result>(call: () => Promise<Result>) => Promise<Result>;
+  dialog: ReactNode;
+}
+
+/** For what an open desk is not enough for: a proof of the last ten minutes is. Throws the refusal when the person gives none. */
+export function useProof(): Proof {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const run: Proof['run'] = async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'proof-required') throw error;
+      const isProven = await new Promise<boolean>((settle) => setWaiting({ settle }));
+      setWaiting(null);
+      if (!isProven) throw error;
+      return call();
+    }
+  };
+  return { run, dialog: waiting ? <ProofDialog onSettled={waiting.settle} /> : null };
+}
+
+function ProofDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) {
+  const { data: profile, error } = useQuery(profileQuery());
+  return (
+    <Dialog title={proofWords.title} onClose={() => onSettled(false)}>
+      {profile?.provider ? (
+        <>
+          <p className={classes.factorText}>{proofWords.companyText}</p>
+          <Button component="a" href={againAtProvider()}>
+            {proofWords.company}
+          </Button>
+        </>
+      ) : profile ? (
+        <ProofForm profile={profile} onSettled={onSettled} />
+      ) : error ? (
+        <ErrorPanel error={error} />
+      ) : (
+        <DelayedSkeleton lines={2} label={proofWords.title} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Back to this very page, with a sign-in that has just been. */
+function againAtProvider(): string {
+  const { pathname, search } = window.location;
+  return `/api/oidc/start?again=1&returnTo=${encodeURIComponent(pathname + search)}`;
+}
+
+interface ProofFormProps {
+  profile: ProfileAnswer;
+  onSettled: (isProven: boolean) => void;
+}
+
+function ProofForm({ profile, onSettled }: ProofFormProps) {
+  const client = useQueryClient();
+  const finish = async () => {
+    onSettled(true);
+    await readOwnAgain(client);
+  };
+  return (
+    <>
+      <p className={classes.factorText}>{proofWords.text}</p>
+      {canUsePasskey(profile) ? <PasskeyButton name={passkeyWords.show} onShown={finish} /> : null}
+      <SmallForm
+        schema={passwordProof}
+        send={async (request) => {
+          await proveAgain(request);
+          await finish();
+        }}
+        submit={proofWords.submit}
+        onCancel={() => onSettled(false)}
+      >
+        <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
+        <PasswordField
+          name="password"
+          label={proofWords.password}
+          isFocusedFirst
+          autoComplete="current-password"
+        />
+      </SmallForm>
+    </>
+  );
+}
+
+/** The code that a change of the account takes, or a passkey in its place. */
+export function FactorField({ profile }: { profile: ProfileAnswer }) {
+  const [isShown, setShown] = useState(false);
+  if (!profile.hasSecondFactor) return null;
+  if (isShown) return <output className={classes.factorText}>{passkeyWords.shown}</output>;
+  return (
+    <>
+      <CodeField />
+      {canUsePasskey(profile) ? (
+        <PasskeyButton name={passkeyWords.instead} onShown={() => setShown(true)} />
+      ) : null}
+    </>
+  );
+}
+
+function PasskeyButton({ name, onShown }: { name: string; onShown: () => unknown }) {
+  const showing = useMutation({ gcTime: 0, mutationFn: proveByPasskey, onSuccess: () => void onShown() });
+  return (
+    <div className={classes.factorStep}>
+      <Button variant="default" loading={showing.isPending} onClick={() => showing.mutate()}>
+        {name}
+      </Button>
+      <NotGiven error={showing.error} />
+    </div>
+  );
+}
+
+/** Why a passkey did not do: the browser's reason as a sentence, the desk's as a refusal. */
+export function NotGiven({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return isApiError(error) ? (
+    <ErrorPanel error={error} />
+  ) : (
+    <p className={classes.refusal} role="alert">
+      {error.message}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
+import { startClean } from '#web/shared/start-clean.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
+import { AddPasskey, FactorDialog } from './factor-panel.tsx';
+import { profileQuery } from './settings-queries.ts';
+import { factorWords, profileWords, setUpWords as words } from './settings-words.ts';
+import classes from './settings.module.css';
+
+interface SetUpFactorPageProps {
+  /** The way out. */
+  signOut: ReactNode;
+  /** Opens the desk once there is a factor. */
+  goOn?: () => void;
+}
+
+/** For someone whose role asks for a second factor and who has none: the desk refuses them everything else. */
+export function SetUpFactorPage({ signOut, goOn = startClean }: SetUpFactorPageProps) {
+  useDocumentTitle(words.title);
+  const { role } = useCurrentStaff();
+  const { data: profile, error, refetch } = useQuery(profileQuery());
+  const [open, setOpen] = useState<'set-up' | 'add-passkey' | null>(null);
+  const isDone = profile?.hasSecondFactor === true && open === null;
+  return (
+    <DoorFrame title={words.title} below={signOut}>
+      {profile ? (
+        <div className={classes.factorStep}>
+          <p className={classes.factorText}>{words.text({ role: contractText(role) })}</p>
+          {isDone ? (
+            <Button onClick={goOn}>{words.goOn}</Button>
+          ) : (
+            <div className={classes.buttons}>
+              <Button onClick={() => setOpen('set-up')}>{factorWords.setUp}</Button>
+              <AddPasskey profile={profile} onAdd={() => setOpen('add-passkey')} />
+            </div>
+          )}
+          <FactorDialog open={open} profile={profile} onClose={() => setOpen(null)} />
+        </div>
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DelayedSkeleton lines={4} label={profileWords.loading} />
+      )}
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** The words of passkeys, wherever one is asked for. */
+export const passkeyWords = catalogue('passkey', {
+  show: 'Use your passkey',
+  instead: 'Use a passkey instead',
+  shown: 'Passkey confirmed. No code is needed.',
+  notGiven: 'No passkey was given: it was cancelled, took too long, or doesn’t fit this device. Try again.',
+  isThere: 'This device already has a passkey for your account.',
+});

@@ -1,0 +1,89 @@
+import {
+  type AuthenticatorTransport,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+
+import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { passkeyChallenge } from '#contract/desk/passkeys.ts';
+import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+
+import { passkeyWords as words } from './passkey-words.ts';
+
+/** Why the browser gave no passkey, in words. */
+export class PasskeyNotGiven extends Error {
+  override readonly name = 'PasskeyNotGiven';
+}
+
+/** Asks the person to use one of their passkeys. Throws PasskeyNotGiven. */
+export async function showPasskey({
+  challenge,
+  rpId,
+  timeoutMs,
+  credentials,
+}: PasskeyChallenge): Promise<PasskeyUse> {
+  const { id, response } = await given(async () =>
+    startAuthentication({
+      optionsJSON: {
+        challenge,
+        rpId,
+        timeout: timeoutMs,
+        allowCredentials: descriptors(credentials),
+        userVerification: 'required',
+      },
+    }),
+  );
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, clientDataJSON, authenticatorData, signature };
+}
+
+/** Asks the person to make a passkey. Throws PasskeyNotGiven. */
+export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
+  const { id, response } = await given(async () =>
+    startRegistration({
+      optionsJSON: {
+        challenge: order.challenge,
+        rp: { id: order.rpId, name: order.rpName },
+        user: { id: order.userHandle, name: order.userName, displayName: order.displayName },
+        pubKeyCredParams: order.algorithms.map((alg) => ({ alg, type: 'public-key' })),
+        timeout: order.timeoutMs,
+        excludeCredentials: descriptors(order.credentials),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        attestation: 'none',
+      },
+    }),
+  );
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, clientDataJSON, attestationObject, transports };
+}
+
+/** Shows a passkey to the desk in the session that goes on: for ten minutes it is not asked again. Throws PasskeyNotGiven, ApiError. */
+export async function proveWithPasskey(): Promise<void> {
+  const challenge = await deskJson(passkeyChallenge, {
+    method: 'POST',
+    path: deskRoutes.beginPasskeyProof.path,
+    body: {},
+  });
+  const passkey = await showPasskey(challenge);
+  await deskFetch({ method: 'POST', path: deskRoutes.proveAgain.path, body: { passkey } });
+}
+
+function descriptors(credentials: PasskeyChallenge['credentials']) {
+  return credentials.map(({ id, transports }) => ({
+    id,
+    type: 'public-key' as const,
+    transports: transports as AuthenticatorTransport[],
+  }));
+}
+
+async function given<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isKnown =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new PasskeyNotGiven(isKnown ? words.isThere : words.notGiven, { cause: error });
+  }
+}

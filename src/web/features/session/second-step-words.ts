@@ -17,4 +17,13 @@ export const words = catalogue('second-step', {
     take: 'Use a passkey',
   },
   back: 'Back',
+  refusal: {
+    refused: 'The e-mail or the password is wrong. Check both and try again.',
+    codeRefused:
+      'The code is wrong, expired or already used. Wait for the next one, and check that your phone’s clock is right.',
+    passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
+    tooMany: 'Too many attempts for this e-mail.',
+    tryNow: 'Try again now.',
+    tryIn: 'Try again in {seconds} s.',
+  },
 });

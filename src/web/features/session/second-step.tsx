@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ProblemCode } from '#contract/desk/problem.ts';
 import { passkeyChallenge, type PasskeyUse } from '#contract/desk/passkeys.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { words as doorWords } from './session-words.ts';
 import { words } from './second-step-words.ts';
 import classes from './sign-in.module.css';
@@ -162,5 +166,41 @@ function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
         {doorWords.signIn}
       </Button>
     </form>
+  );
+}
+
+const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'sign-in-refused': words.refusal.refused,
+  'code-refused': words.refusal.codeRefused,
+  'passkey-refused': words.refusal.passkeyRefused,
+};
+
+/** Why signing in did not work, in the words of the person who tried. */
+export function SignInRefusal({ error }: { error: Error }) {
+  if (isApiError(error) && error.code && error.code in refusals) {
+    return (
+      <p className={classes.refusal} role="alert">
+        {refusals[error.code]}
+      </p>
+    );
+  }
+  if (isApiError(error) && error.code === 'too-many-attempts') {
+    return <TooManyAttempts waitSeconds={error.facts.retryAfterSeconds} />;
+  }
+  return <ErrorPanel error={error} />;
+}
+
+function TooManyAttempts({ waitSeconds }: { waitSeconds: number | null }) {
+  const [readyAtMs] = useState(() => Date.now() + (waitSeconds ?? 0) * 1000);
+  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
+  return (
+    <p className={classes.refusal} role="alert">
+      {words.refusal.tooMany}{' '}
+      {left === '0' ? (
+        words.refusal.tryNow
+      ) : (
+        <span aria-hidden>{words.refusal.tryIn({ seconds: left })}</span>
+      )}
+    </p>
   );
 }

@@ -28,13 +28,6 @@ export const words = catalogue('session', {
   signedIn: 'You are signed in',
   closeTab: 'Close this tab and go back to the one you came from to continue.',
   goToStart: 'Or go to the overview',
-  refused: 'The e-mail or the password is wrong. Check both and try again.',
-  codeRefused:
-    'The code is wrong, expired or already used. Wait for the next one, and check that your phone’s clock is right.',
-  passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
-  tooMany: 'Too many attempts for this e-mail.',
-  tryNow: 'Try again now.',
-  tryIn: 'Try again in {seconds} s.',
   sandboxAccounts: 'Sandbox accounts',
   pickOne: 'Pick one to fill in the form. They all have the password',
   signInAgain: 'Sign in again',

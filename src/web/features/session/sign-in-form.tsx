@@ -2,21 +2,19 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
-import type { ProblemCode } from '#contract/desk/problem.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { useTickingText } from '#web/shared/time/ticker.ts';
 import type { Factor } from './second-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';
 import classes from './sign-in.module.css';
 
-// Most people see it once a day, after the password: its code is requested while that is checked.
+// What follows the password, a refusal too: its code is requested while that is checked.
 const loadSecondStep = async () => import('./second-step.tsx');
 const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }));
+const SignInRefusal = lazy(async () => ({ default: (await loadSecondStep()).SignInRefusal }));
 
 interface SignInFormProps {
   /** The first value; with an e-mail the focus is on the password. */
@@ -53,7 +51,14 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
   });
   const { error, isPending, submittedAt } = signIn;
   const isShown = error !== null && !isRefusedWith(error, 'second-factor-required');
-  const parts = { isPending, refusal: isShown ? <SignInRefusal key={submittedAt} error={error} /> : null };
+  const parts = {
+    isPending,
+    refusal: isShown ? (
+      <Suspense>
+        <SignInRefusal key={submittedAt} error={error} />
+      </Suspense>
+    ) : null,
+  };
 
   if (proven) {
     const leave = () => {
@@ -167,38 +172,6 @@ function PasswordStep({ email, password, isPending, refusal, onEntered }: Passwo
         {words.signIn}
       </Button>
     </form>
-  );
-}
-
-const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
-  'sign-in-refused': words.refused,
-  'code-refused': words.codeRefused,
-  'passkey-refused': words.passkeyRefused,
-};
-
-/** Why signing in did not work, in the words of the person who tried. */
-function SignInRefusal({ error }: { error: Error }) {
-  if (isApiError(error) && error.code && error.code in refusals) {
-    return (
-      <p className={classes.refusal} role="alert">
-        {refusals[error.code]}
-      </p>
-    );
-  }
-  if (isApiError(error) && error.code === 'too-many-attempts') {
-    return <TooManyAttempts waitSeconds={error.facts.retryAfterSeconds} />;
-  }
-  return <ErrorPanel error={error} />;
-}
-
-function TooManyAttempts({ waitSeconds }: { waitSeconds: number | null }) {
-  const [readyAtMs] = useState(() => Date.now() + (waitSeconds ?? 0) * 1000);
-  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
-  return (
-    <p className={classes.refusal} role="alert">
-      {words.tooMany}{' '}
-      {left === '0' ? words.tryNow : <span aria-hidden>{words.tryIn({ seconds: left })}</span>}
-    </p>
   );
 }
 

@@ -16,7 +16,7 @@ import { proofWords } from './settings-words.ts';
 import classes from './settings.module.css';
 
 /** Whether passkeys work at this page's address, and the person has one. */
-export function canUsePasskey({ passkeys, passkeyOrigin }: ProfileAnswer): boolean {
+function canUsePasskey({ passkeys, passkeyOrigin }: ProfileAnswer): boolean {
   return passkeys.length > 0 && passkeyOrigin === window.location.origin;
 }
 
@@ -141,7 +141,7 @@ function PasskeyButton({ name, onShown }: { name: string; onShown: () => unknown
 }
 
 /** Why a passkey did not do: the browser's reason as a sentence, the desk's as a refusal. */
-export function NotGiven({ error }: { error: Error | null }) {
+function NotGiven({ error }: { error: Error | null }) {
   if (error === null) return null;
   return isApiError(error) ? (
     <ErrorPanel error={error} />

@@ -245,7 +245,8 @@ test('two thousand script payloads in every text that comes back run nowhere @lo
     }
   });
 
-  // What the browser keeps holds none of it.
+  // What the browser keeps holds none of it, once the address is another.
+  await page.goto('/');
   expect(await kept(page)).not.toMatch(/alert\(|<script|onerror/i);
   process.stdout.write(
     `intruder: ${payloads.length} script payloads, texts seen on a page by place: ${JSON.stringify(report)}; 0 executions\n`,
@@ -254,11 +255,13 @@ test('two thousand script payloads in every text that comes back run nowhere @lo
 });
 
 test('a payload that becomes markup would be seen @long', async ({ browser, rampart }) => {
-  const context = await browser.newContext({ bypassCSP: true, baseURL: rampart.url });
-  const { page, ran } = await watchedPage(context, rampart.url);
   let markup = 0;
-  for (const texts of inParts(payloads, 100)) {
-    const before = ran.length;
+  let count = 0;
+  for (let part = 0; part < 10; part += 1) {
+    // Each a mixture: whole stretches of the lists are for browsers of long ago. In a context of its own: some lead the page away.
+    const texts = payloads.filter((_text, at) => at % 10 === part);
+    const context = await browser.newContext({ bypassCSP: true, baseURL: rampart.url });
+    const { page, ran } = await watchedPage(context, rampart.url);
     await page.goto('/sign-in');
     markup += await page.evaluate((some) => {
       for (const text of some) {
@@ -268,10 +271,11 @@ test('a payload that becomes markup would be seen @long', async ({ browser, ramp
       }
       return document.body.querySelectorAll('iframe, object, embed, [onerror], [onload], [onclick]').length;
     }, texts);
-    await expect.poll(() => ran.length).toBeGreaterThan(before);
+    await expect.poll(() => ran.length).toBeGreaterThan(0);
+    count += ran.length;
+    await context.close();
   }
   expect(markup).toBeGreaterThan(200);
-  expect(ran.filter((what) => what.startsWith('ran ')).length).toBeGreaterThan(20);
-  process.stdout.write(`intruder: put into a page as markup, they ran or asked ${ran.length} times\n`);
-  await context.close();
+  expect(count).toBeGreaterThan(20);
+  process.stdout.write(`intruder: put into a page as markup, they ran or asked ${count} times\n`);
 });

@@ -77,6 +77,7 @@ describe('the unit of systemd', () => {
   it('leaves no copy of a memory that holds the keys, and no file that others may read', () => {
     expect(unit).toMatch(/^LimitCORE=0$/m);
     expect(unit).toMatch(/^UMask=0077$/m);
+    expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
   });
 
   it('has commands beside it that get the same and may do no more', () => {
@@ -171,6 +172,10 @@ describe('nginx', () => {
     }
     expect(/listen 80;[^}]*\}/.exec(conf)?.[0]).toContain('access_log off;');
     expect(conf).toContain('proxy_max_temp_file_size 0;');
+  });
+
+  it('compresses nothing: the length of an answer would tell a secret beside what a stranger chose', () => {
+    expect(conf.match(/^ *gzip\w* .*$/gm)).toEqual(['  gzip off;']);
   });
 
   it('takes TLS 1.2 only with forward secrecy and authenticated encryption', () => {

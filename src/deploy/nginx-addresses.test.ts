@@ -111,6 +111,18 @@ describe.skipIf('why' in nginx)('the sample of nginx, running', () => {
     expectOwnHeaders(answer, 'at' in how ? 'plain' : 'tls');
   });
 
+  it.each(['/api/session', '/api/links/use'])(
+    'bounds how often an address knocks at %s; looking is not knocking',
+    async (path) => {
+      const refused = async (method: string) => {
+        const asked = Array.from({ length: 40 }, async () => ask(path, { method }));
+        return (await Promise.all(asked)).filter(({ status }) => status === 429).length;
+      };
+      expect(await refused('POST')).toBeGreaterThan(0);
+      expect(await refused('GET')).toBe(0);
+    },
+  );
+
   it.each(['/api/oidc/start', '/api/policy-violations'])(
     'sends them with its own 429 for %s',
     async (path) => {

@@ -8,7 +8,6 @@ import { isUniqueViolation } from './database-failures.ts';
 import { forEachRow, inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 import { cacheReads, TableChanges, writtenBy } from './cached-reads.ts';
-import { type Sync, SyncedSqliteDialect } from './synced-commits.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -35,18 +34,12 @@ const busyTimeoutMs = 5000;
 const checkpointPages = 4096;
 const maxStatements = 200;
 
-export interface DatabaseSettings {
-  readonly file: string;
-  /** Whether commits of transactions reach the disk beside the event loop, as `SyncedSqliteDialect` has it; or what takes them there. */
-  readonly sync?: 'aside' | Sync;
-}
-
 /**
  * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
  * synchronous=FULL), references are enforced, instants are integers of microseconds. There is one connection: inside
  * a transaction use its own handle, never the outer one. The choice of dialect lives here alone.
  */
-export function openDatabase<Tables>({ file, sync }: DatabaseSettings): OpenDatabase<Tables> {
+export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
   makeDirectory(dirname(file));
   makeForOwnerAlone(file);
   const database = new Database(file);
@@ -58,12 +51,8 @@ export function openDatabase<Tables>({ file, sync }: DatabaseSettings): OpenData
   // 16 MiB of pages that are read again and again; they take memory only once they were read.
   database.exec('PRAGMA cache_size = -16384');
   const changes = new TableChanges();
-  const config = { database: withStatementCache(database, changes) };
   const db = new Kysely<Tables>({
-    dialect:
-      sync === undefined
-        ? new SqliteDialect(config)
-        : new SyncedSqliteDialect(config, { database, file, sync: sync === 'aside' ? undefined : sync }),
+    dialect: new SqliteDialect({ database: withStatementCache(database, changes) }),
   });
   cacheReads(db, (table) => changes.of(table));
   return {

@@ -88,7 +88,7 @@ export async function openServerDatabase({
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ServerDatabase> {
   const database =
     databaseUrl === null
-      ? openDatabase<Tables>({ file: join(dataDir, serverDatabaseFile), sync: 'aside' })
+      ? openDatabase<Tables>({ file: join(dataDir, serverDatabaseFile) })
       : openPostgres<Tables>({ url: databaseUrl });
   try {
     if (databaseUrl !== null) return { ...database, notices: await checkPostgres(database.db, migrations) };

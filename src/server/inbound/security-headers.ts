@@ -64,7 +64,7 @@ const ownFeatures = [
 ] as const;
 
 /** The features by name, each with who may use it. */
-export const permissionsPolicy = [
+const permissionsPolicy = [
   ...deniedFeatures.map((feature) => `${feature}=()`),
   ...ownFeatures.map((feature) => `${feature}=(self)`),
 ]

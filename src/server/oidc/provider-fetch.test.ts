@@ -99,4 +99,21 @@ describe('a call to the provider', () => {
       ).text(),
     ).toBe('{}');
   });
+
+  it('goes nowhere else, wherever its answer leads', async () => {
+    let asked = 0;
+    const other = await serve((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    for (const status of [301, 302, 303, 307, 308]) {
+      const leading = await serve((_request, response) =>
+        response.writeHead(status, { location: other }).end('{}'),
+      );
+      await expect(createProviderFetch(at(leading), patient)(leading, {})).rejects.toThrow(
+        'the status is no answer',
+      );
+    }
+    expect(asked).toBe(0);
+  });
 });

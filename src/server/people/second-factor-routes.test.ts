@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { slowDownRecoveryCodes } from '#server/staff/second-factor.ts';
@@ -106,7 +107,7 @@ describe('a second factor', () => {
   });
 
   it('keeps recovery codes as slow digests with a salt of the person’s own', async () => {
-    await people.setUpFactor(cookie);
+    const { recoveryCodes } = await people.setUpFactor(cookie);
     await people.setUpFactor(await people.desk.cookieOf('developer'));
     const rows = await people.desk.db.selectFrom('recovery_code').selectAll().execute();
     const salts = rows.map(
@@ -115,6 +116,14 @@ describe('a second factor', () => {
     expect(rows).toHaveLength(20);
     expect(new Set(salts).size).toBe(2);
     expect(salts).not.toContain(undefined);
+    const fast = createHash('sha256').update(recoveryCodes[0]!.replaceAll('-', '')).digest('hex');
+    const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    const digests = [...new Set(salts)].map(async (salt = '') => {
+      const slow = await hashRaw(fast, { ...cost, salt: Buffer.from(salt, 'base64url') });
+      return `argon2id.${salt}.${slow.toString('base64url')}`;
+    });
+    const kept = rows.map(({ code_digest: digest }) => digest);
+    expect((await Promise.all(digests)).filter((digest) => kept.includes(digest))).toHaveLength(1);
   });
 
   it('makes the digests slow that an earlier version kept; the codes still work', async () => {

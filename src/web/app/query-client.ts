@@ -20,8 +20,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (data, query) => recordQueryRead(query, data),
       // That there is nothing is an answer as well; beside older data it is not shown.
       onError: (error, query) => {
-        const isAbsence = isApiError(error) && error.status === 404 && query.state.data === undefined;
-        if (isAbsence) recordQueryRead(query, error.facts.body);
+        if (query.state.data === undefined && isApiError(error)) recordQueryRead(query, error.facts.body);
       },
     }),
     defaultOptions: {

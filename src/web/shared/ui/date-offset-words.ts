@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const words = catalogue('shared.shared.dateOffset', {
   title: 'Callbacks are dated {time} {isAhead, select, true {ahead} other {behind}}',
   hours: '{count, plural, one {1 hour} other {# hours}}',
-  minutes: '{count, number} minutes',
+  minutes: '{count} minutes',
   set: 'Set',
   toZone: 'to the service’s zone, a zone at {utc}',
   example: ', for example',

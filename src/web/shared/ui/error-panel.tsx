@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { Link, useInRouterContext } from 'react-router-dom';
 
 import { type Action, mayRole } from '#contract/desk/permissions.ts';
@@ -16,9 +16,6 @@ import { CopyButton } from './copy-button.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './error-panel.module.css';
 import { uiWords } from './ui-words.ts';
-
-/** Few refusals say when: its code comes with the first. */
-const AgainAt = lazy(async () => ({ default: (await import('./again-at.tsx')).AgainAt }));
 
 interface ErrorPanelProps {
   error: unknown;
@@ -82,17 +79,12 @@ function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 /** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`: the ids that support asks for, with links to the call and, for a 401, to the signature doctor. */
 export function ErrorFacts({ error }: { error: ApiError }) {
-  const { status, requestId, traceId, retryAfterSeconds } = error.facts;
+  const { status, requestId, traceId } = error.facts;
   const mayRead = useMayFollow('read-requests') && wasCalled(error);
   const mayDiagnose =
     useMayFollow('use-signature-doctor') && error.answeredBy === 'service' && status === 401;
   return (
     <span className={classes.facts}>
-      {status === 429 && retryAfterSeconds !== null && retryAfterSeconds >= 10 ? (
-        <Suspense fallback={null}>
-          <AgainAt key={requestId} seconds={retryAfterSeconds} />
-        </Suspense>
-      ) : null}
       {status === null ? null : <span>{words.httpStatus({ status })}</span>}
       {requestId ? (
         <CopyableId

@@ -6,10 +6,12 @@ import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
 import { uiWords } from './ui-words.ts';
-import { UnknownFields } from './unknown-fields.tsx';
 
 /** The tree's code comes when the first one is opened. */
 const JsonView = lazy(async () => ({ default: (await import('react-json-view-lite')).JsonView }));
+
+/** And this one's where the service sent more than the interface names. */
+const UnknownFields = lazy(async () => ({ default: (await import('./unknown-fields.tsx')).UnknownFields }));
 
 interface JsonPanelProps {
   data: unknown;
@@ -38,7 +40,11 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
         </Button>
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
       </div>
-      <UnknownFields data={data} />
+      {typeof data === 'object' && data !== null && 'unknownFields' in data ? (
+        <Suspense fallback={null}>
+          <UnknownFields named={data.unknownFields} />
+        </Suspense>
+      ) : null}
       <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={<DelayedSkeleton lines={3} />}>

@@ -5,7 +5,7 @@ export const revealWords = catalogue('reveal', {
   reveal: 'Reveal {what}',
   hide: 'Hide {what}',
   revealAll: 'Reveal all',
-  revealAllText: '{count, number} values are shown for five minutes.',
+  revealAllText: '{count} values are shown for five minutes.',
   allShown: 'All values are shown for {minutes} minutes',
   hideAll: 'Hide all · {time}',
   forMinutes: '{minutes} min',

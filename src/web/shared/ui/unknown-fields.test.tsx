@@ -18,14 +18,16 @@ const show = (data: unknown) =>
   );
 const said = 'Not named by the interface, and withheld:';
 
-it('names the fields that were taken out, each once, without opening the answer', () => {
+it('names the fields that were taken out, each once, without opening the answer', async () => {
   show({ status: 'ok', unknownFields: ['nickname', 'documents[].shelf', 'nickname'] });
-  expect(screen.getByText(said, { exact: false }).textContent).toBe(`${said} nicknamedocuments[].shelf `);
+  expect((await screen.findByText(said, { exact: false })).textContent).toBe(
+    `${said} nicknamedocuments[].shelf `,
+  );
 });
 
-it('names twenty, and says how many more there are', () => {
+it('names twenty, and says how many more there are', async () => {
   show({ unknownFields: Array.from({ length: 23 }, (_, number) => `field${number}`) });
-  const text = screen.getByText(said, { exact: false }).textContent;
+  const text = (await screen.findByText(said, { exact: false })).textContent;
   expect(text).toMatch(/field19 and 3 more$/);
 });
 

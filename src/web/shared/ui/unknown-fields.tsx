@@ -1,16 +1,16 @@
-import { looseObject, array, string, safeParse } from 'zod/mini';
+import { array, safeParse, string } from 'zod/mini';
 
 import classes from './json-panel.module.css';
 import { unknownFieldsWords as words } from './unknown-fields-words.ts';
 
-const withUnknown = looseObject({ unknownFields: array(string()) });
+const pathList = array(string());
 const mostShown = 20;
 
 /** The paths of the fields that the service sent and the interface does not name: the desk's server took them out of the answer. */
-export function UnknownFields({ data }: { data: unknown }) {
-  const read = safeParse(withUnknown, data);
-  if (!read.success || read.data.unknownFields.length === 0) return null;
-  const paths = [...new Set(read.data.unknownFields)];
+export function UnknownFields({ named }: { named: unknown }) {
+  const read = safeParse(pathList, named);
+  if (!read.success || read.data.length === 0) return null;
+  const paths = [...new Set(read.data)];
   const more = paths.length - mostShown;
   return (
     <p className={classes.unknown}>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 
 /** News for a tab: one object has changed, or anything may have. */
 export type LiveNews = ChangeHint | 'everything';
@@ -63,7 +62,7 @@ export function keepLiveStream({ open, onNews, chance = Math.random }: LiveStrea
     timer = setTimeout(act, ms);
   };
   const connect = () => {
-    stream = open(deskRoutes.events.path);
+    stream = open('/api/events');
     stream.addEventListener('ready', () => {
       if (hasBeenOpen || failures > 0) onNews('everything');
       hasBeenOpen = true;

@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 
 import { customerRecord } from '#contract/desk/customers.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { formFieldsOf } from '#contract/fields/leaves.ts';
 import { isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import {
@@ -37,7 +36,7 @@ type KnownCustomer = z.infer<typeof knownCustomer>;
 /** What the desk knows of the customer whose documents are shared; nothing is asked while the reference is none. */
 export function customerRecordQuery(reference: string) {
   const isReference = identityReference.safeParse(reference).success;
-  const path = deskRoutes.getCustomer.path.replace(':identityReference', encodeURIComponent(reference));
+  const path = `/api/customers/${encodeURIComponent(reference)}`;
   return queryOptions({
     queryKey: ['documents', 'record', reference],
     queryFn: isReference

@@ -5,7 +5,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
 import type { ServiceHealth } from '#contract/desk/overview.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { callbackPath } from '#contract/desk/headers.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { handOverFindText } from '#web/shared/find/handed-over.ts';
@@ -161,11 +161,7 @@ function FirstSteps() {
           </RoleGateLink>
         </Step>
         <Step title={words.receive} text={words.receiveText}>
-          <Identifier
-            value={`${location.origin}${deskRoutes.receiveCallback.path}`}
-            label={words.receiveLabel}
-            full
-          />
+          <Identifier value={`${location.origin}${callbackPath}`} label={words.receiveLabel} full />
           <Anchor component={Link} to={paths.callbacks()} fz="inherit">
             {words.receiveLink}
           </Anchor>

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { overview } from '#contract/desk/overview.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
 /** What is due, and what is stuck, becomes so by the clock alone. */
@@ -11,7 +10,7 @@ const lookAgainMs = 60_000;
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
-    queryFn: async ({ signal }) => deskJson(overview, { path: deskRoutes.overview.path, signal }),
+    queryFn: async ({ signal }) => deskJson(overview, { path: '/api/overview', signal }),
     staleTime: 0,
     refetchInterval: lookAgainMs,
     meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },

@@ -3,7 +3,6 @@ import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
@@ -25,7 +24,7 @@ const lookAgainMs = 60_000;
 function trendsQuery() {
   return queryOptions({
     queryKey: ['overview', 'trends'],
-    queryFn: async ({ signal }) => deskJson(overviewTrends, { path: deskRoutes.overviewTrends.path, signal }),
+    queryFn: async ({ signal }) => deskJson(overviewTrends, { path: '/api/overview/trends', signal }),
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
   });

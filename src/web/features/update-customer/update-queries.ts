@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { customerRecord } from '#contract/desk/customers.ts';
 import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
@@ -27,6 +26,6 @@ export function customerRecordQuery(
 
 /** Asks for several personal values in clear with one reason. Nothing keeps the answer but who asked. */
 export async function revealValues(request: RevealRequest): Promise<Readonly<Record<string, string>>> {
-  const { method, path } = deskRoutes.reveal;
+  const [method, path] = ['POST', '/api/reveals'] as const;
   return (await deskJson(revealAnswer, { method, path, body: request })).values;
 }

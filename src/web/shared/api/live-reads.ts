@@ -7,7 +7,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type { ChangeHint, ChangeKind } from '#contract/desk/events.ts';
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 
 /** The changes that concern a query: all of a kind, or those of one object. */
 export interface LiveInterest {

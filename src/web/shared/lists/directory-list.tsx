@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -142,7 +141,7 @@ function DownloadLink({ href }: { href: string }) {
   const download = async (event: MouseEvent) => {
     event.preventDefault();
     try {
-      await deskFetch({ path: deskRoutes.whoAmI.path });
+      await deskFetch({ path: '/api/session' });
     } catch (error) {
       if (isSessionLost(error)) return;
     }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { customerMessages, type CustomerMessages } from '#contract/desk/customer-messages.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { type CustomerLanguage, filledMessage } from '#contract/messages/message-rules.ts';
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
@@ -27,7 +26,7 @@ export function customerMessagesQuery(language: CustomerLanguage) {
     queryKey: [...customerMessagesKey, language],
     queryFn: async ({ signal }) =>
       deskJson(customerMessages, {
-        path: `${deskRoutes.customerMessages.path}?language=${language}`,
+        path: `/api/customer-messages?language=${language}`,
         signal,
       }),
     staleTime: 5 * 60_000,

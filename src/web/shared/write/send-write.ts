@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { plannedSubmission, type SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
@@ -76,7 +75,7 @@ export async function reuseKey<Name extends WriteName>(
 ): Promise<Reserved> {
   if (!(body instanceof Blob)) return { idempotencyKey };
   return beforeSending(async () => {
-    await deskFetch({ path: deskRoutes.whoAmI.path, signal, onSessionLost: 'fail' });
+    await deskFetch({ path: '/api/session', signal, onSessionLost: 'fail' });
     return idempotencyKey;
   });
 }
@@ -128,7 +127,7 @@ async function planSubmission(
   plan: SubmissionPlan,
   { signal, onSessionLost }: Pick<DeskRequest, 'signal' | 'onSessionLost'> = {},
 ): Promise<string> {
-  const { method, path } = deskRoutes.planSubmission;
+  const [method, path] = ['POST', '/api/submissions'] as const;
   const answer = await deskJson(plannedSubmission, {
     method,
     path,

@@ -70,7 +70,15 @@ const pageParts = [
     ],
     minShareCount: 4,
   },
-  { name: 'service', files: ['/node_modules/zod/', '/src/contract/'], minShareCount: 7 },
+  {
+    name: 'service',
+    files: ['/node_modules/zod/', '/src/contract/'],
+    // The many dialogs of Settings ask for these, and no other page.
+    but: ['connection', 'passkeys', 'policy-violations', 'profile', 'staff'].map(
+      (file) => `/desk/${file}.ts`,
+    ),
+    minShareCount: 7,
+  },
   {
     name: 'forms',
     files: [
@@ -106,9 +114,10 @@ const pageParts = [
     ],
     minShareCount: 3,
   },
-].map(({ files, ...part }, place) => ({
+].map(({ files, but = [], ...part }, place) => ({
   ...part,
-  test: (path: string) => files.some((file) => path.includes(file)),
+  test: (path: string) =>
+    files.some((file) => path.includes(file)) && !but.some((file) => path.endsWith(file)),
   priority: 50 - place,
 }));
 

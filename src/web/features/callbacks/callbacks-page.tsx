@@ -7,7 +7,7 @@ import {
   callbackResults,
   callbackVerifications,
 } from '#contract/desk/callbacks.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { callbackPath } from '#contract/desk/headers.ts';
 import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
@@ -70,11 +70,7 @@ function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: 
     <EmptyState title={words.emptyTitle}>
       {words.emptyText}{' '}
       <span className={classes.endpoint}>
-        <Identifier
-          value={`${location.origin}${deskRoutes.receiveCallback.path}`}
-          label={words.endpoint}
-          full
-        />
+        <Identifier value={`${location.origin}${callbackPath}`} label={words.endpoint} full />
       </span>{' '}
       {words.emptyToken}
     </EmptyState>

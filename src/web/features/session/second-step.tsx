@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import { passkeyChallenge, type PasskeyUse } from '#contract/desk/passkeys.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
@@ -84,7 +83,7 @@ function PasskeyStep({ entered: { email, password }, isPending, refusal, onPassk
     mutationFn: async () => {
       const challenge = await deskJson(passkeyChallenge, {
         method: 'POST',
-        path: deskRoutes.beginPasskeySignIn.path,
+        path: '/api/session/passkey',
         body: { email, password },
         onSessionLost: 'fail',
       });

@@ -5,7 +5,6 @@ import {
   type ResetMessageRequest,
   type SaveMessageRequest,
 } from '#contract/desk/customer-messages.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { policyViolationList } from '#contract/desk/policy-violations.ts';
 import {
@@ -112,7 +111,7 @@ export async function removePasskey(id: string, body: ProvenRequest) {
 
 /** Shows the desk once more who one is: for ten minutes it is not asked again. */
 export async function proveAgain(body: ProveAgainRequest) {
-  return deskFetch({ method: 'POST', path: deskRoutes.proveAgain.path, body });
+  return deskFetch({ method: 'POST', path: '/api/proof', body });
 }
 
 /** Says that the new browsers were the person's own. */
@@ -196,7 +195,7 @@ export async function endStaffSession(id: string, session: string) {
   return deskFetch({ method: 'DELETE', path: pathOf(id, `sessions/${encodeURIComponent(session)}`) });
 }
 
-const MESSAGES = deskRoutes.saveMessage.path;
+const MESSAGES = '/api/customer-messages';
 const editedKey = ['edited-messages'] as const;
 
 /** The texts for customers in a language, as they are built in and as this desk has changed them. */
@@ -204,7 +203,7 @@ export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],
     queryFn: async ({ signal }) =>
-      deskJson(editedMessages, { path: `${deskRoutes.editedMessages.path}?language=${language}`, signal }),
+      deskJson(editedMessages, { path: `${MESSAGES}/edited?language=${language}`, signal }),
   });
 }
 
@@ -223,7 +222,7 @@ export async function saveMessage(body: SaveMessageRequest) {
 
 /** Brings a built-in text back, or deletes a reply. */
 export async function resetMessage(body: ResetMessageRequest) {
-  return deskFetch({ method: 'POST', path: deskRoutes.resetMessage.path, body });
+  return deskFetch({ method: 'POST', path: `${MESSAGES}/reset`, body });
 }
 
 /** How the desk is set up to talk with the service. */
@@ -240,8 +239,7 @@ export function connectionQuery() {
 export function violationsQuery() {
   return queryOptions({
     queryKey: ['policy-violations'],
-    queryFn: async ({ signal }) =>
-      deskJson(policyViolationList, { path: deskRoutes.listViolations.path, signal }),
+    queryFn: async ({ signal }) => deskJson(policyViolationList, { path: '/api/policy-violations', signal }),
     staleTime: 0,
   });
 }

@@ -6,7 +6,6 @@ import {
 } from '@simplewebauthn/browser';
 
 import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { passkeyChallenge } from '#contract/desk/passkeys.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
 
@@ -63,11 +62,11 @@ export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
 export async function proveWithPasskey(): Promise<void> {
   const challenge = await deskJson(passkeyChallenge, {
     method: 'POST',
-    path: deskRoutes.beginPasskeyProof.path,
+    path: '/api/proof/passkey',
     body: {},
   });
   const passkey = await showPasskey(challenge);
-  await deskFetch({ method: 'POST', path: deskRoutes.proveAgain.path, body: { passkey } });
+  await deskFetch({ method: 'POST', path: '/api/proof', body: { passkey } });
 }
 
 function descriptors(credentials: PasskeyChallenge['credentials']) {

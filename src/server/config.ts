@@ -308,7 +308,7 @@ function unsafe(values: Variables): string[] {
     ...keyFaults(values),
     ...providerFaults(values),
     ...portFaults(values),
-    [values.WORKERS > 1 && values.DATABASE_URL === undefined, 'WORKERS: more than 1 only with DATABASE_URL'],
+    [values.WORKERS > 1 && values.DATABASE_URL === undefined, 'WORKERS (more than 1) needs DATABASE_URL'],
     [values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB'],
   ] satisfies Fault[];
   return [...unallowed, ...fixed.flatMap(([isThere, line]) => (isThere ? [line] : []))];

@@ -63,7 +63,6 @@ export const exceptions = [
   ['tagged-sql', 'src/node/dialect.ts', 'sql.raw(type)', 'one of two types'],
   ['tagged-sql', 'src/node/database.ts', 'PRAGMA busy_timeout', 'a number; a pragma takes no parameter'],
   ['tagged-sql', 'src/node/database.ts', 'PRAGMA wal_autocheckpoint', 'the same'],
-  ['tagged-sql', 'src/node/database.ts', 'PRAGMA cache_size', 'the same'],
   ['tagged-sql', 'src/node/directory-lock.ts', 'PRAGMA busy_timeout', 'the same'],
   [
     'tagged-sql',

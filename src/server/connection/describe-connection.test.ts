@@ -33,6 +33,7 @@ describe('how the desk is set up', () => {
         SERVICE_API_KEY_NEXT: 'next-key',
         SERVICE_API_SECRET_NEXT: 'next-secret',
         PUBLIC_URL: 'https://desk.example/',
+        SECOND_FACTOR_ROLES: 'none',
         ALLOW: 'plain-http-service',
       },
     });
@@ -82,7 +83,7 @@ describe('how the desk is set up', () => {
     ],
     ['plain-http-service', { SERVICE_BASE_URL: 'http://service.example', SERVICE_ENVIRONMENT: 'sandbox' }],
   ])('says that %s is in use', async (ALLOW, environment) => {
-    desk = await createDeskServer({ environment: { ...environment, ALLOW } });
+    desk = await createDeskServer({ environment: { SECOND_FACTOR_ROLES: 'none', ...environment, ALLOW } });
     await addSandboxStaff(desk.db);
     expect((await describeConnection()).allow).toMatchObject([{ name: ALLOW, isInUse: true }]);
   });

@@ -233,7 +233,11 @@ describe('the embedded sandbox, steered from the desk', () => {
   });
 
   it('with another service there is nothing to steer, and the time is the machine’s', async () => {
-    const environment = { SERVICE_BASE_URL: sandbox.url, SERVICE_ENVIRONMENT: 'sandbox' };
+    const environment = {
+      SERVICE_BASE_URL: sandbox.url,
+      SERVICE_ENVIRONMENT: 'sandbox',
+      SECOND_FACTOR_ROLES: 'none',
+    };
     const other = await createDeskServer({ serviceUrl: sandbox.url, environment });
     const email = 'admin@rampart.test';
     const staff = {

@@ -77,7 +77,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     if (outcome?.phase === 'refused') refuse(outcome.error);
     if (outcome?.phase !== 'accepted') return;
     const { status, requestId } = outcome;
-    keepReason(client, { kind: 'customer', id: request.identityReference }, before.reason);
+    keepReason(client, { kind: 'new-customer', id: request.identityReference }, before.reason);
     setCreated({ identityReference: request.identityReference, status, requestId });
     form.reset();
     before.reset();

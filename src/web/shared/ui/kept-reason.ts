@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { revealMinutes } from '#contract/desk/reveals.ts';
 
-/** Why personal values of a record were revealed or the customer was created, and until when that counts. So nobody types it twice; in memory only, and sign-out clears it. */
+/**
+ * Why personal values of a record were revealed, or a new customer was created, and until when that counts, so nobody types it twice: one
+ * never counts as the other. In memory only, and sign-out clears it.
+ */
 interface KeptReason {
   readonly reason: string;
   readonly untilMs: number;

@@ -36,8 +36,8 @@ export function useNewRamp(opened: Priced) {
     mode: 'onTouched',
   });
   const write = useWrite('createRamp');
-  const created = { kind: 'new-customer', id: priced.identityReference } as const;
-  const [given] = useState(() => keptReason(client, created) ?? '');
+  const newCustomer = { kind: 'new-customer', id: priced.identityReference } as const;
+  const [given] = useState(() => keptReason(client, newCustomer) ?? '');
   const before = useBeforeSending(given);
   const address = useAddressCheck(priced.blockchain);
   const isSending = write.state.phase === 'sending';

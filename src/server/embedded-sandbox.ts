@@ -12,7 +12,7 @@ export interface EmbeddedSandbox {
   readonly url: URL;
   /** Sends it the callback address. */
   sendCallbacksTo(url: URL): void;
-  /** Ends it: with a signal, and by force when it does not heed that. */
+  /** Ends it: with a signal, and by force when it does not end. */
   stop(): Promise<void>;
   /** Resolves when it ended without being asked to. */
   readonly died: Promise<void>;

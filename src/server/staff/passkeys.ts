@@ -300,7 +300,7 @@ export async function removePasskeys(transaction: Kysely<Tables>, staffId: strin
   await transaction.updateTable('staff').set({ passkeys_mark: null }).where('id', '=', staffId).execute();
 }
 
-/** Another mark than before: whoever is just coming in with what was before does not. */
+/** Gives the person another mark: a sign-in that began with the former one is refused. */
 async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs: number): Promise<void> {
   const { passkeys_mark: former } = await transaction
     .selectFrom('staff')

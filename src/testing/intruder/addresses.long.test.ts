@@ -139,7 +139,7 @@ describe.each(doorNames)('%s', (name) => {
     report(`${name}: ${wanted.length} redirect strings through a provider’s round: none leaves the desk`);
   }, 300_000);
 
-  it('whoever left out the s is led to the desk’s own name, not to one they made up', async () => {
+  it('a person who left out the s is led to the desk’s own name, not to one they made up', async () => {
     if (house.clearPort === null) return;
     const door = { port: house.clearPort, isTls: false };
     for (const host of ['evil.example', 'evil.example:80', 'localhost.evil.example', '203.0.113.9']) {

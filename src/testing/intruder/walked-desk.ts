@@ -102,7 +102,7 @@ export interface WalkedHouse {
   readonly nginxLog: () => string;
   /** The port on which nginx leads people to https; null without one. */
   readonly clearPort: number | null;
-  /** Signs in as somebody with this role and returns the cookie. */
+  /** Signs in as a person with this role and returns the cookie. */
   enter(role: Role, headers?: Asked['headers']): Promise<string>;
   /** What the service has been asked, in an order and form of its own: only to be compared. */
   serviceCalls(): Promise<string>;

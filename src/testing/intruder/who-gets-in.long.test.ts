@@ -49,7 +49,7 @@ describe.each(doorNames)('%s', (name) => {
       cookies.set(caller, await house.enter(caller));
     return answer;
   };
-  it('whoever may not is refused, at every route, and the service hears nothing of it', async () => {
+  it('those who may not are refused, at every route, and the service hears nothing of it', async () => {
     const before = await house.serviceCalls();
     const met: string[] = [];
     const wanted: string[] = [];

@@ -59,6 +59,7 @@ describe('the canaries of a walk through the built desk', () => {
     desk = await startWalkedDesk({
       SERVICE_BASE_URL: service.url,
       SERVICE_ENVIRONMENT: 'sandbox',
+      SECOND_FACTOR_ROLES: 'none',
       SERVICE_API_KEY: 'intruder-key',
       SERVICE_API_SECRET: secrets.secret,
       DATA_KEY: secrets.dataKey,

@@ -152,6 +152,7 @@ export async function openHouse(
     TRUSTED_PROXIES: '127.0.0.1',
     SERVICE_BASE_URL: service.url,
     SERVICE_ENVIRONMENT: 'sandbox',
+    SECOND_FACTOR_ROLES: 'none',
     SERVICE_API_KEY: 'intruder-key',
     SERVICE_API_SECRET: 'a secret of the walk alone',
     ...variables,

@@ -17,7 +17,7 @@ const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIN
 /** Those that nginx answers to nobody. */
 const keptByNginx = /^\/(?:metrics|health\/)/;
 /** Doors with a bound of their own in nginx, which may answer 429 first. */
-const boundedByNginx = /^\/api\/(?:session$|links\/|oidc\/start$)/;
+const boundedByNginx = /^\/api\/(?:session(?:\/passkey)?$|links\/|policy-violations$|oidc\/start$)/;
 /** Also read: a page where the service sends its callbacks, and customers whose reference is that word. */
 const alsoRead = new Set([
   '/callbacks',

@@ -204,6 +204,7 @@ describe('the first admin', () => {
         email: null,
         name: null,
         hasSecondFactor: false,
+        hasPasskey: false,
         expiresAt: new Date(Date.now() + 60_000).toISOString(),
       };
       return new Response(JSON.stringify(path === '/api/links/read' ? link : { staff }), {

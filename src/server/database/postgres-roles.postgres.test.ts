@@ -47,6 +47,9 @@ const rightsOf: Readonly<Record<string, string>> = {
   customer: all,
   ramp: all,
   personal_value: all,
+  passkey: all,
+  passkey_challenge: all,
+  new_browser: all,
   lookup: all,
 };
 

@@ -26,7 +26,7 @@ const details = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-write'] });
 
 test(`a customer is created, a price asked and a ramp made in ${most.ramp} clicks and keys`, async ({
   page,

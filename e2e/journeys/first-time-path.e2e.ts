@@ -28,7 +28,7 @@ const fieldsInOrder = [
   'Source of funds',
 ] as const;
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-write'] });
 
 test('a new member of staff submits a customer’s documents with two photos in at most 25 clicks and keys', async ({
   page,

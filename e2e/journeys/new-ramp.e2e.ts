@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 import { pretendLive } from '../support/live-environment.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { copiedText } from '../support/clipboard.ts';
 import { type CutProxy, startCutProxy } from '../support/cut-proxy.ts';
 import {
   createButton,
@@ -106,7 +107,7 @@ test.describe('a ramp from its price', () => {
     context,
   }) => {
     const published = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.grantPermissions(['clipboard-write']);
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });
     const address = rampField(page, 'Wallet address');
@@ -142,7 +143,7 @@ test.describe('a ramp from its price', () => {
       await expectNoHorizontalScroll(page);
     }
     await target.getByRole('button', { name: 'Copy wallet address' }).click();
-    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(published);
+    expect(await copiedText(page)).toBe(published);
     const selected = await target.locator('dd', { hasText: '0x5aAe' }).evaluate((line) => {
       getSelection()?.selectAllChildren(line);
       return String(getSelection());

@@ -111,7 +111,7 @@ test('text pasted right after Ctrl K is kept, and no shortcut fires once ? or Ct
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await enterAs(page, 'compliance');
   await page.goto('/');
   await expect(heading(page)).toHaveText('Overview');
@@ -176,7 +176,7 @@ test('what is typed or pasted while the program is on its way is in the search b
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await enterAs(page, 'compliance');
   await page.goto('/');
   await expect(heading(page)).toHaveText('Overview');

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { wrongSignatures } from '#testing/wrong-signatures.ts';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { copiedText } from '../support/clipboard.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { inspect, lookUp } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
@@ -15,7 +16,7 @@ test('calls arrive live, are filtered, read, copied as curl, and lead to the cus
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await enterAs(page, 'developer');
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
@@ -39,7 +40,7 @@ test('calls arrive live, are filtered, read, copied as curl, and lead to the cus
 
   await detailOf(page).getByRole('button', { name: 'Copy curl command' }).click();
   await expect(page.locator('#announcer-polite')).toHaveText('Copied');
-  const command = await page.evaluate(async () => navigator.clipboard.readText());
+  const command = await copiedText(page);
   expect(command).toContain('"$RAMPART_SIGNATURE"');
   expect(command).toContain(`"$RAMPART_SERVICE_URL"'/eapi/v0/identities/c-13344'`);
   expect(command).not.toMatch(/secret|[0-9a-f]{64}/);

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { copiedText } from '../support/clipboard.ts';
 import { countedHand } from '../support/counted-hand.ts';
 import {
   createRamp,
@@ -23,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Identifier, page or action' });
 const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-write'] });
 
 test(`“where is my money?” takes ${most} clicks and keys, from the customer’s words to the proof`, async ({
   page,
@@ -53,11 +54,11 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
     /Callbacks.*Payment received/,
   );
   await hand.click(page.getByRole('button', { name: 'Copy text for the customer' }));
-  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
+  expect(await copiedText(page)).toBe(
     'Your payment arrived. It is taking longer than usual; we are looking into it and will write to you.',
   );
   await hand.click(page.getByRole('button', { name: 'Copy for the provider’s support' }));
-  const forSupport = await page.evaluate(async () => navigator.clipboard.readText());
+  const forSupport = await copiedText(page);
   expect(forSupport).toContain('It has not moved for more than 60 minutes.');
   expect(forSupport).toMatch(/callback {2}PAYMENT_RECEIVED/);
   expect(forSupport).not.toMatch(/@|Amelia|bc1q/);

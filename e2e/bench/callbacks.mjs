@@ -1,57 +1,29 @@
 /** Target 12: callbacks that are on disk before they are answered, against a route that makes one INSERT an event; interleaved rounds. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findOrInstallPostgres, startPostgres } from '../../src/tools/postgres.mjs';
 import { makeCallbacks, sendAll } from './callback-load.mjs';
+import { withDurablePostgres } from './durable-postgres.mjs';
 import { figure } from './figure.mjs';
 import { median, processorMs, startProgram, stopProgram } from './processes.mjs';
 
 const rounds = 7;
 const callbacksARound = 6000;
-/** As an operator would run it, so that what is acknowledged is on disk. */
-const durable = {
-  fsync: 'on',
-  full_page_writes: 'on',
-  synchronous_commit: 'on',
-  wal_level: 'replica',
-  max_wal_size: '1GB',
-  shared_buffers: '128MB',
-};
-const keys = {
-  DATA_KEY: 'a data key of the benchmarks, 32 letters',
-  AUDIT_KEY: 'an audit key of the benchmarks, 32 letters',
-};
-
 /** Rows of the table: callbacks a second on PostgreSQL and on SQLite, relative to one INSERT an event there. */
 export async function benchCallbacks({ here }) {
-  const rows = await onSqlite(here);
-  const found = findOrInstallPostgres();
-  if ('why' in found) {
-    process.stdout.write(`Without PostgreSQL: ${found.why}\n`);
-    return rows;
-  }
-  return [...(await onPostgres(here, found.folder)), ...rows];
+  const onSqliteFirst = await onSqlite(here);
+  return [...(await withDurablePostgres(async (postgres) => onPostgres(here, postgres))), ...onSqliteFirst];
 }
 
-async function onPostgres(here, folder) {
-  const server = await startPostgres(folder, durable);
+async function onPostgres(here, { url, env }) {
   const directory = mkdtempSync(join(tmpdir(), 'bench-callbacks-'));
   try {
-    const owner = server.urlOf('postgres', 'postgres');
-    const { status } = spawnSync(process.execPath, ['dist/migrate.js'], {
-      env: { ...process.env, DATABASE_MIGRATION_URL: owner },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (status !== 0) throw new Error('the database could not be migrated');
     return await compare('PostgreSQL', {
-      desk: { DATABASE_URL: owner, DATA_DIR: directory, ...keys },
-      peer: [join(here, 'services/one-insert.mjs'), owner],
+      desk: { DATA_DIR: directory, ...env },
+      peer: [join(here, 'services/one-insert.mjs'), url],
     });
   } finally {
-    await server.end();
     rmSync(directory, { recursive: true, force: true });
   }
 }

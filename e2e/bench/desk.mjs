@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { hash } from '@node-rs/argon2';
 import Database from 'libsql';
+import pg from 'pg';
 
 import { startProgram } from './processes.mjs';
 
@@ -18,25 +19,43 @@ export async function startEmbeddedDesk(env = {}) {
     SANDBOX_HISTORY: 'off',
     ...env,
   });
-  return { ...desk, directory, headers: await signIn(desk.url), prefix: '/api/service' };
+  return signedIn(desk, directory);
 }
 
 /** The desk before a service of the benchmark. There the sandbox's accounts do not exist: one is put into its database. */
 export async function startDeskBefore(serviceUrl, env = {}) {
-  const { desk, directory } = await startDesk({
-    SERVICE_BASE_URL: serviceUrl,
-    SERVICE_ENVIRONMENT: 'sandbox',
-    SECOND_FACTOR_ROLES: 'none',
-    ...env,
-  });
+  const { desk, directory } = await startDesk({ ...before(serviceUrl), ...env });
   const database = new Database(join(directory, 'server.sqlite'));
-  database
-    .prepare(
-      'insert into staff (id, email, email_key, name, role, password_hash, is_sandbox, is_disabled) values (?, ?, ?, ?, ?, ?, 0, 0)',
-    )
-    .run('bench', account.email, account.email, 'Bench', 'compliance', await hash(account.password));
+  const values = await accountValues();
+  database.prepare(insertAccount(values.map(() => '?'))).run(...values);
   database.close();
-  return { ...desk, directory, headers: await signIn(desk.url), prefix: '/api/service' };
+  return signedIn(desk, directory);
+}
+
+/** The same on PostgreSQL; several may share the database. */
+export async function startDeskOnPostgres(serviceUrl, { url, env }, ownEnv = {}) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const values = await accountValues();
+  const places = values.map((_, at) => `$${at + 1}`);
+  await client.query(`${insertAccount(places)} on conflict do nothing`, values);
+  await client.end();
+  const { desk, directory } = await startDesk({ ...before(serviceUrl), ...env, ...ownEnv });
+  return signedIn(desk, directory);
+}
+
+const before = (serviceUrl) => ({
+  SERVICE_BASE_URL: serviceUrl,
+  SERVICE_ENVIRONMENT: 'sandbox',
+  SECOND_FACTOR_ROLES: 'none',
+});
+
+const insertAccount = (places) =>
+  `insert into staff (id, email, email_key, name, role, password_hash, is_sandbox, is_disabled) values (${places.join(', ')})`;
+
+async function accountValues() {
+  const { email, password } = account;
+  return ['bench', email, email, 'Bench', 'compliance', await hash(password), 0, 0];
 }
 
 async function startDesk(env) {
@@ -47,6 +66,10 @@ async function startDesk(env) {
   });
   desk.child.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   return { desk, directory };
+}
+
+async function signedIn(desk, directory) {
+  return { ...desk, directory, headers: await signIn(desk.url), prefix: '/api/service' };
 }
 
 async function signIn(url) {

@@ -40,6 +40,7 @@ const benches = {
   sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
+  workers: async (setting) => (await import('../../e2e/bench/workers.mjs')).benchWorkers(setting),
 };
 
 /** Node 20 runs no TypeScript: the forwarder that signs with our own code is bundled like the programs. */

@@ -23,13 +23,13 @@ const body = JSON.stringify(fields).padEnd(1024, ' ');
 const path = '/eapi/identities/transactions/eligibility';
 
 /** Sends so many calls through a forwarder or a desk; throws unless all are answered 2xx. */
-export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
+export async function loadProxy({ url, headers = {}, prefix = '' }, amount, atOnce = connections) {
   const result = await autocannon({
     url: `${url}${prefix}${path}`,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
-    connections,
+    connections: atOnce,
     amount,
   });
   if (result['2xx'] !== amount)

@@ -312,6 +312,7 @@ export const words = catalogue('customer.page', {
   },
   person: {
     title: 'Person',
+    numberOf: '{document} number',
     nothing: 'Nothing submitted from this desk yet.',
     submitted: 'Submitted',
     lookedUp: 'From a look-up',

@@ -182,7 +182,7 @@ function describeScreening(screening: NonNullable<RecordedFacts['screening']>['v
 /** The label of a personal field; a document number includes the document's name. */
 export function personalLabel(field: string): string {
   const type = documentType.safeParse(field.replace(/^documentNumber:/, ''));
-  if (type.success) return `${documentNames[type.data]} number`;
+  if (type.success) return words.person.numberOf({ document: documentNames[type.data] });
   return labels.get(field) ?? field;
 }
 

@@ -69,6 +69,8 @@ const shownInGallery: ReadonlySet<string> = new Set([
   'settings-staff',
   'settings-connection',
   'sandbox',
+  'ar-overview',
+  'ar-ramps-rampId',
 ]);
 
 async function take(page: Page, name: string, pictures: readonly Picture[]): Promise<void> {

@@ -14,7 +14,8 @@ export async function fromPrice(page: Page, question: Readonly<Record<string, st
   await page.goto(`/price?${search}`);
   await page.getByRole('button', { name: 'Get price' }).click();
   await page.getByRole('link', { name: 'Create ramp from this price' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New ramp' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New ramp');
+  await expect(page.getByRole('form', { name: 'Ramp details' }).getByRole('textbox').first()).toBeFocused();
 }
 
 /** Goes on to what will be sent, and says why. */

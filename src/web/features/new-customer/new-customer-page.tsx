@@ -5,6 +5,7 @@ import { mayRole } from '#contract/desk/permissions.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts';
+import { useFirstFieldFocus } from '#web/shared/forms/focus-field.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
@@ -20,6 +21,7 @@ import type { Unsent } from './use-creation.ts';
 
 /** `/new-customer?way=…&identityReference=…`: three forms on one page. */
 export function NewCustomerPage() {
+  useFirstFieldFocus(words.title);
   const [search] = useSearchParams();
   const parsed = identityReference.safeParse(search.get('identityReference'));
   const reference = parsed.success ? parsed.data : undefined;

@@ -7,6 +7,7 @@ import { patterns } from '#contract/desk/pages.ts';
 import { priceFreshMinutes } from '#contract/service/choices.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { useFirstFieldFocus } from '#web/shared/forms/focus-field.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import {
   type AddressedQuestion,
@@ -39,6 +40,7 @@ import { WalletFields } from './wallet-fields.tsx';
 
 /** `/new-ramp?identityReference=…&fiatAmount=…`: the question is in the address, its price came with the person or not at all. */
 export function NewRampPage() {
+  useFirstFieldFocus(words.title);
   const { search } = useLocation();
   // Another question is another ramp.
   return <Opened search={search} key={search} />;

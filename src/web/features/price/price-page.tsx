@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { PriceQuery } from '#contract/service/price.ts';
 import { useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import { useFirstFieldFocus } from '#web/shared/forms/focus-field.ts';
 import {
   priceQuestionDefaults,
   priceQuestionLabels,
@@ -35,6 +36,7 @@ import classes from './price.module.css';
 
 /** What would a transaction cost right now? */
 export function PricePage() {
+  useFirstFieldFocus(words.title);
   const { openedKey, opened, keep } = useQuestionAddress();
   return (
     <>

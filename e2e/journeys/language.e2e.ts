@@ -67,3 +67,21 @@ test('a language is chosen at the door, kept in the account, and there in anothe
   await expectLanguage(there, 'en');
   await elsewhere.close();
 });
+
+test('a page that is there in English alone says so within an Arabic desk', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expectLanguage(page, 'ar', 'rtl');
+  await page.locator('input[name="email"]').fill(emailOf('support'));
+  await page.locator('input[name="password"]').fill(sandboxPassword);
+  await page.locator('button[type="submit"]').click();
+  await expect(page).not.toHaveURL(/\/sign-in/);
+  const english = page.getByRole('main').locator('[lang="en"][dir="ltr"]');
+  await page.goto('/limits');
+  await expect(english.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeViolationsInBothSchemes(page);
+  await page.goto('/customers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(english.filter({ has: page.locator('h1') })).toHaveCount(0);
+});

@@ -45,7 +45,12 @@ export function missingTexts(english, folder = wordsFolder) {
 }
 
 function faultsOf(language, { english, translated }) {
-  const isNeeded = (name) => language !== 'ar' || name === 'contract' || neededInArabic.includes(name);
+  // A page is in English as a whole, or not at all (web/app/english-if-needed.tsx).
+  const isNeeded = (name) =>
+    language !== 'ar' ||
+    name === 'contract' ||
+    neededInArabic.includes(name) ||
+    Object.hasOwn(translated, name);
   const needed = leavesOf(Object.fromEntries(Object.entries(english).filter(([name]) => isNeeded(name))));
   const known = leavesOf(english);
   const given = leavesOf(translated);

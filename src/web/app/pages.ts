@@ -38,6 +38,8 @@ interface MenuPlace {
 
 /** A page as router, menu and palette take it. */
 export interface PageRoute extends Omit<DeskPage, 'help'> {
+  /** Its texts are in the catalogue of this name. */
+  readonly id: PageId;
   /** Where it is in the menu; none for a page that a record opens. */
   readonly menu?: MenuPlace;
   /** Its code, loaded when it is first opened. */
@@ -132,7 +134,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
 /** A page by its id. */
 export function pageRoute(id: PageId): PageRoute {
   const page = deskPages[id];
-  return { ...page, name: contractText(page.name), ...inBrowser[id] };
+  return { ...page, id, name: contractText(page.name), ...inBrowser[id] };
 }
 
 /** Every page behind the sign-in: the one table that router, menu, palette and shortcuts read. */

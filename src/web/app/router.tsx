@@ -13,6 +13,7 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from './app-words.ts';
+import { EnglishIfNeeded } from './english-if-needed.tsx';
 import { type PageRoute, pages } from './pages.ts';
 import { BrandMark } from './shell/bar.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -104,9 +105,15 @@ function NotFoundPage() {
 }
 
 /** A page behind its permission: a person who may not use it reads who may. */
-function guarded({ name, action }: PageRoute, Page: ComponentType): ComponentType {
+function guarded({ id, name, action }: PageRoute, Page: ComponentType): ComponentType {
   function GuardedPage() {
-    return useMay(action) ? <Page /> : <ForbiddenPage name={name} action={action} />;
+    return useMay(action) ? (
+      <EnglishIfNeeded catalogue={id}>
+        <Page />
+      </EnglishIfNeeded>
+    ) : (
+      <ForbiddenPage name={name} action={action} />
+    );
   }
   return GuardedPage;
 }
@@ -120,7 +127,9 @@ function SignedInLayout() {
       fallback={<FramePlaceholder />}
       setUp={
         <Suspense>
-          <SetUp />
+          <EnglishIfNeeded catalogue="settings">
+            <SetUp />
+          </EnglishIfNeeded>
         </Suspense>
       }
     >

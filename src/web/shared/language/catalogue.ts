@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 
-import { type TextTree, translations } from './language.ts';
+import { language, type TextTree, translations } from './language.ts';
 
 interface ArgumentTypes {
   ICUNumberArgument: number;
@@ -35,6 +35,11 @@ export type Words<Texts> = {
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {
   return laidOver(english as TextTree, translationOf(name)) as unknown as Words<Texts>;
+}
+
+/** Whether a catalogue is in the page's language. In Arabic some are in English as a whole; what shows them says so (`EnglishIfNeeded`). */
+export function isTranslated(name: string): boolean {
+  return language === 'en' || translationOf(name) !== undefined;
 }
 
 function translationOf(name: string): TextTree[string] | undefined {

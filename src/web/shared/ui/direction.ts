@@ -1,6 +1,6 @@
-/** Whether the page is read from right to left: the document says so before the program starts. */
-export function isRightToLeft(): boolean {
-  return document.documentElement.dir === 'rtl';
+/** Whether the page, or the part around an element, is read from right to left: the document says so before the program starts. */
+export function isRightToLeft(at: Element | null = null): boolean {
+  return (at?.closest<HTMLElement>('[dir]') ?? document.documentElement).dir === 'rtl';
 }
 
 /**
@@ -14,5 +14,5 @@ export function inOwnOrder(text: string): string {
 /** Where an arrow key leads along a line of text: 1 onwards, -1 back, 0 for every other key. */
 export function stepAlongLine(key: string): 1 | 0 | -1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
-  return (key === 'ArrowLeft') === isRightToLeft() ? 1 : -1;
+  return (key === 'ArrowLeft') === isRightToLeft(document.activeElement) ? 1 : -1;
 }

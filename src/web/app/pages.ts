@@ -38,12 +38,15 @@ interface MenuPlace {
 
 /** A page as router, menu and palette take it. */
 export interface PageRoute extends Omit<DeskPage, 'help'> {
-  /** Its texts are in the catalogue of this name. */
-  readonly id: PageId;
   /** Where it is in the menu; none for a page that a record opens. */
   readonly menu?: MenuPlace;
   /** Its code, loaded when it is first opened. */
   readonly load: () => Promise<ComponentType>;
+}
+
+/** A page of the desk's own table. Its texts are in the catalogue that has its id as a name. */
+export interface NamedPageRoute extends PageRoute {
+  readonly id: PageId;
 }
 
 const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
@@ -132,13 +135,13 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
 };
 
 /** A page by its id. */
-export function pageRoute(id: PageId): PageRoute {
+export function pageRoute(id: PageId): NamedPageRoute {
   const page = deskPages[id];
   return { ...page, id, name: contractText(page.name), ...inBrowser[id] };
 }
 
 /** Every page behind the sign-in: the one table that router, menu, palette and shortcuts read. */
-export const pages: readonly PageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
+export const pages: readonly NamedPageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
 
 /**
  * The pages that menu, palette and shortcuts offer the signed-in person: those of this desk that their role may use. A link to another one

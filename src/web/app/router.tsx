@@ -14,7 +14,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from './app-words.ts';
 import { EnglishIfNeeded } from './english-if-needed.tsx';
-import { type PageRoute, pages } from './pages.ts';
+import { type NamedPageRoute, pages } from './pages.ts';
 import { BrandMark } from './shell/bar.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -51,7 +51,7 @@ function beforeTheDesk(path: string, load: () => Promise<ComponentType>): RouteO
   };
 }
 
-function asRoute(page: PageRoute): RouteObject {
+function asRoute(page: NamedPageRoute): RouteObject {
   return {
     path: page.path,
     ErrorBoundary: BrokenPage,
@@ -105,7 +105,7 @@ function NotFoundPage() {
 }
 
 /** A page behind its permission: a person who may not use it reads who may. */
-function guarded({ id, name, action }: PageRoute, Page: ComponentType): ComponentType {
+function guarded({ id, name, action }: NamedPageRoute, Page: ComponentType): ComponentType {
   function GuardedPage() {
     return useMay(action) ? (
       <EnglishIfNeeded catalogue={id}>

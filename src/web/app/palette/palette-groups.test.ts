@@ -6,7 +6,6 @@ import type { PageRoute } from '../pages.ts';
 import { paletteGroups } from './palette-groups.ts';
 
 const page = (path: string): PageRoute => ({
-  id: 'customers',
   path,
   name: path,
   action: 'read-directory',

@@ -36,7 +36,7 @@ function AnyPage() {
   );
 }
 const routes: readonly PageRoute[] = ['/any', '/customers/:identityReference', '/ramps/:rampId'].map(
-  (path) => ({ id: 'customers', path, name: 'Any', action: 'read-directory', load: async () => AnyPage }),
+  (path) => ({ path, name: 'Any', action: 'read-directory', load: async () => AnyPage }),
 );
 
 async function open(role: Role = 'compliance', at = '/any') {

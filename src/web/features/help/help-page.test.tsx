@@ -20,6 +20,8 @@ describe('the page of the user’s guide', () => {
     await open();
     expect(screen.getByRole('heading', { level: 2, name: 'Start here' })).toBeTruthy();
     const chapters = within(screen.getByRole('navigation', { name: 'Chapters' })).getAllByRole('link');
+    // The guide is in English, whatever the page's language.
+    expect(chapters.every((link) => link.querySelector('[lang="en"][dir="ltr"]') !== null)).toBe(true);
     expect(chapters.map((link) => link.getAttribute('href'))).toEqual(
       helpChapters.map((chapter) => `/help/${chapter}`),
     );
@@ -55,6 +57,8 @@ describe('the page of the user’s guide', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toContain('/help/accounts#your-own-account');
+    const isEnglish = (text: Element) => text.closest('[lang="en"][dir="ltr"]') !== null;
+    expect([...found.querySelectorAll('a > *, p')].every(isEnglish)).toBe(true);
     await person.clear(box);
     await person.type(box, 'no chapter says this');
     expect(screen.getAllByText('No results in the guide', { selector: 'p' })).toHaveLength(1);

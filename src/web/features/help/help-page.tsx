@@ -46,7 +46,9 @@ function Guide({ named }: { named: string }) {
                     className={classes.chapter ?? ''}
                     aria-current={id === named ? 'page' : undefined}
                   >
-                    {title}
+                    <span lang="en" dir="ltr">
+                      {title}
+                    </span>
                   </NavLink>
                 </li>
               ))}
@@ -97,9 +99,13 @@ function Found({ sections, onFollow }: { sections: readonly GuideSection[]; onFo
         {sections.map(({ chapter, title, heading, anchor, text }) => (
           <li key={`${chapter}#${anchor}`}>
             <Link to={`${paths.help(chapter)}${anchor === null ? '' : `#${anchor}`}`} onClick={onFollow}>
-              {words.place({ chapter: title, heading })}
+              <span lang="en" dir="ltr">
+                {words.place({ chapter: title, heading })}
+              </span>
             </Link>
-            <p className={classes.excerpt}>{text}</p>
+            <p className={classes.excerpt} lang="en" dir="ltr">
+              {text}
+            </p>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { projectRoot } from './project-root.mjs';
 
 /** The catalogues that Arabic must have: the shell, sign-in, customer, documents and ramp pages, and what they share with others. */
 const neededInArabic = `
-  app palette session customer share-documents ramp
+  app palette new-browser session customer share-documents ramp
   api date document error find finding form format identity-form limit list message method name note outcome
   password question recheck requirement shared shared-price shared-ramp time ui write
 `

@@ -34,10 +34,10 @@ describe('a page that is a form', () => {
 
   it('leaves the focus on the heading of a touch screen, where the keyboard would cover the page', async () => {
     const { router } = await open('/new-customer');
-    const { matchMedia } = window;
     vi.stubGlobal('matchMedia', (query: string) => ({
-      ...matchMedia(query),
       matches: query === '(pointer: coarse)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
     }));
     await act(async () => router.navigate('/price?identityReference=c-1'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Price', level: 1 }));

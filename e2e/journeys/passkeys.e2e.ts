@@ -5,6 +5,8 @@ import { emailOf, sandboxPassword, submitSignIn } from '../support/sign-in.ts';
 import { expectFits } from '../support/sound-page.ts';
 import { startRampart } from '../support/start-rampart.ts';
 
+const newPassword = 'seven quiet herons wade';
+
 /** An authenticator in the browser, of which the person needs no more than to agree. */
 async function giveAuthenticator(
   page: Page,
@@ -29,7 +31,7 @@ async function giveAuthenticator(
 }
 
 base(
-  'a role that needs a second factor: a passkey is added, used at sign-in and as a proof, and removed',
+  'a role that needs a second factor: a passkey is added, used at sign-in, with a link and as a proof, and removed',
   async ({ browser }) => {
     const desk = await startRampart({ SECOND_FACTOR_ROLES: 'compliance' });
     try {
@@ -75,8 +77,31 @@ base(
       await expectNoAxeViolationsInBothSchemes(page);
       await expectFits(page, 'one’s own account with a passkey');
 
+      // With a link of an admin, without a recovery code.
+      const admin = await browser.newContext({ baseURL: url });
+      const post = async (path: string, data: object) => (await admin.request.post(path, { data })).json();
+      await post('/api/session', { email: emailOf('admin'), password: sandboxPassword });
+      const { items } = (await (await admin.request.get('/api/staff')).json()) as {
+        items: { id: string; email: string }[];
+      };
+      const id = items.find(({ email }) => email === emailOf('compliance'))?.id ?? '';
+      const { link } = (await post(`/api/staff/${id}/link`, {})) as { link: string };
+      await admin.close();
+      const { pathname, hash } = new URL(link);
+      await page.goto(pathname + hash);
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+      await page.getByLabel('New password', { exact: true }).fill(newPassword);
+      await expectNoAxeViolationsInBothSchemes(page);
+      await expectFits(page, 'a link of a person with a passkey');
+      await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+      await expect(page.getByText('Passkey confirmed. No code is needed.')).toBeVisible();
+      await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Save password and sign in' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+      await page.goto('/settings');
+
       await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
-      await dialog.getByLabel('Password', { exact: true }).fill(sandboxPassword);
+      await dialog.getByLabel('Password', { exact: true }).fill(newPassword);
       await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
       await expect(dialog.getByText('Passkey confirmed. No code is needed.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Remove passkey' }).click();

@@ -21,7 +21,7 @@ export interface Rampart {
 }
 
 export interface RampartOptions extends Partial<
-  Pick<ServerParts, 'pageDirectory' | 'inspectionProgram' | 'bounds'>
+  Pick<ServerParts, 'pageDirectory' | 'inspectionProgram' | 'bounds' | 'nowMs'>
 > {
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -30,18 +30,19 @@ export interface RampartOptions extends Partial<
 export async function startRampart({
   environment,
   pageDirectory = null,
+  nowMs = Date.now,
   ...parts
 }: RampartOptions = {}): Promise<Rampart> {
   const directory = mkdtempSync(join(tmpdir(), 'rampart-'));
   const variables = { ...environment, DATA_DIR: directory, PORT: '0', SANDBOX_PORT: '0' };
   const sandbox = await startSandbox(readSandboxConfig(variables));
   const sandboxUrl = `http://127.0.0.1:${sandbox.port}`;
-  const opened = await openDirectory(readConfig(variables), Date.now);
+  const opened = await openDirectory(readConfig(variables), nowMs);
   const server = await opened.start({
     ...parts,
     pageDirectory,
     logger: createLogger({ level: 'silent' }),
-    nowMs: Date.now,
+    nowMs,
     serviceUrl: new URL(sandboxUrl),
   });
   const url = `http://127.0.0.1:${server.port}`;

@@ -5,6 +5,7 @@ import { type ProfileAnswer, provenRequest } from '#contract/desk/profile.ts';
 import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { NotGiven } from '#web/shared/passkeys/passkey-button.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { RecoveryCodes } from './factor-dialogs.tsx';
@@ -23,12 +24,14 @@ interface AddPasskeyProps {
 export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [notGiven, setNotGiven] = useState<Error | null>(null);
   const making = useMutation({
     gcTime: 0,
     mutationFn: async ({ name, ...proof }: { name: string; password: string; code?: string | undefined }) => {
       const order = await beginPasskey(proof);
       const { makePasskey } = await import('#web/shared/passkeys/passkey.ts');
-      return addPasskey({ name, passkey: await makePasskey(order) });
+      const passkey = await makePasskey(order).catch(setNotGiven);
+      return passkey === undefined ? null : addPasskey({ name, passkey });
     },
   });
   if (codes) {
@@ -45,7 +48,10 @@ export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
         schema={namedPasskey}
         defaults={{ name: browserName(navigator.userAgent) ?? '' }}
         send={async (request) => {
-          const { recoveryCodes } = await making.mutateAsync(request);
+          setNotGiven(null);
+          const added = await making.mutateAsync(request);
+          if (added === null) return;
+          const { recoveryCodes } = added;
           announce(words.added);
           if (recoveryCodes.length > 0) setCodes(recoveryCodes);
           else onClose();
@@ -57,6 +63,7 @@ export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
         <TextField name="name" label={words.name} isFocusedFirst />
         <PasswordField name="password" label={factorWords.password} autoComplete="current-password" />
         <FactorField profile={profile} />
+        <NotGiven error={notGiven} />
       </SmallForm>
     </Dialog>
   );

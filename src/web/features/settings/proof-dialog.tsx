@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { passwordProof } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
@@ -7,6 +7,7 @@ import { isApiError } from '#web/shared/api/api-error.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
@@ -91,7 +92,9 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
   return (
     <>
       <p className={classes.factorText}>{proofWords.text}</p>
-      {canUsePasskey(profile) ? <PasskeyButton name={passkeyWords.show} onShown={finish} /> : null}
+      {canUsePasskey(profile) ? (
+        <PasskeyButton name={passkeyWords.show} ask={proveByPasskey} onShown={finish} />
+      ) : null}
       <SmallForm
         schema={passwordProof}
         send={async (request) => {
@@ -122,32 +125,8 @@ export function FactorField({ profile }: { profile: ProfileAnswer }) {
     <>
       <CodeField />
       {canUsePasskey(profile) ? (
-        <PasskeyButton name={passkeyWords.instead} onShown={() => setShown(true)} />
+        <PasskeyButton name={passkeyWords.instead} ask={proveByPasskey} onShown={() => setShown(true)} />
       ) : null}
     </>
-  );
-}
-
-function PasskeyButton({ name, onShown }: { name: string; onShown: () => unknown }) {
-  const showing = useMutation({ gcTime: 0, mutationFn: proveByPasskey, onSuccess: () => void onShown() });
-  return (
-    <div className={classes.factorStep}>
-      <Button variant="default" loading={showing.isPending} onClick={() => showing.mutate()}>
-        {name}
-      </Button>
-      <NotGiven error={showing.error} />
-    </div>
-  );
-}
-
-/** Why a passkey did not do: the browser's reason as a sentence, the desk's as a refusal. */
-function NotGiven({ error }: { error: Error | null }) {
-  if (error === null) return null;
-  return isApiError(error) ? (
-    <ErrorPanel error={error} />
-  ) : (
-    <p className={classes.refusal} role="alert">
-      {error.message}
-    </p>
   );
 }

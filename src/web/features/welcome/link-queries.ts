@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { passkeyChallenge } from '#contract/desk/passkeys.ts';
 import { linkAnswer, useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
 import { sessionAnswer } from '#contract/desk/session.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
@@ -43,4 +44,16 @@ export const linkRequest = useLinkRequest;
 /** Chooses the password and signs in. */
 export async function takeLink(body: UseLinkRequest) {
   return deskJson(sessionAnswer, { method: 'POST', path: '/api/links/use', body, onSessionLost: 'fail' });
+}
+
+/** Asks the browser for one of the passkeys of the link's person. Throws PasskeyNotGiven, ApiError. */
+export async function showPasskeyFor(token: string) {
+  const challenge = await deskJson(passkeyChallenge, {
+    method: 'POST',
+    path: '/api/links/passkey',
+    body: { token },
+    onSessionLost: 'fail',
+  });
+  const { showPasskey } = await import('#web/shared/passkeys/passkey.ts');
+  return showPasskey(challenge);
 }

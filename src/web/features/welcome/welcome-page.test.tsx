@@ -6,8 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { PasskeyOrder } from '#contract/desk/passkeys.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
+import { createSoftwarePasskey } from '#testing/software-passkey.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { keepNodeBytes } from '#testing/web/node-bytes.ts';
+import { stubAuthenticator } from '#testing/web/stub-authenticator.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
 import { WelcomePage } from './welcome-page.tsx';
@@ -19,9 +23,10 @@ let desk: Rampart;
 let admin = '';
 let invited = 0;
 
+keepNodeBytes();
 configure({ asyncUtilTimeout: 8000 });
 beforeAll(async () => {
-  desk = await startRampart();
+  desk = await startRampart({ environment: { PUBLIC_URL: window.location.origin } });
   admin = await desk.signIn('admin');
 });
 afterAll(async () => desk.stop());
@@ -190,6 +195,99 @@ describe('a link', () => {
     await userEvent.type(code, authenticatorCode(secret));
     await save();
     await waitFor(() => expect(again.goTo).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a link of a person who has a passkey and nothing else', () => {
+  /** Such a person's link to a new password, and the browser with their passkey, which keeps the desk's cookies. */
+  async function lostPassword() {
+    const { address, email, id } = await invite();
+    const token = address.split('#')[1];
+    const joined = await post('/api/links/use', { token, password }, '');
+    const cookie = joined.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const begun = await post('/api/profile/passkeys/begin', { password }, cookie);
+    const passkey = createSoftwarePasskey(window.location.origin);
+    const made = passkey.make((await begun.json()) as PasskeyOrder);
+    expect((await post('/api/profile/passkeys', { name: 'Key', passkey: made }, cookie)).status).toBe(200);
+    const { link } = (await (await post(`/api/staff/${id}/link`, {})).json()) as { link: string };
+    const sent: string[] = [];
+    const jar = new Map<string, string>();
+    vi.stubGlobal('fetch', async (path: string, { signal: _signal, ...init }: RequestInit = {}) => {
+      sent.push(`${init.method ?? 'GET'} ${path}`);
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+      const answer = await fetchReally(desk.url + path, { ...init, headers });
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split('=');
+        jar.set(name, value);
+      }
+      return answer;
+    });
+    const page = open(link.slice(link.indexOf('/welcome')));
+    await heading('Choose a new password');
+    return { ...page, email, sent, jar, passkey, hand: stubAuthenticator(passkey) };
+  }
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  const newOne = `${password} again`;
+
+  it('is finished with it, without a recovery code; cancelled it can be tried again', async () => {
+    const { goTo, hand, email } = await lostPassword();
+    await choose(newOne);
+    hand.next = 'cancels';
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was given');
+    await press();
+    expect(await screen.findByText('Passkey confirmed. No code is needed.')).toBeTruthy();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'));
+    // The password is the new one; alone it is not enough.
+    const alone = await post('/api/session', { email, password: newOne }, '');
+    expect(await alone.json()).toMatchObject({ type: '/problems/second-factor-required' });
+  });
+
+  it('keeps the passkey while another password is chosen', async () => {
+    const { goTo } = await lostPassword();
+    await choose('passwordpassword');
+    await press();
+    await screen.findByText('Passkey confirmed. No code is needed.');
+    await save();
+    const field = screen.getByLabelText('New password');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Passkey confirmed. No code is needed.')).toBeTruthy();
+    await choose(newOne);
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+
+  it('asks for it again when the desk refuses it, and changes nothing', async () => {
+    const { goTo, hand, email, sent } = await lostPassword();
+    await choose(newOne);
+    hand.next = { origin: 'https://rampart.example' };
+    await press();
+    await screen.findByText('Passkey confirmed. No code is needed.');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('The passkey could not be verified');
+    expect([goTo.mock.calls, sent.filter((name) => name === 'POST /api/links/use').length]).toEqual([[], 1]);
+    expect(await (await post('/api/session', { email, password }, '')).json()).toMatchObject({
+      type: '/problems/second-factor-required',
+    });
+    await press();
+    await screen.findByText('Passkey confirmed. No code is needed.');
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+
+  it('in another browser than the one that asked is worth nothing', async () => {
+    const { goTo, jar } = await lostPassword();
+    await choose(newOne);
+    await press();
+    await screen.findByText('Passkey confirmed. No code is needed.');
+    jar.clear();
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('The passkey could not be verified');
+    expect(goTo).not.toHaveBeenCalled();
   });
 });
 

@@ -3,11 +3,14 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 
 import { patterns } from '#contract/desk/pages.ts';
+import type { PasskeyUse } from '#contract/desk/passkeys.ts';
 import type { LinkAnswer, UseLinkRequest } from '#contract/desk/staff.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx';
+import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -18,7 +21,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 
-import { linkQuery, linkRequest, signedInQuery, takeLink } from './link-queries.ts';
+import { linkQuery, linkRequest, showPasskeyFor, signedInQuery, takeLink } from './link-queries.ts';
 import { words } from './welcome-words.ts';
 import classes from './welcome.module.css';
 
@@ -100,10 +103,17 @@ interface WelcomeFormProps {
 
 /** The password, and of the first admin who they are. Then they are signed in. */
 function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
-  const { purpose, email, name, hasSecondFactor, expiresAt } = link;
+  const { purpose, email, name, expiresAt } = link;
   const isFirstAdmin = purpose === 'first-admin';
+  const [passkey, setPasskey] = useState<PasskeyUse | null>(null);
   const send = async (request: UseLinkRequest) => {
-    await takeLink(request);
+    try {
+      await takeLink(request);
+    } catch (error) {
+      // It is good once: after a password that was refused it still is, else another is asked for.
+      if (isApiError(error) && error.code === 'passkey-refused') setPasskey(null);
+      throw error;
+    }
     goTo(isFirstAdmin ? paths.settings('staff') : paths.overview());
   };
   return (
@@ -122,7 +132,7 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
         toRequest={({ code = '', ...entered }) => ({
           ...entered,
           token,
-          ...(code.trim() === '' ? {} : { code: code.trim() }),
+          ...(passkey ? { passkey } : code.trim() === '' ? {} : { code: code.trim() }),
         })}
         send={send}
         submit={words.submit}
@@ -141,11 +151,36 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
           known={[email ?? '', name ?? ''].filter(Boolean)}
           isFocusedFirst={!isFirstAdmin}
         />
-        {hasSecondFactor ? <CodeField /> : null}
+        <LinkFactor token={token} link={link} isShown={passkey !== null} onShown={setPasskey} />
       </SmallForm>
       <p className={classes.until}>
         {words.until} <Timestamp at={expiresAt} />
       </p>
+    </>
+  );
+}
+
+interface LinkFactorProps {
+  token: string;
+  link: LinkAnswer;
+  isShown: boolean;
+  onShown: (passkey: PasskeyUse) => void;
+}
+
+/** What a link does not replace: a code, or a passkey. */
+function LinkFactor({ token, link: { hasSecondFactor, hasPasskey }, isShown, onShown }: LinkFactorProps) {
+  if (!hasSecondFactor) return null;
+  if (isShown) return <output className={classes.lead}>{passkeyWords.shown}</output>;
+  return (
+    <>
+      <CodeField />
+      {hasPasskey ? (
+        <PasskeyButton
+          name={passkeyWords.instead}
+          ask={async () => showPasskeyFor(token)}
+          onShown={onShown}
+        />
+      ) : null}
     </>
   );
 }

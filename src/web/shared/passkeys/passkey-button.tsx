@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+
+import classes from './passkey-button.module.css';
+
+interface PasskeyButtonProps<Shown> {
+  name: string;
+  /** Asks the browser, once the person has pressed: some browsers ask for nothing without a press. */
+  ask: () => Promise<Shown>;
+  onShown: (shown: Shown) => unknown;
+}
+
+/** Asks for a passkey, and says why there was none. */
+export function PasskeyButton<Shown>({ name, ask, onShown }: PasskeyButtonProps<Shown>) {
+  const showing = useMutation({ gcTime: 0, mutationFn: ask, onSuccess: (shown) => void onShown(shown) });
+  return (
+    <div className={classes.step}>
+      <Button variant="default" loading={showing.isPending} onClick={() => showing.mutate()}>
+        {name}
+      </Button>
+      <NotGiven error={showing.error} />
+    </div>
+  );
+}
+
+/** Why a passkey did not do: the browser's reason as a sentence, the desk's as a refusal. */
+export function NotGiven({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return isApiError(error) ? (
+    <ErrorPanel error={error} />
+  ) : (
+    <p className={classes.refusal} role="alert">
+      {error.message}
+    </p>
+  );
+}

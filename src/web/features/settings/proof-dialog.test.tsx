@@ -125,6 +125,12 @@ describe('ending a session ten minutes after the sign-in', () => {
     await gone();
     expect((await screen.findByRole('alert')).textContent).toContain('Confirm that it is you first');
     expect([made('DELETE /api/sessions'), made('POST /api/proof')]).toEqual([[403], []]);
+    await endOther(1);
+    (await (await dialog()).findByLabelText('Password')).focus();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await screen.findByRole('alert');
+    expect([made('DELETE /api/sessions'), made('POST /api/proof')]).toEqual([[403, 403], []]);
     expect(await isAlive(elsewhere[0] ?? '')).toBe(true);
   });
 

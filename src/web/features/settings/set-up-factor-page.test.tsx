@@ -85,7 +85,7 @@ it('an app opens the desk once its code was right and the recovery codes are sav
 });
 
 it('a passkey does the same; one that the browser did not make, or the desk refuses, leaves it closed', async () => {
-  const { deskAnswers } = await open('admin');
+  const { calls, deskAnswers } = await open('admin');
   const hand = stubAuthenticator(createSoftwarePasskey(window.location.origin));
   await press('Add a passkey');
   const add = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Add a passkey' }));
@@ -111,6 +111,11 @@ it('a passkey does the same; one that the browser did not make, or the desk refu
   expect(
     within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
   ).toHaveLength(10);
+  // Behind the codes nothing leads on, though the desk is open already.
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'GET /api/profile').length).toBeGreaterThan(1),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue', hidden: true })).toBeNull());
   await press('I have saved them');
   await press('Continue');
   expect(goOn).toHaveBeenCalledOnce();

@@ -108,6 +108,15 @@ describe('a passkey that is made', () => {
     );
   });
 
+  it('takes no challenge of a proof, which no password is asked for', async () => {
+    const passkey = createSoftwarePasskey(origin);
+    await add(passkey);
+    const asked = (await post('proof/passkey', {})).json<PasskeyOrder>();
+    const other = { name: 'Other', passkey: createSoftwarePasskey(origin).make(asked) };
+    expect((await post('profile/passkeys', other)).statusCode).toBe(422);
+    expect(await profile()).toMatchObject({ passkeys: [{ name: 'Key' }] });
+  });
+
   it('of someone is not kept for another as well', async () => {
     const shared = createSoftwarePasskey(origin);
     await add(shared);

@@ -125,6 +125,26 @@ describe('a passkey that is made', () => {
     expect(await profile(support)).toMatchObject({ hasSecondFactor: false });
   });
 
+  it('is one of ten at most, also when others were added after it was begun', async () => {
+    const passkey = createSoftwarePasskey(origin);
+    await add(passkey);
+    const { db } = people.desk;
+    const first = await db.selectFrom('passkey').selectAll().executeTakeFirstOrThrow();
+    const addRows = async (...names: number[]) =>
+      db
+        .insertInto('passkey')
+        .values(names.map((n) => ({ ...first, id: `k-${n}`, credential_id: `credential-${n}` })))
+        .execute();
+    await addRows(2, 3, 4, 5, 6, 7, 8, 9);
+    const asked = (await post('proof/passkey', {})).json<PasskeyChallenge>();
+    expect((await post('proof', { passkey: passkey.use(asked) })).statusCode).toBe(204);
+    const late = { name: 'Late', passkey: createSoftwarePasskey(origin).make(await orderOf()) };
+    await addRows(10);
+    const detail = 'Remove one of your passkeys first.';
+    expect((await post('profile/passkeys', late)).json()).toMatchObject({ detail });
+    expect((await post('profile/passkeys/begin', { password })).json()).toMatchObject({ detail });
+  });
+
   it('is refused where the desk has no name but an address', async () => {
     await people.desk.close();
     people = await createPeopleDesk({ environment: { PUBLIC_URL: 'http://127.0.0.1:8080' } });

@@ -169,6 +169,7 @@ describe('what browsers report of the policy', () => {
     }
     const hosts = (await list()).map(({ blocked }) => blocked);
     expect(hosts).toHaveLength(200);
+    expect(await desk.db.selectFrom('policy_violation').select('digest').execute()).toHaveLength(200);
     expect([hosts[0], hosts.at(-1)]).toEqual(['https://host-202.example', 'https://host-3.example']);
   });
 

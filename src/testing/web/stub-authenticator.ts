@@ -6,7 +6,7 @@ import type { Deviations, SoftwarePasskey } from '../software-passkey.ts';
 
 const toBytes = (text: string): ArrayBuffer => {
   const bytes = Buffer.from(text, 'base64url');
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 };
 const toText = (bytes: BufferSource): string => Buffer.from(bytes as ArrayBuffer).toString('base64url');
 
@@ -64,7 +64,7 @@ export function stubAuthenticator(passkey: SoftwarePasskey): { next: Gesture } {
       });
     },
   };
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
   return hand;
 }

@@ -1,4 +1,4 @@
-import { createHmac, type Hmac } from 'node:crypto';
+import { createHmac, type Hmac, type KeyObject } from 'node:crypto';
 
 import { isSameText } from './same-text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -29,15 +29,22 @@ const sliceBytes = 1024 * 1024;
  * the body's own chunks. Spec: Authentication (2), (3).
  */
 export function textToSign(request: SignedRequest, style: SignatureStyle): Uint8Array[] {
-  const separator = separators[style.separator];
-  const head = [request.method, request.uri, request.timestamp].join(separator);
-  const isEmpty = request.body.every((chunk) => chunk.byteLength === 0);
-  if (isEmpty) return [Buffer.from(style.emptyBody === 'omit' ? head : head + separator)];
-  return [Buffer.from(head + separator), ...request.body];
+  return [headToSign(request, style), ...request.body];
+}
+
+/** What is signed before the body: method, URI and timestamp, and the separator after them. */
+export function headToSign(
+  { method, uri, timestamp, body }: SignedRequest,
+  { separator, emptyBody }: SignatureStyle,
+): Uint8Array {
+  const between = separators[separator];
+  const head = [method, uri, timestamp].join(between);
+  const isBare = emptyBody === 'omit' && body.every((chunk) => chunk.byteLength === 0);
+  return Buffer.from(isBare ? head : head + between);
 }
 
 /** HMAC with SHA-256 over the chunks in order, as 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
-export function hmacSha256(secret: SignatureSecret, chunks: readonly Uint8Array[]): string {
+export function hmacSha256(secret: SignatureSecret | KeyObject, chunks: readonly Uint8Array[]): string {
   const hmac = createHmac('sha256', secret);
   for (const chunk of chunks) hmac.update(chunk);
   return hmac.digest('hex');

@@ -19,6 +19,8 @@ export interface ReadBody {
   readonly pace: BodyPace;
   /** Takes the next bytes; what it throws ends the reading. */
   readonly onChunk: (chunk: Uint8Array) => void;
+  /** Asked after each chunk: null, or when there is room for more. Until then the client is held back, and its pace is not judged. */
+  readonly whenRoom?: () => Promise<void> | null;
 }
 
 /** `cut-short`: the client went away in the middle. */
@@ -38,12 +40,13 @@ export class BodyFailure extends Error {
 const samplesPerWindow = 10;
 
 /** Reads a body chunk by chunk as it comes. Throws BodyFailure. */
-export async function readBody(raw: IncomingMessage, { length, pace, onChunk }: ReadBody): Promise<void> {
+export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
+  const { length, pace, onChunk, whenRoom } = read;
   let bytes = 0;
   return new Promise((resolve, reject) => {
     const stopWatching = watchPace(
       pace,
-      () => bytes,
+      () => (raw.isPaused() ? null : bytes),
       () => end(new BodyFailure('too-slow')),
     );
     const onData = (chunk: Uint8Array) => {
@@ -52,8 +55,12 @@ export async function readBody(raw: IncomingMessage, { length, pace, onChunk }: 
       try {
         onChunk(chunk);
       } catch (error) {
-        end(error);
+        return end(error);
       }
+      const room = whenRoom?.() ?? null;
+      if (room === null) return;
+      raw.pause();
+      void room.then(() => raw.resume());
     };
     const onEnd = () => end(null);
     const onGone = () => end(new BodyFailure('cut-short'));
@@ -71,13 +78,15 @@ export async function readBody(raw: IncomingMessage, { length, pace, onChunk }: 
 
 function watchPace(
   { windowMs, leastBytesPerSecond }: BodyPace,
-  bytes: () => number,
+  bytes: () => number | null,
   onSlow: () => void,
 ): () => void {
   const leastBytes = (leastBytesPerSecond * windowMs) / 1000;
-  const seen = [0];
+  let seen = [0];
   const timer = setInterval(() => {
     const now = bytes();
+    // A client that is held back is given the whole of its time again.
+    if (now === null) return void (seen = []);
     seen.push(now);
     if (seen.length <= samplesPerWindow) return;
     if (now - (seen.shift() ?? 0) < leastBytes) onSlow();

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto';
+
 import * as z from 'zod';
 
 import { imageMimetypes } from '#contract/service/documents.ts';
@@ -163,10 +165,19 @@ export type ToWorker =
   | { readonly kind: 'open'; readonly id: number; readonly operation: BodyOperationName }
   | { readonly kind: 'chunks'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
   | { readonly kind: 'finish'; readonly id: number }
-  | { readonly kind: 'abort'; readonly id: number };
+  | { readonly kind: 'sign'; readonly id: number; readonly key: KeyObject; readonly head: Uint8Array }
+  /** Given up, or no longer needed: its memory is used again. */
+  | { readonly kind: 'release'; readonly id: number };
 
-/** What a worker answers: every chunk back once it is read, in order, then the verdict; or that its code failed. */
+/** What a worker answers: how much it has taken in, then the verdict with the whole body, then its signature, if asked; or that its code failed. */
 export type FromWorker =
-  | { readonly kind: 'read'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
-  | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict; readonly bodySha256: string }
+  | { readonly kind: 'read'; readonly id: number; readonly bytes: number }
+  | {
+      readonly kind: 'verdict';
+      readonly id: number;
+      readonly verdict: Verdict;
+      readonly bodySha256: string;
+      readonly chunks: readonly Uint8Array[];
+    }
+  | { readonly kind: 'signed'; readonly id: number; readonly signature: string }
   | { readonly kind: 'failed'; readonly id: number; readonly error: Error };

@@ -37,7 +37,7 @@ describe('inspection pool', () => {
   const pools: InspectionPool[] = [];
 
   const startPool = (settings: Partial<InspectionPoolSettings> = {}) => {
-    const pool = createInspectionPool({ threads: 1, program: program.url, ...settings });
+    const pool = createInspectionPool({ program: program.url, ...settings });
     pools.push(pool);
     return pool;
   };

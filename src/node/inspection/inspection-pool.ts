@@ -1,5 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
+import type { SignatureSecret } from '#node/signature.ts';
 import { workerUrl } from '#node/worker-url.ts';
 
 import type { BodyOperationName, FromWorker, ToWorker } from './inspect-body.ts';
@@ -98,17 +100,24 @@ function isWholeBuffer(chunk: Uint8Array): chunk is OwnedChunk {
   return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength;
 }
 
-/** The verdict, and the bytes that were pushed, in order, cut as they may have been. */
+/** The verdict, and the bytes that were pushed, in order, cut otherwise. */
 export interface InspectionResult {
   readonly verdict: Verdict;
   /** Of the raw bytes, lower-case hex: taken in the worker, since the main thread would wait for it. */
   readonly bodySha256: string;
+  /** In the worker's memory: not to be read any more after `release`. */
   readonly chunks: readonly Uint8Array[];
+  /** HMAC with SHA-256 over `head` and the bytes, lower-case hex, made in the worker. Rejects with InspectionLostError or InspectionAbortedError. */
+  sign(secret: SignatureSecret, head: Uint8Array): Promise<string>;
+  /** Gives the bytes' memory back. */
+  release(): void;
 }
 
 export interface Inspection {
   /** Hands a chunk over: its memory belongs to the inspection from here on. */
   push(chunk: Uint8Array): void;
+  /** Null, or when to go on pushing, where the worker has more than enough to read. */
+  whenRoom(): Promise<void> | null;
   /** Rejects with InspectionLostError or InspectionAbortedError. */
   finish(): Promise<InspectionResult>;
   abort(): void;
@@ -120,27 +129,42 @@ export interface InspectionPool {
 }
 
 export interface InspectionPoolSettings {
-  readonly threads: number;
   /** The worker's program; the built one unless given. */
   readonly program?: URL;
+  /** How long an idle thread is kept; with it goes the memory it has in reserve. */
+  readonly idleMs?: number;
 }
 
-interface Pending {
-  readonly outbox: ChunkOutbox;
-  /** What the worker has read and given back. */
-  readonly chunks: Uint8Array[];
-  readonly resolve: (result: InspectionResult) => void;
+type Verdicts = Extract<FromWorker, { kind: 'verdict' }>;
+
+/** What an open inspection waits for. */
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
+
+interface Open {
+  readonly outbox: ChunkOutbox;
+  readonly verdict: Waiting<Verdicts>;
+  signature: Waiting<string> | null;
+  unreadBytes: number;
+}
+
+/** What the worker may have before it, of all inspections together: some milliseconds of its work, and all that one turn of the event loop brings. */
+const mostUnreadBytes = 2 * 1024 * 1024;
 
 /** One worker thread and the inspections that are open in it. */
 class InspectionThread {
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
+  readonly #open = new Map<number, Open>();
+  readonly #onIdle: () => void;
   #lastId = 0;
+  /** Those who wait until the worker has read what it has. */
+  #heldBack: (() => void)[] = [];
   isLost = false;
 
-  constructor(program: URL) {
+  constructor(program: URL, onIdle: () => void) {
+    this.#onIdle = onIdle;
     // Neither the environment, which holds secrets, nor the command line reaches the thread.
     this.#worker = new Worker(program, {
       env: {},
@@ -155,10 +179,6 @@ class InspectionThread {
     this.#worker.on('exit', () => this.#lose(new InspectionLostError('the inspection worker ended')));
   }
 
-  get openCount(): number {
-    return this.#pending.size;
-  }
-
   open(operation: BodyOperationName): Inspection {
     const id = (this.#lastId += 1);
     const outbox = new ChunkOutbox((chunks, transfer) => {
@@ -166,28 +186,29 @@ class InspectionThread {
         this.#post({ kind: 'chunks', id, chunks }, transfer);
       } catch (cause) {
         this.#reject(id, new InspectionLostError('a chunk could not be handed over', { cause }));
-        this.#post({ kind: 'abort', id });
       }
     });
-    const result = new Promise<InspectionResult>((resolve, reject) => {
-      this.#pending.set(id, { outbox, chunks: [], resolve, reject });
+    const verdict = new Promise<Verdicts>((resolve, reject) => {
+      this.#open.set(id, { outbox, verdict: { resolve, reject }, signature: null, unreadBytes: 0 });
     });
     // A worker may be lost before anybody waits for its verdict.
-    result.catch(() => undefined);
+    verdict.catch(() => undefined);
     this.#post({ kind: 'open', id, operation });
     return {
-      push: (chunk) => {
-        if (this.#pending.has(id)) outbox.push(chunk);
-      },
+      push: (chunk) => this.#push(id, chunk),
+      whenRoom: () => this.#whenRoom(id),
       finish: async () => {
         outbox.end(() => this.#post({ kind: 'finish', id }));
-        return result;
+        const { chunks, bodySha256, verdict: found } = await verdict;
+        return {
+          chunks,
+          bodySha256,
+          verdict: found,
+          sign: async (secret, head) => this.#sign(id, secret, head),
+          release: () => this.#forget(id),
+        };
       },
-      abort: () => {
-        if (!this.#pending.has(id)) return;
-        this.#reject(id, new InspectionAbortedError('the inspection was given up'));
-        this.#post({ kind: 'abort', id });
-      },
+      abort: () => this.#reject(id, new InspectionAbortedError('the inspection was given up')),
     };
   }
 
@@ -196,53 +217,107 @@ class InspectionThread {
     await this.#worker.terminate();
   }
 
+  #push(id: number, chunk: Uint8Array): void {
+    const open = this.#open.get(id);
+    if (open === undefined) return;
+    open.unreadBytes += chunk.byteLength;
+    open.outbox.push(chunk);
+  }
+
+  #whenRoom(id: number): Promise<void> | null {
+    if (!this.#open.has(id) || this.#unreadBytes < mostUnreadBytes) return null;
+    return new Promise((resolve) => this.#heldBack.push(resolve));
+  }
+
+  async #sign(id: number, secret: SignatureSecret, head: Uint8Array): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const open = this.#open.get(id);
+      if (open === undefined) return reject(new InspectionLostError('the inspection worker ended'));
+      open.signature = { resolve, reject };
+      // As an object of the crypto library the key is used there without being readable text.
+      this.#post({ kind: 'sign', id, key: createSecretKey(Buffer.from(secret)), head });
+    });
+  }
+
   #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
     if (!this.isLost) this.#worker.postMessage(message, transfer);
   }
 
   #settle(message: FromWorker): void {
     const { id } = message;
+    const open = this.#open.get(id);
     if (message.kind === 'failed')
       return this.#reject(id, new InspectionLostError('the inspection failed', { cause: message.error }));
-    const pending = this.#pending.get(id);
-    if (message.kind === 'read') return void pending?.chunks.push(...message.chunks);
-    this.#pending.delete(id);
-    const { verdict, bodySha256 } = message;
-    pending?.resolve({ verdict, bodySha256, chunks: pending.chunks });
+    if (message.kind === 'verdict') return open?.verdict.resolve(message);
+    if (message.kind === 'signed') return open?.signature?.resolve(message.signature);
+    if (open !== undefined) open.unreadBytes -= message.bytes;
+    this.#letOn();
+  }
+
+  get #unreadBytes(): number {
+    let sum = 0;
+    for (const { unreadBytes } of this.#open.values()) sum += unreadBytes;
+    return sum;
+  }
+
+  /** Lets those go on who wait, once half of what the worker had is read. */
+  #letOn(): void {
+    if (this.#heldBack.length === 0 || this.#unreadBytes > mostUnreadBytes / 2) return;
+    for (const resolve of this.#heldBack.splice(0)) resolve();
   }
 
   #reject(id: number, error: Error): void {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    pending?.outbox.clear();
-    pending?.reject(error);
+    const open = this.#open.get(id);
+    open?.verdict.reject(error);
+    open?.signature?.reject(error);
+    this.#forget(id);
+  }
+
+  #forget(id: number): void {
+    const open = this.#open.get(id);
+    if (open === undefined) return;
+    open.outbox.clear();
+    this.#open.delete(id);
+    this.#post({ kind: 'release', id });
+    this.#letOn();
+    if (this.#open.size === 0) this.#onIdle();
   }
 
   #lose(error: Error): void {
     this.isLost = true;
-    for (const id of this.#pending.keys()) this.#reject(id, error);
+    for (const id of this.#open.keys()) this.#reject(id, error);
   }
 }
 
 /**
- * Worker threads that make the pass over large bodies. A thread holds many inspections at once, so a slow upload
- * occupies none. A thread that is lost rejects its open inspections and is replaced when the next one opens.
+ * A worker thread that makes the pass over large bodies, holds them and signs them. It holds many at once, so a slow upload keeps no other
+ * waiting. It starts with the first body: a desk that only looks things up never pays for it. A thread that is lost rejects what is open
+ * in it; the next body starts another. Without work it ends after a while, and its memory is given back.
  */
-export function createInspectionPool({ threads, program }: InspectionPoolSettings): InspectionPool {
-  const start = () => new InspectionThread(program ?? workerUrl('inspection-worker'));
-  let running = Array.from({ length: Math.max(1, threads) }, start);
+export function createInspectionPool({ program, idleMs = 30_000 }: InspectionPoolSettings = {}): InspectionPool {
+  let thread: InspectionThread | null = null;
+  let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const end = async () => {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = null;
+    await ended?.close();
+  };
+  const start = () =>
+    new InspectionThread(program ?? workerUrl('inspection-worker'), () => {
+      if (!isClosed) idle = setTimeout(() => void end(), idleMs).unref();
+    });
   return {
     open(operation) {
       if (isClosed) throw new InspectionAbortedError('the inspection pool is closed');
-      running = running.map((thread) => (thread.isLost ? start() : thread));
-      return running
-        .reduce((least, thread) => (thread.openCount < least.openCount ? thread : least))
-        .open(operation);
+      clearTimeout(idle);
+      if (thread === null || thread.isLost) thread = start();
+      return thread.open(operation);
     },
     async close() {
       isClosed = true;
-      await Promise.all(running.map(async (thread) => thread.close()));
+      await end();
     },
   };
 }

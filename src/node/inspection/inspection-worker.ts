@@ -1,6 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 
+import { hmacSha256 } from '#node/signature.ts';
+
+import { HeldBody, PieceReserve } from './held-body.ts';
 import { createBodyInspector, type BodyInspector, type FromWorker, type ToWorker } from './inspect-body.ts';
 
 const port = parentPort;
@@ -9,36 +12,50 @@ if (port === null) throw new Error('inspection-worker runs as a worker thread on
 interface OpenInspection {
   readonly inspector: BodyInspector;
   readonly digest: Hash;
+  readonly body: HeldBody;
 }
 
 const inspections = new Map<number, OpenInspection>();
+const reserve = new PieceReserve();
 
-function answer(message: FromWorker, transfer: ArrayBuffer[] = []): void {
-  port?.postMessage(message, transfer);
+function answer(message: FromWorker): void {
+  port?.postMessage(message);
 }
 
 function take(message: ToWorker): void {
   const { id } = message;
   if (message.kind === 'open') {
     const inspector = createBodyInspector(message.operation);
-    return void inspections.set(id, { inspector, digest: createHash('sha256') });
+    const body = new HeldBody(reserve);
+    return void inspections.set(id, { inspector, digest: createHash('sha256'), body });
   }
   const open = inspections.get(id);
   if (open === undefined) return;
-  if (message.kind === 'chunks') {
-    const { chunks } = message;
-    for (const chunk of chunks) {
-      open.inspector.push(chunk);
-      open.digest.update(chunk);
+  const { inspector, digest, body } = open;
+  switch (message.kind) {
+    case 'chunks': {
+      let bytes = 0;
+      for (const chunk of message.chunks) {
+        bytes += chunk.byteLength;
+        inspector.push(chunk);
+        digest.update(chunk);
+        body.push(chunk);
+      }
+      return answer({ kind: 'read', id, bytes });
     }
-    return answer(
-      { kind: 'read', id, chunks },
-      chunks.map(({ buffer }) => buffer),
-    );
+    case 'finish': {
+      const verdict = inspector.finish();
+      return answer({ kind: 'verdict', id, verdict, bodySha256: digest.digest('hex'), chunks: body.chunks });
+    }
+    case 'sign': {
+      const signature = hmacSha256(message.key, [message.head, ...body.chunks]);
+      return answer({ kind: 'signed', id, signature });
+    }
+    case 'release':
+    default:
+      body.release();
+      inspections.delete(id);
   }
-  inspections.delete(id);
-  if (message.kind !== 'finish') return;
-  answer({ kind: 'verdict', id, verdict: open.inspector.finish(), bodySha256: open.digest.digest('hex') });
 }
 
 port.on('message', (message: ToWorker) => {
@@ -46,7 +63,6 @@ port.on('message', (message: ToWorker) => {
     take(message);
   } catch (error) {
     // One inspection's failure must not take the others of this worker with it.
-    inspections.delete(message.id);
     answer({
       kind: 'failed',
       id: message.id,

@@ -16,11 +16,10 @@ import type { MadeCall } from '#server/submissions/write-outcome.ts';
 
 import type { CallResult, CallService } from './call-service.ts';
 import type { Target } from './request-target.ts';
+import type { CallBody } from './sign-and-send.ts';
 
 /** A body that was taken in and looked through. */
-export interface PreparedBody {
-  /** The very bytes that came. */
-  readonly chunks: readonly Uint8Array[];
+export interface PreparedBody extends CallBody {
   readonly bytes: number;
   readonly sha256: string;
   /** As the contract reads it, digests in the place of images. */
@@ -60,7 +59,7 @@ export async function makeCall(call: PreparedCall, parts: CallParts): Promise<Ma
   const atMs = parts.nowMs();
   const began = performance.now();
   const { name, target, body, signal } = call;
-  const result = await parts.callService({ name, target: target.uri, body: body?.chunks ?? null, signal });
+  const result = await parts.callService({ name, target: target.uri, body, signal });
   const tookMs = performance.now() - began;
   const finished = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
   const { outcome, status, traceId } = finished;

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
-import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
+import { createInspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
@@ -88,7 +88,9 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
   const { timeoutMs } = service;
   const basePath = serviceUrl.pathname.replace(/\/+$/, '');
   const upstream = createUpstream(serviceUrl.origin, bounds);
-  const inspections = poolOnDemand(parts.inspectionProgram);
+  const inspections = createInspectionPool(
+    parts.inspectionProgram === undefined ? {} : { program: parts.inspectionProgram },
+  );
   const breaker = createBreaker();
   const timestamp = createMicrosecondClock(nowMs);
   const keyPairs = createKeyPairs(service, logger);
@@ -130,18 +132,6 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
       await recorder.drain();
       await Promise.all([upstream.close(), inspections.close()]);
     },
-  };
-}
-
-/** The worker thread starts with the first large body: a desk that only looks things up never pays for it. */
-function poolOnDemand(program: URL | undefined): InspectionPool {
-  let pool: InspectionPool | null = null;
-  return {
-    open(operation) {
-      pool ??= createInspectionPool({ threads: 1, ...(program !== undefined && { program }) });
-      return pool.open(operation);
-    },
-    close: async () => pool?.close(),
   };
 }
 

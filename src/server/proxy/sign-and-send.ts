@@ -1,16 +1,32 @@
 import { type OperationName, operations } from '#contract/service/operations.ts';
-import { formatAuthorization, sign, signInSlices } from '#node/signature.ts';
+import { InspectionLostError, type InspectionResult } from '#node/inspection/inspection-pool.ts';
+import {
+  formatAuthorization,
+  headToSign,
+  sign,
+  type SignatureStyle,
+  type SignedRequest,
+  signInSlices,
+} from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
 import type { ClientSignal, Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import { type KeyPairs, type NamedPair, provesSignature } from './key-pairs.ts';
+
+/** What a call sends. */
+export interface CallBody {
+  /** The very bytes that came. */
+  readonly chunks: readonly Uint8Array[];
+  /** HMAC over `head` and the bytes, made by the thread that holds them; null: they are few, and signed here. */
+  readonly sign: InspectionResult['sign'] | null;
+}
 
 /** A call as it is to be signed and sent. */
 export interface ServiceCall {
   readonly name: OperationName;
   /** Path and query, without the base path. */
   readonly target: string;
-  readonly body: readonly Uint8Array[] | null;
+  readonly body: CallBody | null;
   readonly signal: ClientSignal;
 }
 
@@ -40,8 +56,6 @@ export interface SigningAccess {
   readonly timestamp: () => string;
 }
 
-const largeBytes = 1024 * 1024;
-
 /**
  * Signs a call when its whole body is there and sends it. A service that answers 401 has done nothing: with a second pair of keys the call
  * is signed and sent once more with that, a write too. Choice: keyRotation.
@@ -64,7 +78,7 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
   };
 }
 
-/** Slices of several large bodies in one turn of the event loop would add up: they are signed one after another. */
+/** Large bodies are signed one after another: none has an old timestamp because others were signed before it. */
 function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess) {
   const inTurn = createSerialRunner();
   return async (
@@ -74,24 +88,41 @@ function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess)
   ): Promise<UpstreamAnswer> => {
     const { method } = operations[name];
     const uri = basePath + target;
+    const chunks = body?.chunks ?? [];
     const requestNow = () => {
-      const request = { method, uri, timestamp: timestamp(), body: body ?? [] };
+      const request = { method, uri, timestamp: timestamp(), body: chunks };
       tries.signedTimestamp = request.timestamp;
       return request;
     };
-    const isLarge = body !== null && bytesIn(body) > largeBytes;
-    const signature = isLarge
-      ? await inTurn(async () => signInSlices(secret, requestNow(), style))
-      : sign(secret, requestNow(), style);
+    const signElsewhere = body?.sign ?? null;
+    const signature =
+      signElsewhere === null
+        ? sign(secret, requestNow(), style)
+        : await inTurn(async () => signHeld(signElsewhere, { secret, style, requestNow }));
     const authorization = formatAuthorization({ key, signature, timestamp: tries.signedTimestamp ?? '' });
     tries.keyId = key;
     tries.attempts += 1;
-    return upstream.send({ method, uri, authorization, body, timeoutMs, signal });
+    return upstream.send({ method, uri, authorization, body: body?.chunks ?? null, timeoutMs, signal });
   };
 }
 
-function bytesIn(body: readonly Uint8Array[]): number {
-  return body.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
+interface Signing {
+  readonly secret: NamedPair['secret'];
+  readonly style: SignatureStyle;
+  readonly requestNow: () => SignedRequest;
+}
+
+/** Signs where the bytes are held; here, should that thread be lost: they are still there, and the call's intent is in the trail. */
+async function signHeld(
+  signElsewhere: InspectionResult['sign'],
+  { secret, style, requestNow }: Signing,
+): Promise<string> {
+  try {
+    return await signElsewhere(secret, headToSign(requestNow(), style));
+  } catch (error) {
+    if (!(error instanceof InspectionLostError)) throw error;
+    return signInSlices(secret, requestNow(), style);
+  }
 }
 
 /** Runs tasks one after another, in order of arrival; a failed task delays none. */

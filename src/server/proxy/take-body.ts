@@ -16,6 +16,9 @@ import { refuseMasks, refuseOtherVendor } from './rules.ts';
 /** Up to here the pass over a body costs less than handing it to a worker. */
 const inlineBytes = 64 * 1024;
 
+/** A small body is signed where it is, and holds nothing that must be given back. */
+type ReceivedBody = Omit<InspectionResult, 'sign' | 'release'> & Partial<InspectionResult>;
+
 interface ReceiveBody {
   readonly name: BodyOperationName;
   readonly length: number | null;
@@ -27,10 +30,12 @@ interface ReceiveBody {
  * Reads a body and has it looked through: large ones by a worker while they come in, small ones here. Returns the very
  * bytes that came, in order, with the verdict on them and their digest.
  */
-async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<InspectionResult> {
+async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<ReceivedBody> {
   const { name, length, pace, inspections } = receive;
   if (length !== null && length > inlineBytes) {
-    return readInto(inspections.open(name), async (onChunk) => readBody(raw, { length, pace, onChunk }));
+    return readInto(inspections.open(name), async ({ push, whenRoom }) =>
+      readBody(raw, { length, pace, onChunk: push, whenRoom }),
+    );
   }
   const chunks: Uint8Array[] = [];
   await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
@@ -41,15 +46,15 @@ async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<
       chunks,
       bodySha256: hash('sha256', toOneBuffer(chunks), 'hex'),
     };
-  return readInto(inspections.open(name), async (onChunk) => chunks.forEach((chunk) => onChunk(chunk)));
+  return readInto(inspections.open(name), async ({ push }) => chunks.forEach((chunk) => push(chunk)));
 }
 
 async function readInto(
   inspection: Inspection,
-  read: (onChunk: (chunk: Uint8Array) => void) => Promise<void>,
+  read: (inspection: Inspection) => Promise<void>,
 ): Promise<InspectionResult> {
   try {
-    await read((chunk) => inspection.push(chunk));
+    await read(inspection);
   } catch (error) {
     inspection.abort();
     throw error;
@@ -80,19 +85,17 @@ export async function withBody<Result>(
       retryAfterSeconds: 5,
     });
   }
+  let received: ReceivedBody | null = null;
   try {
-    const { chunks, verdict, bodySha256 } = await receiveBody(request.raw, {
-      name,
-      length,
-      pace,
-      inspections,
-    });
+    received = await receiveBody(request.raw, { name, length, pace, inspections });
+    const { chunks, verdict, bodySha256: sha256, sign = null } = received;
     const { request: read, identityReference, images } = acceptedBody(verdict);
     refuseMasks(read);
     refuseOtherVendor(name, read, taking.kycVendorId);
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-    return await send({ chunks, bytes, sha256: bodySha256, request: read, identityReference, images });
+    return await send({ chunks, sign, bytes, sha256, request: read, identityReference, images });
   } finally {
+    received?.release?.();
     release();
   }
 }
@@ -103,7 +106,7 @@ export function ownBody(name: BodyOperationName, content: object): PreparedBody 
   const { request, identityReference, images } = acceptedBody(inspectBody([chunk], name));
   refuseMasks(request);
   const sha256 = hash('sha256', chunk, 'hex');
-  return { chunks: [chunk], bytes: chunk.byteLength, sha256, request, identityReference, images };
+  return { chunks: [chunk], sign: null, bytes: chunk.byteLength, sha256, request, identityReference, images };
 }
 
 type Accepted = Extract<Verdict, { kind: 'accepted' }>;

@@ -86,7 +86,10 @@ function watchPace(
   const timer = setInterval(() => {
     const now = bytes();
     // A client that is held back is given the whole of its time again.
-    if (now === null) return void (seen = []);
+    if (now === null) {
+      seen = [];
+      return;
+    }
     seen.push(now);
     if (seen.length <= samplesPerWindow) return;
     if (now - (seen.shift() ?? 0) < leastBytes) onSlow();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -74,6 +74,76 @@ describe('inspection pool', () => {
     const { verdict, chunks } = await inspection.finish();
     expect(verdict).toMatchObject({ kind: 'accepted', identityReference: 'a-1' });
     expect(joined(chunks).toString()).toBe('{"identityReference":"a-1"}');
+  });
+
+  const bodyOf = (reference: string) => Buffer.from(JSON.stringify({ identityReference: reference }));
+  const heldOf = async (pool: InspectionPool, chunks: readonly Uint8Array[]) => {
+    const inspection = pool.open('shareDocuments');
+    for (const chunk of chunks) inspection.push(chunk);
+    return inspection.finish();
+  };
+
+  it('signs the bytes that it holds, after a head', async () => {
+    const chunks = chunksOf(1_000_000);
+    const expected = createHmac('sha256', 'secret').update('POST /x 1 ').update(joined(chunks)).digest('hex');
+    const held = await heldOf(startPool(), chunks);
+    expect(await held.sign('secret', Buffer.from('POST /x 1 '))).toBe(expected);
+    expect(await held.sign('other', Buffer.from('POST /x 1 '))).not.toBe(expected);
+  });
+
+  it('keeps every body whole while others come and go, and uses the memory of those that have gone', async () => {
+    const pool = startPool();
+    const given = [300_000, 900_000, 2_000_000].map((bytes) => chunksOf(bytes));
+    const expected = given.map((chunks) => joined(chunks));
+    const gone = await heldOf(pool, chunksOf(3_000_000));
+    const memory = new Set(gone.chunks.map(({ buffer }) => new Uint8Array(buffer)));
+    for (const view of memory) view[0] = 0;
+    gone.release();
+    const held = await Promise.all(given.map(async (chunks) => heldOf(pool, chunks)));
+    for (const [at, { chunks }] of held.entries()) expect(joined(chunks).equals(expected[at]!)).toBe(true);
+    // What the first had begins otherwise now: others were written over it.
+    expect([...memory].some((view) => view[0] !== 0)).toBe(true);
+    await expect(gone.sign('secret', Buffer.from('x'))).rejects.toThrow(InspectionLostError);
+  });
+
+  it('holds back who pushes more than it can read, until it has read it or the others have gone', async () => {
+    const pool = startPool();
+    const [full, other] = [pool.open('shareDocuments'), pool.open('shareDocuments')];
+    expect(other.whenRoom()).toBeNull();
+    for (const chunk of chunksOf(3_000_000)) full.push(chunk);
+    const room = other.whenRoom();
+    expect(room).not.toBeNull();
+    await room;
+    expect(other.whenRoom()).toBeNull();
+    for (const chunk of chunksOf(3_000_000)) full.push(chunk);
+    const again = other.whenRoom();
+    expect(again).not.toBeNull();
+    full.abort();
+    await again;
+    expect(other.whenRoom()).toBeNull();
+  });
+
+  it('ends its thread when idle, and starts another for the next body', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'inspection-pool-'));
+    const [file, log] = [join(directory, 'counting.mjs'), join(directory, 'starts')];
+    writeFileSync(
+      file,
+      `import { appendFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(log)}, 'x');
+      await import(${JSON.stringify(program.url.href)});`,
+    );
+    const pool = startPool({ program: pathToFileURL(file), idleMs: 1 });
+    await expect
+      .poll(async () => {
+        const inspection = pool.open('createBasicIdentity');
+        inspection.push(bodyOf('a-1'));
+        const { verdict, release } = await inspection.finish();
+        expect(verdict).toMatchObject({ identityReference: 'a-1' });
+        release();
+        return readFileSync(log, 'utf8').length;
+      })
+      .toBeGreaterThan(1);
+    rmSync(directory, { recursive: true });
   });
 
   it('lets no slow upload hold up another on the same thread', async () => {

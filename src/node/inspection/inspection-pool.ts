@@ -108,9 +108,9 @@ export interface InspectionResult {
   /** In the worker's memory: not to be read any more after `release`. */
   readonly chunks: readonly Uint8Array[];
   /** HMAC with SHA-256 over `head` and the bytes, lower-case hex, made in the worker. Rejects with InspectionLostError or InspectionAbortedError. */
-  sign(secret: SignatureSecret, head: Uint8Array): Promise<string>;
+  readonly sign: (secret: SignatureSecret, head: Uint8Array) => Promise<string>;
   /** Gives the bytes' memory back. */
-  release(): void;
+  readonly release: () => void;
 }
 
 export interface Inspection {
@@ -294,7 +294,10 @@ class InspectionThread {
  * waiting. It starts with the first body: a desk that only looks things up never pays for it. A thread that is lost rejects what is open
  * in it; the next body starts another. Without work it ends after a while, and its memory is given back.
  */
-export function createInspectionPool({ program, idleMs = 30_000 }: InspectionPoolSettings = {}): InspectionPool {
+export function createInspectionPool({
+  program,
+  idleMs = 30_000,
+}: InspectionPoolSettings = {}): InspectionPool {
   let thread: InspectionThread | null = null;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -8,7 +8,7 @@ import { createCallService } from './call-service.ts';
 import type { ServiceCall } from './sign-and-send.ts';
 
 const read: ServiceCall = { name: 'getRamp', target: '/', body: null, signal: new AbortController().signal };
-const write: ServiceCall = { ...read, name: 'createRamp', body: [] };
+const write: ServiceCall = { ...read, name: 'createRamp', body: { chunks: [], sign: null } };
 const nowMs = Date.parse('2026-05-04T10:00:00Z');
 
 /** A service that does this and then that, the last again and again; and how often it was called. */

@@ -1,15 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/service/operations.ts';
 import { parseAuthorization, verify } from '#node/signature.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { isSigned } from '#testing/is-signed.ts';
 import { gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
+import { sendWrite } from '#testing/send-write.ts';
 import { imageOf, shareDocumentsBody } from '#testing/share-documents-body.ts';
 
 const mebibyte = 1024 * 1024;
@@ -240,6 +247,40 @@ describe('large bodies', () => {
     expect([answer.status, service.calls.length]).toEqual([status, before]);
     // The key is still free.
     expect((await send(body, { 'idempotency-key': `k-${key}` })).status).toBe(202);
+  });
+
+  it('are signed and sent all the same when the thread that holds them is lost then', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'large-bodies-'));
+    const [dying, file] = [join(directory, 'dying.mjs'), join(directory, 'program.mjs')];
+    writeFileSync(
+      dying,
+      `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ kind }) => { if (kind === 'sign') process.exit(1); });`,
+    );
+    // The first to listen is the first to be asked.
+    writeFileSync(
+      file,
+      `import ${JSON.stringify(pathToFileURL(dying).href)};
+      import ${JSON.stringify(program.url.href)};`,
+    );
+    const inspectionProgram = pathToFileURL(file);
+    const other = await createDeskServer({ serviceUrl: service.url, inspectionProgram });
+    try {
+      const body = shareDocumentsBody([imageOf(Buffer.from(photo('jpeg')).toString('base64'), 'image/jpeg')]);
+      const answer = await sendWrite(other, {
+        name: 'shareDocuments',
+        cookie: await other.cookieOf('compliance'),
+        key: 'lost-thread',
+        body,
+      });
+      expect(answer.statusCode).toBe(202);
+      const call = service.calls.at(-1)!;
+      expect(call.body.equals(Buffer.from(JSON.stringify(body)))).toBe(true);
+      expect(isSigned(call, { key: 'sandbox-key', secret: 'sandbox-secret' })).toBe(true);
+    } finally {
+      await other.close();
+      rmSync(directory, { recursive: true });
+    }
   });
 
   it('from someone signed out or without the right are refused at once, and the answer arrives', async () => {

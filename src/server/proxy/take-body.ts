@@ -33,8 +33,13 @@ interface ReceiveBody {
 async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<ReceivedBody> {
   const { name, length, pace, inspections } = receive;
   if (length !== null && length > inlineBytes) {
-    return readInto(inspections.open(name), async ({ push, whenRoom }) =>
-      readBody(raw, { length, pace, onChunk: push, whenRoom }),
+    return readInto(inspections.open(name), async (inspection) =>
+      readBody(raw, {
+        length,
+        pace,
+        onChunk: (chunk) => inspection.push(chunk),
+        whenRoom: () => inspection.whenRoom(),
+      }),
     );
   }
   const chunks: Uint8Array[] = [];
@@ -46,7 +51,9 @@ async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<
       chunks,
       bodySha256: hash('sha256', toOneBuffer(chunks), 'hex'),
     };
-  return readInto(inspections.open(name), async ({ push }) => chunks.forEach((chunk) => push(chunk)));
+  return readInto(inspections.open(name), async (inspection) =>
+    chunks.forEach((chunk) => inspection.push(chunk)),
+  );
 }
 
 async function readInto(

@@ -6,6 +6,8 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 
+import { catalogues } from '../../src/tools/catalogues.mjs';
+
 const types = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** Serves the built page and swallows what is posted to /sink. */
@@ -40,6 +42,7 @@ async function buildPage(here, directory) {
     root: join(here, 'page'),
     configFile: false,
     logLevel: 'warn',
+    plugins: [catalogues()],
     worker: { format: 'es' },
     build: { outDir: directory, emptyOutDir: true, target: 'es2022' },
   });

@@ -1,13 +1,16 @@
-/** Sends several documents requests of about 55 MB at once, from a process of its own: `uploader.mjs URL COOKIE COUNT PHOTO`. */
+/**
+ * Sends several documents requests at once, from a process of its own: `uploader.mjs URL COOKIE COUNT PHOTO [MIB [TIMES]]`. Each has five images
+ * of so many MiB: with 8 it is 56 MB, with 2 it is 14 MB. Each of them is sent so many times, one after another.
+ */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 
-const [url, cookie, count, photo] = process.argv.slice(2);
+const [url, cookie, count, photo, imageMib = '8', times = '1'] = process.argv.slice(2);
 const path = '/api/service/eapi/v0/identities/share/documents';
 
-/** Five images of 8 MB: a photograph, padded behind its end. */
+/** Five images: a photograph, padded behind its end. */
 function documentsBody(reference) {
-  const image = Buffer.alloc(8 * 1024 * 1024, 0x20);
+  const image = Buffer.alloc(Number(imageMib) * 1024 * 1024, 0x20);
   readFileSync(photo).copy(image);
   const base64 = image.toString('base64');
   return Buffer.from(
@@ -68,7 +71,13 @@ async function send(body, key) {
 const bodies = Array.from({ length: Number(count) }, (_, at) => documentsBody(`c-bench-${at}`));
 process.stdout.write(`listening 0 bytes ${bodies[0].byteLength}\n`);
 process.stdin.once('data', () => {
-  void Promise.all(bodies.map((body, at) => send(body, `bench-${process.pid}-${at}`))).then((statuses) => {
+  const sendAll = async (body, at) => {
+    let status = 0;
+    for (let time = 0; time < Number(times); time += 1)
+      status = Math.max(status, await send(body, `bench-${process.pid}-${at}-${time}`));
+    return status;
+  };
+  void Promise.all(bodies.map(sendAll)).then((statuses) => {
     process.stdout.write(`answers ${statuses.join(' ')}\n`);
     process.exit(0);
   });

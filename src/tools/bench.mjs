@@ -39,6 +39,8 @@ const benches = {
   restart: async () => (await import('../../e2e/bench/restart.mjs')).benchRestart(),
   sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),
+  'large-signing': async (setting) =>
+    (await import('../../e2e/bench/large-signing.mjs')).benchLargeSigning(setting),
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
   workers: async (setting) => (await import('../../e2e/bench/workers.mjs')).benchWorkers(setting),
 };

@@ -4,7 +4,9 @@ import { expect, type BrowserContext, type Page } from 'playwright/test';
 
 import { callbackList } from '#contract/desk/callbacks.ts';
 
+import { shareDocumentsBody } from '../../src/testing/share-documents-body.ts';
 import { signCallback } from '../../src/testing/sign-callback.ts';
+import { submit } from '../support/records.ts';
 import { sandboxPassword } from '../support/sign-in.ts';
 import { kept } from '../support/sound-page.ts';
 import { unrulyTest as test } from '../support/unruly-rampart.ts';
@@ -141,6 +143,32 @@ test('two thousand script payloads in every text that comes back run nowhere @lo
       await visit('notes', `/customers/${id}`, { shown: notes.flat(), atLeast: 1 });
     }
     expect(refused).toBeLessThan(40);
+  });
+
+  await test.step('values of customers, revealed', async () => {
+    const short = payloads.filter((text) => text.length <= 50 && text.trim() === text);
+    expect(short.length).toBeGreaterThan(80);
+    for (let at = 0; at < 20; at += 1) {
+      const [givenName = '', surname = '', addressLine = '', suburb = ''] = short.slice(at * 4, at * 4 + 4);
+      const reference = `c-revealed-payloads-${at}`;
+      const { residentialAddress } = shareDocumentsBody().customerIdentity;
+      const person = {
+        givenName,
+        surname,
+        residentialAddress: { ...residentialAddress, addressLine, suburb },
+      };
+      await submit(page, reference, person);
+      await page.goto(`/customers/${reference}`);
+      await page.getByRole('button', { name: /^Reveal all/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('Payloads');
+      await dialog.getByRole('button', { name: 'Reveal for five minutes' }).click();
+      for (const text of Object.values({ givenName, surname, addressLine, suburb }))
+        await expect(page.locator('#main').getByText(text, { exact: true }).first(), text).toBeVisible();
+      expect(await page.evaluate(foreignMarkup), reference).toEqual([]);
+      expect(ran, reference).toEqual([]);
+      report['values revealed'] = (report['values revealed'] ?? 0) + 4;
+    }
   });
 
   await test.step('callbacks', async () => {

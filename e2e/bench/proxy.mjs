@@ -22,9 +22,11 @@ const fields = {
 const body = JSON.stringify(fields).padEnd(1024, ' ');
 const path = '/eapi/identities/transactions/eligibility';
 
-/** Sends so many calls through a forwarder or a desk; throws unless all are answered 2xx. */
+/** Sends so many calls through a forwarder or a desk; throws unless all are answered 2xx. Says how many seconds that took, since the generator's own clock ticks once a second. */
 export async function loadProxy({ url, headers = {}, prefix = '' }, amount, atOnce = connections) {
-  const result = await autocannon({
+  const began = performance.now();
+  let lastAnswerAt = began;
+  const run = autocannon({
     url: `${url}${prefix}${path}`,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -32,9 +34,13 @@ export async function loadProxy({ url, headers = {}, prefix = '' }, amount, atOn
     connections: atOnce,
     amount,
   });
+  run.on('response', () => {
+    lastAnswerAt = performance.now();
+  });
+  const result = await run;
   if (result['2xx'] !== amount)
     throw new Error(`${url}: ${amount - result['2xx']} of ${amount} were not answered 2xx`);
-  return result;
+  return { ...result, seconds: (lastAnswerAt - began) / 1000 };
 }
 
 /** Rows of the table: processor time a request relative to the bare forwarder, all before the same service. */

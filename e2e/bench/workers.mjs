@@ -55,9 +55,7 @@ async function compare(upstream, postgres) {
 
 async function sample(desk) {
   const before = processorMsOfAll(desk.child.pid);
-  const began = performance.now();
-  await loadProxy(desk, requestsARound, connections);
-  const seconds = (performance.now() - began) / 1000;
+  const { seconds } = await loadProxy(desk, requestsARound, connections);
   const microseconds = ((processorMsOfAll(desk.child.pid) - before) * 1000) / requestsARound;
   return { rate: requestsARound / seconds, microseconds };
 }

@@ -35,6 +35,8 @@ test('a language is chosen at the door, kept in the account, and there in anothe
   await page.locator('input[name="password"]').fill(sandboxPassword);
   await page.locator('button[type="submit"]').click();
   await expect(page).not.toHaveURL(/\/sign-in/);
+  await page.goto('/statuses?name=FULFILLED');
+  await expect(page.getByText('Ihr Auftrag ist abgeschlossen.')).toHaveAttribute('lang', 'de');
   await page.goto('/settings');
   await expectLanguage(page, 'de');
   const select = choice(page).locator('select');

@@ -63,7 +63,7 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
 /** What an accepted callback said: of what, which status, when by its own account, and what is odd about it. */
 function CallbackSaid({ event }: { event: CallbackEvent }) {
   const { tone, text, isKnown } = statusLook(event.kind, event.status);
-  const textOf = useDeskTexts();
+  const { textOf, textLanguage } = useDeskTexts();
   const explained = event.kind === 'identity' ? 'account' : 'ramp';
   const sentence = event.status === null ? null : sentenceOf(explained, event.status, textOf);
   const said: Fact[] = [
@@ -79,7 +79,14 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
         </span>
       ),
     },
-    ...(sentence === null ? [] : [{ label: words.saidSentence, value: `“${sentence}”` }]),
+    ...(sentence === null
+      ? []
+      : [
+          {
+            label: words.saidSentence,
+            value: <span lang={textLanguage} dir="ltr">{`“${sentence}”`}</span>,
+          },
+        ]),
     { label: words.saidDate, value: <SaidDate event={event} /> },
   ];
   return (

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { folded } from '#web/shared/forms/find-options.ts';
 import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
@@ -33,13 +34,19 @@ export function StatusesPage() {
 
 function Search({ named }: { named: string }) {
   const [text, setText] = useState(named);
-  const found = findExplained(text, everythingExplained(useDeskTexts()));
+  const { textOf, textLanguage } = useDeskTexts();
+  const found = findExplained(text, everythingExplained(textOf));
   const isUnknown = found.length === 0 && (looksLikeName(text) || text === named);
   const [firstKind, ...laterKinds] = explainedKinds.filter((kind) =>
     found.some((entry) => entry.kind === kind),
   );
   const groupOf = (kind: ExplainedKind) => (
-    <ExplainedGroup kind={kind} entries={found.filter((entry) => entry.kind === kind)} key={kind} />
+    <ExplainedGroup
+      kind={kind}
+      entries={found.filter((entry) => entry.kind === kind)}
+      textLanguage={textLanguage}
+      key={kind}
+    />
   );
   const title = isUnknown
     ? words.unknownTitle({ name: text.slice(0, 200) })
@@ -78,10 +85,12 @@ function Search({ named }: { named: string }) {
 interface ExplainedGroupProps {
   kind: ExplainedKind;
   entries: readonly Explained[];
+  /** Of the sentences. */
+  textLanguage: CustomerLanguage;
 }
 
 /** The names of one kind, each with its sentence; nothing where none fits. */
-function ExplainedGroup({ kind, entries }: ExplainedGroupProps) {
+function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   if (entries.length === 0) return null;
   return (
     <Panel title={words.kinds[kind]} flush>
@@ -95,7 +104,7 @@ function ExplainedGroup({ kind, entries }: ExplainedGroupProps) {
               </code>
             </dt>
             <dd className={classes.sentence}>
-              <span lang="en" dir="ltr">
+              <span lang={textLanguage} dir="ltr">
                 {sentence}
               </span>
               <CopyButton value={sentence} label={words.sentenceFor({ name })} />

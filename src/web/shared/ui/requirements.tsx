@@ -84,7 +84,7 @@ interface EntryProps {
 }
 
 function Entry({ requirement, identityReference }: EntryProps) {
-  const textOf = useDeskTexts();
+  const { textOf, textLanguage } = useDeskTexts();
   const sentence = sentenceOf('requirement', requirement, textOf);
   const words = wordsOfRequirement(requirement);
   const to = remedyOf(requirement, identityReference);
@@ -96,7 +96,11 @@ function Entry({ requirement, identityReference }: EntryProps) {
           <span className={classes.code}>{words ? requirement : unknownRequirement.mark}</span>
         </p>
         <p className={classes.sentence}>
-          {sentence === null ? unknownRequirement.sentence : `“${sentence}”`}
+          {sentence === null ? (
+            unknownRequirement.sentence
+          ) : (
+            <span lang={textLanguage} dir="ltr">{`“${sentence}”`}</span>
+          )}
         </p>
       </div>
       {to === null ? null : (

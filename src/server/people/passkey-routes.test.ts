@@ -91,6 +91,30 @@ describe('a passkey that is made', () => {
     ]);
   });
 
+  it('signs with Ed25519, ES256 or RS256', async () => {
+    expect((await orderOf()).algorithms).toEqual([-8, -7, -257]);
+  });
+
+  it('makes a sign-in begin again that was checked before it was there', async () => {
+    const markOf = async () => {
+      const { passkeys_mark: mark } = await people.desk.db
+        .selectFrom('staff')
+        .select('passkeys_mark')
+        .where('email_key', '=', email)
+        .executeTakeFirstOrThrow();
+      return mark;
+    };
+    const before = await markOf();
+    const first = createSoftwarePasskey(origin);
+    expect((await add(first)).statusCode).toBe(200);
+    const between = await markOf();
+    const asked = (await post('proof/passkey', {})).json<PasskeyChallenge>();
+    expect((await post('proof', { passkey: first.use(asked) })).statusCode).toBe(204);
+    // The clock has not moved.
+    expect((await add(createSoftwarePasskey(origin))).statusCode).toBe(200);
+    expect(new Set([before, between, await markOf()]).size).toBe(3);
+  });
+
   it('takes its challenge once, within five minutes, in the session that began it', async () => {
     const passkey = createSoftwarePasskey(origin);
     const made = { name: 'Key', passkey: passkey.make(await orderOf()) };
@@ -276,7 +300,7 @@ describe('signing in with a passkey', () => {
     expect((await people.signIn({ email: who, password, code })).statusCode).toBe(401);
   });
 
-  it('does not let in who had shown it when it was removed', async () => {
+  it('is asked for no more once the last one is removed, also of who had begun with it', async () => {
     const { challenge, attempt } = await beginSignIn();
     const { passkeys } = (await profile()) as { passkeys: { id: string }[] };
     const { challenge: asked } = { challenge: (await post('proof/passkey', {})).json<PasskeyChallenge>() };

@@ -94,7 +94,7 @@ export const choices = {
   identityChecks: {
     chapter: 'States and transitions',
     choice:
-      'Documents are decided together 2 minutes after they came, and a name that comes without documents is screened for as long. A decision closes DOCUMENT and SELFIE of what it approves and opens those of what it rejects, whoever vouched for them; a new share leaves an approved one closed until then.',
+      'Documents are decided together 2 minutes after they came, and a name that comes without documents is screened for as long. A decision closes DOCUMENT and SELFIE of what it approves and opens those of what it rejects, no matter who vouched for them; a new share leaves an approved one closed until then.',
   },
   blacklistedIsBlocked: {
     chapter: 'Events › identityMessage',

@@ -88,7 +88,7 @@ describe.each(doorNames)('%s', (name) => {
     report(`${name}: ${count} role × route × wrong method combinations refused`);
   }, 300_000);
 
-  it('whoever may gets in', async () => {
+  it('those who may get in do', async () => {
     const refused: string[] = [];
     let count = 0;
     for (const { method, path, may } of lines)

@@ -105,7 +105,7 @@ describe('a field with one of many, by keys', () => {
     document.body.removeEventListener('keydown', around);
   });
 
-  it('leaves the keys to whoever composes a letter', async () => {
+  it('leaves the keys alone while a letter is being composed', async () => {
     const { person, form } = showSelects();
     await person.type(country(), 'ital{ArrowDown}');
     fireEvent.keyDown(country(), { key: 'Enter', isComposing: true });

@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './.results',
-  workers: 2,
+  // A journey waits more than it computes: three keep two processors busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous: on a machine that is busy with other work a journey takes many times as long, and is right all the same.

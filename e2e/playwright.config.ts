@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './.results',
-  // A journey waits more than it computes: three keep two processors busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Generous: on a machine that is busy with other work a journey takes many times as long, and is right all the same.

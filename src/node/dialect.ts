@@ -76,11 +76,6 @@ export function canWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }
 
-/** How many groups a busy writer may have on their way to disk at once: SQLite has one connection. */
-export function maxWriters<Tables>(db: Kysely<Tables>): number {
-  return isPostgres(db) ? 4 : 1;
-}
-
 /** The clock of `databaseNow` as a value that a statement writes; `machineNow` beside SQLite. */
 export function databaseClock<Tables>(
   db: Kysely<Tables>,

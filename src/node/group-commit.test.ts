@@ -106,11 +106,27 @@ describe('writing in groups', () => {
     expect(groups).toEqual([[1, 2], [3]]);
   });
 
-  it('writes several groups at once where order does not matter, and waits for all at the end', async () => {
+  it('does not wait after a commit beside the event loop, during which others could come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const groups: number[][] = [];
+    const group = createGroupCommit<number, number>({
+      most: 10,
+      commit: async (items) => {
+        groups.push([...items]);
+        vi.advanceTimersByTime(3);
+        await nextTurn();
+        return items;
+      },
+    });
+    await Promise.all([group.add(1), group.add(2)]);
+    await group.add(3);
+    expect(groups).toEqual([[1, 2], [3]]);
+  });
+
+  it('writes one group at a time; what comes meanwhile is the next one, and draining waits for all', async () => {
     const commits: { readonly items: readonly number[]; readonly done: () => void }[] = [];
     const group = createGroupCommit<number, number>({
       most: 10,
-      lanes: 2,
       commit: async (items) =>
         new Promise((resolve) => void commits.push({ items, done: () => resolve(items) })),
     });
@@ -120,40 +136,20 @@ describe('writing in groups', () => {
       await nextTurn();
       await nextTurn();
     }
-    expect(commits.map(({ items }) => items)).toEqual([[1], [2]]);
+    expect(commits.map(({ items }) => items)).toEqual([[1]]);
     let isDrained = false;
     const drain = async () => {
       await group.drain();
       isDrained = true;
     };
     const drained = drain();
-    commits[1]?.done();
-    await added[1];
-    await nextTurn();
-    await nextTurn();
-    expect(commits.map(({ items }) => items)).toEqual([[1], [2], [3]]);
-    commits[2]?.done();
-    await added[2];
-    await nextTurn();
-    expect(isDrained).toBe(false);
     commits[0]?.done();
+    await added[0];
+    await nextTurn();
+    await nextTurn();
+    expect(commits.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    expect(isDrained).toBe(false);
+    commits[1]?.done();
     await Promise.all([...added, drained]);
-  });
-
-  it('is divided among the lanes when it is more than one group, and no group is empty', async () => {
-    const groups: (readonly number[])[] = [];
-    const group = createGroupCommit<number, number>({
-      most: 2,
-      lanes: 3,
-      commit: async (items) => {
-        groups.push(items);
-        await nextTurn();
-        return items;
-      },
-    });
-    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (item) => group.add(item)));
-    expect(groups).toEqual([[1, 2], [3, 4], [5, 6], [7]]);
-    await Promise.all([1, 2, 3].map(async (item) => group.add(item)));
-    expect(groups.slice(4)).toEqual([[1, 2], [3]]);
   });
 });

@@ -11,8 +11,6 @@ export interface GroupCommitSettings<Item, Result> {
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** The most items of a group. */
   readonly most: number;
-  /** Groups that may be under way at once, where their order does not matter; else one. */
-  readonly lanes?: number;
   /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
   /** Milliseconds that a group waits for more items when no caller waits; else it takes those of one turn of the event loop. */
@@ -29,21 +27,19 @@ interface Waiting<Item, Result> {
 const maxCompanyMs = 4;
 
 /**
- * Writes in groups: what comes while a group is being written forms the next one, so that many writers at once share a commit and a lone
- * one waits for nobody. What is added in one turn of the event loop goes together: a commit that blocks it, as SQLite's does, comes after
- * everything that has arrived. After a group of several during whose commit nobody could come the next one waits for more, for as
- * long as that commit took: those that come meanwhile would wait for it anyway.
+ * Writes in groups, one after the other: what comes while a group is being written forms the next one, so that many writers at once share a
+ * commit and a lone one waits for nobody. What is added in one turn of the event loop goes together: a commit that blocks it, as SQLite's
+ * does, comes after everything that has arrived. After such a commit of several, during which nobody could come, the next group waits for
+ * more, for as long as that commit took: those that come meanwhile would wait for it anyway.
  */
 export function createGroupCommit<Item, Result>({
   commit,
   most,
-  lanes = 1,
   mayBeSpoiled = () => false,
   lingerMs = 0,
 }: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  const running = new Set<Promise<void>>();
-  let isGathering = false;
+  let running: Promise<void> | null = null;
   let drains = 0;
   let companyMs = 0;
   let hurry: () => void = () => undefined;
@@ -79,39 +75,36 @@ export function createGroupCommit<Item, Result>({
         resolve();
       };
     });
-  const run = async (onIdle: () => void) => {
-    while (waiting.length > 0 && !isGathering) {
-      isGathering = true;
+  const run = async () => {
+    while (waiting.length > 0) {
       await gather();
-      isGathering = false;
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      if (waiting.length > 0) startIfFree();
       const began = performance.now();
+      let couldOthersCome = false;
+      const turn = setImmediate(() => {
+        couldOthersCome = true;
+      });
       await write(group);
+      clearImmediate(turn);
       const isAlone = group.length === 1 || waiting.length > 0;
-      companyMs = isAlone ? 0 : Math.min(performance.now() - began, maxCompanyMs);
+      companyMs = isAlone || couldOthersCome ? 0 : Math.min(performance.now() - began, maxCompanyMs);
     }
     // At once, and not when the promise is settled: what is added in between would wait for nobody.
-    onIdle();
-  };
-  const startIfFree = () => {
-    if (isGathering || running.size >= lanes) return;
-    const lane = run(() => running.delete(lane));
-    running.add(lane);
+    running = null;
   };
   return {
     async add(item) {
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         if (waiting.length >= most) hurry();
-        startIfFree();
+        running ??= run();
       });
     },
     async drain() {
       drains += 1;
       hurry();
-      while (running.size > 0) await Promise.all(running);
+      while (running !== null) await running;
       drains -= 1;
     },
   };

@@ -19,7 +19,7 @@ function heldBack() {
 function intakeWith(write: IntakeParts['write'], bounds: Partial<IntakeParts['bounds']> = {}) {
   const woken: number[] = [];
   const all = { maxWaiting: 3, deadlineMs: 60_000, ...bounds };
-  const intake = createCallbackIntake({ write, onNew: () => void woken.push(1), lanes: 1, bounds: all });
+  const intake = createCallbackIntake({ write, onNew: () => void woken.push(1), bounds: all });
   return { intake, woken, bounds: all };
 }
 

@@ -21,8 +21,6 @@ export interface IntakeParts {
   /** Called after each group that had something new in it. */
   readonly onNew: () => void;
   readonly bounds: IntakeBounds;
-  /** Groups that may be on their way to disk at once. */
-  readonly lanes: number;
 }
 
 export interface IntakeBounds {
@@ -39,12 +37,11 @@ const maxPerGroup = 200;
  * Writes callbacks in groups, each in one commit; their order has no meaning. What is not on disk in time, or does not fit, is refused: a repeat of what was written
  * after all does no harm. Target 12.
  */
-export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakeParts): CallbackIntake {
+export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
   let waiting = 0;
   let lastTakenAt = Number.NEGATIVE_INFINITY;
   const group = createGroupCommit<AcceptedCallback, Accepted>({
     most: maxPerGroup,
-    lanes,
     mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
     async commit(callbacks) {
       const results = await write(callbacks);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { maxWriters } from '#node/dialect.ts';
 import { createByteBudget, type BodyPace } from '#node/inbound/read-body.ts';
 import { unprocessedCount } from '#server/callback-events/callback-process-store.ts';
 import { createCallbackProcessor } from '#server/callback-events/callback-processor.ts';
@@ -65,7 +64,6 @@ export async function callbacks(
     write: async (taken) => writeCallbacks(db, taken),
     onNew: () => processor.wake(),
     bounds,
-    lanes: maxWriters(db),
   });
   const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
   const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;

@@ -111,6 +111,12 @@ export const deskRoutes = {
     access: 'signed-in',
     audited: 'own',
   },
+  hideNewBrowsers: {
+    method: 'POST',
+    path: '/api/profile/new-browsers/hide',
+    access: 'signed-in',
+    audited: 'own',
+  },
   listOwnSessions: { method: 'GET', path: '/api/sessions', access: 'signed-in', audited: 'none' },
   endOwnSession: { method: 'DELETE', path: '/api/sessions/:id', access: 'signed-in', audited: 'own' },
   listStaff: { method: 'GET', path: '/api/staff', access: 'manage-staff', audited: 'list' },

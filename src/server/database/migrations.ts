@@ -16,6 +16,7 @@ import {
   peopleTables,
   providerEndings,
   staffLanguage,
+  trustedBrowsers,
 } from './people-tables.ts';
 import { policyViolations } from './policy-violation-table.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
@@ -129,4 +130,5 @@ export const migrations: Migrations = {
   '029-change-calls': changeCalls,
   '030-policy-violations': policyViolations,
   '031-passkeys': passkeyTables,
+  '032-trusted-browsers': trustedBrowsers,
 };

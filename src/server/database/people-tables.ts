@@ -40,6 +40,8 @@ export interface StaffTable {
   readonly totp_strange_drift: number | null;
   /** Changes with each passkey that is added or removed; null: they have none. */
   readonly passkeys_mark: number | null;
+  /** When they set up the first of the factors they have; null: none, or before it was kept. */
+  readonly factor_since: number | null;
   /** In which the desk speaks to them; null: as their browser wants it. */
   readonly language: Language | null;
 }
@@ -83,6 +85,8 @@ export interface SessionTable {
   readonly proven_at: number | null;
   /** When they last showed a passkey since they signed in. */
   readonly passkey_proven_at: number | null;
+  /** `token_digest` of the browser that it began in; null where none is remembered. */
+  readonly device: string | null;
 }
 
 /** A passkey: a key pair of which an authenticator keeps the private half. Nothing here is secret. Instants are microseconds UTC. */
@@ -139,6 +143,12 @@ export interface KnownDeviceTable {
   readonly staff_id: string;
   /** When they signed in with it last. */
   readonly used_at: number;
+  /** The sign-in by which the person was warned of it; null: they were not. */
+  readonly new_browser: string | null;
+  /** It may say of later sign-ins that they were the person's; null: of none. */
+  readonly trusted_at: number | null;
+  /** Warnings up to then are not repeated in it. */
+  readonly hidden_until: number | null;
 }
 
 /** A sign-in at the provider that is under way: ten minutes, one use. */
@@ -261,6 +271,22 @@ export const passkeyTables: Migration = {
     await schema.alterTable('session').addColumn('proven_at', 'bigint').execute();
     await schema.alterTable('session').addColumn('passkey_proven_at', 'bigint').execute();
     await makeNewBrowsers(db);
+  },
+};
+
+/** Which browsers may confirm others: those that no unconfirmed sign-in can have come from. */
+export const trustedBrowsers: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema.alterTable('known_device').addColumn('new_browser', plainText(db)).execute();
+    await schema.alterTable('known_device').addColumn('trusted_at', 'bigint').execute();
+    await schema.alterTable('known_device').addColumn('hidden_until', 'bigint').execute();
+    await schema.alterTable('session').addColumn('device', plainText(db)).execute();
+    await schema.alterTable('staff').addColumn('factor_since', 'bigint').execute();
+    await sql`
+      update known_device set trusted_at = used_at where not exists (
+        select 1 from new_browser where new_browser.staff_id = known_device.staff_id
+          and confirmed_at is null and at <= known_device.used_at)`.execute(db);
   },
 };
 

@@ -18,7 +18,12 @@ import {
   readNewPasskey,
   removePasskey,
 } from '#server/staff/passkeys.ts';
-import { keepRecoveryCodes, makeRecoveryCodes, removeUnneededCodes } from '#server/staff/second-factor.ts';
+import {
+  keepRecoveryCodes,
+  makeRecoveryCodes,
+  markFirstFactor,
+  removeUnneededCodes,
+} from '#server/staff/second-factor.ts';
 
 import type { AddDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
@@ -70,7 +75,10 @@ async function add({ request, reply }: Exchange, parts: PeopleParts): Promise<Re
         asField(addDetails),
       );
       addDetails({ passkeyId: id });
-      if (codes !== null) await keepRecoveryCodes(transaction, staff.id, codes);
+      if (codes !== null) {
+        await keepRecoveryCodes(transaction, staff.id, codes);
+        await markFirstFactor(transaction, staff.id, nowMs());
+      }
       return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);

@@ -5,24 +5,27 @@ import {
   changeLanguageRequest,
   changePasswordRequest,
   type ChangePasswordRequest,
+  confirmNewBrowsersRequest,
+  type ConfirmNewBrowsersRequest,
+  hideNewBrowsersRequest,
   profileAnswer,
   type ProfileAnswer,
 } from '#contract/desk/profile.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { emptyRequest } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
+import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
-import { confirmNewBrowsers, listNewBrowsers } from '#server/sessions/new-browsers.ts';
-import { sessionOf } from '#server/sessions/session-keeper.ts';
-import { endSessionsOf, proofMs } from '#server/sessions/session-store.ts';
+import { confirmNewBrowsers, hideNewBrowsers, listNewBrowsers } from '#server/sessions/new-browsers.ts';
+import { askingSession } from '#server/sessions/session-routes.ts';
+import { endSessionsOf, isProofRecent, proofMs } from '#server/sessions/session-store.ts';
 import { hasSecondFactor, listPasskeys } from '#server/staff/passkeys.ts';
 import { countRecoveryCodes } from '#server/staff/second-factor.ts';
 import { endLinksOf } from '#server/staff/staff-links.ts';
 
 import { auditedChange } from './audited-change.ts';
-import { askedOf, hashChosen, notYourPassword, provePerson } from './prove-person.ts';
+import { askedOf, codeWanted, hashChosen, notYourPassword, proveCode, provePerson } from './prove-person.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /** What everyone may know and change of themselves. */
@@ -49,14 +52,25 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.route({
     ...routeFor(deskRoutes.confirmNewBrowsers),
     async handler(request, reply) {
-      parseJson(emptyRequest, request.body ?? {});
+      const said = parseJson(confirmNewBrowsersRequest, request.body);
       const by = currentPerson(request);
-      const { createdAtMs: sessionStartedAtMs } = await sessionOf(request, parts.keeper);
-      const asking = { staffId: by.id, sessionStartedAtMs, nowMs: parts.nowMs() };
       const change = { action: 'confirm-new-browsers' as const, requestId: request.id, by, staffId: by.id };
       await auditedChange(parts.trail, change, async (addDetails) =>
-        addDetails({ browsers: await confirmNewBrowsers(parts.db, asking) }),
+        addDetails({ browsers: await confirm(request, said, parts) }),
       );
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.hideNewBrowsers),
+    async handler(request, reply) {
+      const { until } = parseJson(hideNewBrowsersRequest, request.body);
+      const { session } = await askedOf(request, parts);
+      const by = currentPerson(request);
+      const change = { action: 'hide-new-browsers' as const, requestId: request.id, by, staffId: by.id };
+      const saying = { ...askingSession(session), untilMs: Date.parse(until), nowMs: parts.nowMs() };
+      await auditedChange(parts.trail, change, async () => hideNewBrowsers(parts.db, saying));
       return reply.status(204).send();
     },
   });
@@ -93,13 +107,29 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
     isSecondFactorRequired: issuer === null && keeper.factorRoles.includes(role),
     provenUntil: new Date(session.provenAtMs + proofMs).toISOString(),
     newBrowsers: await listNewBrowsers(db, {
-      staffId: id,
-      sessionStartedAtMs: session.createdAtMs,
+      ...askingSession(session),
       nowMs: nowMs(),
     }),
     recoveryCodesLeft: await countRecoveryCodes(db, id),
     passwordRule: { minLength: passwordLength.min },
   });
+}
+
+/** Confirms what this session may; with a code, or a passkey shown in it, what the person's second factor may. */
+async function confirm(
+  request: FastifyRequest,
+  { until, code }: ConfirmNewBrowsersRequest,
+  parts: PeopleParts,
+): Promise<number> {
+  const { staff, session } = await askedOf(request, parts);
+  const nowMs = parts.nowMs();
+  if (code !== undefined) await proveCode(parts, staff, code);
+  const withFactor = code !== undefined || isProofRecent(session.passkeyProvenAtMs, nowMs);
+  const saying = { ...askingSession(session), untilMs: Date.parse(until), nowMs, withFactor };
+  const count = await inTransaction(parts.db, async (transaction) => confirmNewBrowsers(transaction, saying));
+  if (count !== null) return count;
+  if (hasSecondFactor(staff)) throw codeWanted();
+  throw new DeskError('forbidden', { detail: 'This browser is new to your account itself.' });
 }
 
 /** Another password for who proves to be the one; their other sessions and their links end, and of their devices this one alone is known, by a new token. */
@@ -125,7 +155,7 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw notYourPassword();
     await endLinksOf(transaction, staffId);
     await endSessionsOf(transaction, { staffId, exceptId });
-    return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
+    return forgetOtherDevices(transaction, { devices: parts.devices, request, session: asked.session });
   });
   parts.devices.give(reply, device);
 }

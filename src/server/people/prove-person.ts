@@ -47,14 +47,31 @@ export async function provePerson(
     if (!hasSecondFactor(staff)) return;
     // A recovery code is digested as slowly as a password.
     if (code !== undefined) {
-      if ((await takeCode(parts, staff, code)) === null)
-        throw wrongField('code', 'The code is wrong, expired or already used');
+      if ((await takeCode(parts, staff, code)) === null) throw wrongCode();
     } else if (!isProofRecent(session.passkeyProvenAtMs, parts.nowMs())) {
-      throw wrongField('code', 'Enter a code from your authenticator app');
+      throw codeWanted();
     }
   });
   await parts.throttle.succeed('proof', staff.id);
   await proveSession(parts.db, session.id, { nowMs: parts.nowMs() });
+}
+
+/** Takes a code of the app or a recovery code. Throws `invalid-request` with the field `code`, `too-many-attempts`, `busy`. */
+export async function proveCode(parts: PeopleParts, staff: StaffTable, code: string): Promise<void> {
+  await parts.gate.pass('known', async () => {
+    await parts.throttle.attempt('proof', staff.id);
+    if (!hasSecondFactor(staff) || (await takeCode(parts, staff, code)) === null) throw wrongCode();
+  });
+  await parts.throttle.succeed('proof', staff.id);
+}
+
+/** The answer to who has a second factor and shows none. */
+export function codeWanted(): DeskError {
+  return wrongField('code', 'Enter a code from your authenticator app');
+}
+
+function wrongCode(): DeskError {
+  return wrongField('code', 'The code is wrong, expired or already used');
 }
 
 /** The answer to a wrong password, also to one changed meanwhile. */

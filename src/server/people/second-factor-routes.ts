@@ -25,6 +25,7 @@ import {
   confirmSecondFactor,
   lockedFactorsOf,
   makeRecoveryCodes,
+  markFirstFactor,
   readFirstCode,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -118,6 +119,7 @@ async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promis
     const device = await inTransaction(db, async (transaction) => {
       await requireSameFactors(transaction, staff);
       await confirmSecondFactor({ ...parts, db: transaction }, staff.id, prepared);
+      if (isFirst) await markFirstFactor(transaction, staff.id, parts.nowMs());
       return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);
@@ -159,5 +161,5 @@ export async function endOthers(
 ): Promise<string> {
   const staffId = session.person.id;
   await endSessionsOf(transaction, { staffId, exceptId: session.id });
-  return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
+  return forgetOtherDevices(transaction, { devices: parts.devices, request, session });
 }

@@ -7,7 +7,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
-import type { KnownDevices } from './known-devices.ts';
+import { type KnownDevices, type RememberedDevice, untrusted } from './known-devices.ts';
 import { noteNewBrowser } from './new-browsers.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { addSession, type NewSession, removeSession, removeSessionsBefore } from './session-store.ts';
@@ -42,44 +42,52 @@ export async function openSession(
   const former = cookie.read(request);
   const begun = { ...session, agent: agentOf(request), source: sourceAddress(request.ip) };
   const { token, device } = await inTransaction(db, async (transaction) => {
-    const isNew = devices !== undefined && (await isNewBrowser(transaction, { request, devices, begun }));
+    const isFirst = devices !== undefined && (await isUnwatched(transaction, session.staffId));
     await letIn(transaction, { id: session.staffId, verified }, now);
     if (former !== undefined) await removeSession(transaction, former);
-    if (isNew) await noteNewBrowser(transaction, begun, now);
-    return {
-      token: await addSession(transaction, begun, now),
-      device: await devices?.remember(transaction, request, session.staffId),
-    };
+    const device = await rememberBrowser(transaction, { request, devices, begun, isFirst }, now);
+    return { token: await addSession(transaction, { ...begun, device: device?.digest }, now), device };
   });
   if ((await isOvertaken?.()) === true) {
     await removeSession(db, token);
     throw new DeskError('sign-in-refused');
   }
   cookie.set(reply, token);
-  if (device !== undefined) devices?.give(reply, device);
+  if (device !== undefined) devices?.give(reply, device.token);
 }
 
 interface Beginning {
   readonly request: FastifyRequest;
-  readonly devices: KnownDevices;
+  readonly devices: KnownDevices | undefined;
   readonly begun: NewSession;
+  /** Nobody is warned of its browser. */
+  readonly isFirst: boolean;
 }
 
-/**
- * Whether the person is to hear of a browser that is new to their account: not with their first sign-in of all, nor with an account of the
- * sandbox, which everyone uses.
- */
-async function isNewBrowser(
+/** Remembers the browser. The person is warned of one that is not known, which then confirms nothing, itself included. */
+async function rememberBrowser(
   transaction: Kysely<Tables>,
-  { request, devices, begun: { staffId } }: Beginning,
-): Promise<boolean> {
+  { request, devices, begun, isFirst }: Beginning,
+  now: number,
+): Promise<RememberedDevice | undefined> {
+  if (devices === undefined) return undefined;
+  const { staffId } = begun;
+  const known = await devices.trustOf(transaction, request, staffId);
+  if (known !== undefined) return devices.remember(transaction, request, { staffId, trust: known });
+  const trust = isFirst
+    ? { ...untrusted, trusted_at: now * 1000 }
+    : { ...untrusted, new_browser: await noteNewBrowser(transaction, begun, now) };
+  return devices.remember(transaction, request, { staffId, trust });
+}
+
+/** Whether a person is warned of no browser: with their first sign-in of all, and with an account of the sandbox, which everyone uses. */
+async function isUnwatched(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
   const staff = await transaction
     .selectFrom('staff')
     .select(['last_signed_in_at', 'is_sandbox'])
     .where('id', '=', staffId)
     .executeTakeFirst();
-  if (staff === undefined || staff.last_signed_in_at === null || staff.is_sandbox !== 0) return false;
-  return !(await devices.isKnown(transaction, request, staffId));
+  return staff !== undefined && (staff.last_signed_in_at === null || staff.is_sandbox !== 0);
 }
 
 /** Locks their row until the transaction ends: whatever ends their sessions comes before it, and is seen, or after it, and sees the session. */

@@ -14,7 +14,7 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { countNewBrowsers } from './new-browsers.ts';
+import { type AskingSession, countNewBrowsers } from './new-browsers.ts';
 import { openSession } from './open-session.ts';
 import type { PasskeyAttempts } from './passkey-attempt.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
@@ -101,12 +101,15 @@ export type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
 
 /** The same of a session that goes on. */
 export async function standingOf(keeper: SessionKeeper, session: StoredSession): Promise<Standing> {
-  const { person, createdAtMs } = session;
-  const asking = { staffId: person.id, sessionStartedAtMs: createdAtMs };
   return {
     mustSetUpFactor: isFactorDue(keeper, session),
-    newBrowsers: await countNewBrowsers(keeper.db, asking),
+    newBrowsers: await countNewBrowsers(keeper.db, { ...askingSession(session), nowMs: keeper.nowMs() }),
   };
+}
+
+/** A session that asks for new browsers. */
+export function askingSession({ id, person, createdAtMs }: StoredSession): AskingSession {
+  return { id, staffId: person.id, startedAtMs: createdAtMs };
 }
 
 /** The signed-in person, as answered. */

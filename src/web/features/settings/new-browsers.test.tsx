@@ -20,9 +20,11 @@ const strange: NewBrowser = {
   agent,
   source: '203.0.113.9',
   isConfirmed: false,
+  isHidden: false,
+  confirmingTakes: 'nothing',
 };
 const known: NewBrowser = { ...strange, at: '2026-11-01T10:00:00.000Z', source: null, isConfirmed: true };
-const profile = (newBrowsers: readonly NewBrowser[]) => ({
+const profile = (newBrowsers: readonly NewBrowser[], { hasSecondFactor = false } = {}) => ({
   json: {
     id: 's-1',
     email: 'nora@bank.example',
@@ -31,7 +33,7 @@ const profile = (newBrowsers: readonly NewBrowser[]) => ({
     method: 'password',
     hasPassword: true,
     provider: null,
-    hasSecondFactor: false,
+    hasSecondFactor,
     hasAuthenticatorApp: false,
     passkeys: [],
     passkeyOrigin: null,
@@ -64,7 +66,49 @@ it('a browser that was new is listed as such, from where and how, until the pers
   await waitFor(() => expect(screen.queryByRole('button', { name: 'They were all me' })).toBeNull());
   expect(within(await list()).queryByText('New')).toBeNull();
   expect(document.getElementById('announcer-polite')?.textContent).toBe('Browsers confirmed');
-  expect(calls.map(({ name }) => name)).toContain('POST /api/profile/new-browsers/confirm');
+  expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/confirm')?.body).toEqual({
+    until: strange.at,
+  });
+});
+
+it('in a browser that is new itself the second factor is asked for first', async () => {
+  const own: NewBrowser = { ...strange, confirmingTakes: 'factor' };
+  const { calls } = await open({
+    'GET /api/profile': [
+      profile([own], { hasSecondFactor: true }),
+      profile([{ ...own, isConfirmed: true }], { hasSecondFactor: true }),
+    ],
+    'POST /api/profile/new-browsers/confirm': { json: {} },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'They were all me' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'They were all me' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /code/i }), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'They were all me' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(await list()).queryByText('New')).toBeNull();
+  expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/confirm')?.body).toEqual({
+    until: strange.at,
+    code: '123456',
+  });
+});
+
+it('what this browser can’t confirm it can only hide, and the list keeps it as new', async () => {
+  const stuck: NewBrowser = { ...strange, confirmingTakes: 'older-browser' };
+  const { calls } = await open({
+    'GET /api/profile': [profile([stuck]), profile([{ ...stuck, isHidden: true }])],
+    'POST /api/profile/new-browsers/hide': { json: {} },
+  });
+  await screen.findByText(/Confirm these in a browser that you used before them/);
+  expect(screen.queryByRole('button', { name: 'They were all me' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the warning in this browser' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Hide the warning in this browser' })).toBeNull(),
+  );
+  expect(within(await list()).getByText('New')).toBeTruthy();
+  expect(document.getElementById('announcer-polite')?.textContent).toBe('Warning hidden in this browser');
+  expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/hide')?.body).toEqual({
+    until: strange.at,
+  });
 });
 
 it('one that can’t be confirmed stays new, and why is said', async () => {

@@ -17,7 +17,9 @@ import {
   type BeginSecondFactorRequest,
   type ChangeLanguageRequest,
   type ChangePasswordRequest,
+  type ConfirmNewBrowsersRequest,
   type ConfirmSecondFactorRequest,
+  type HideNewBrowsersRequest,
   profileAnswer,
   type ProvenRequest,
   recoveryCodesAnswer,
@@ -115,8 +117,13 @@ export async function proveAgain(body: ProveAgainRequest) {
 }
 
 /** Says that the new browsers were the person's own. */
-export async function confirmNewBrowsers() {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/new-browsers/confirm`, body: {} });
+export async function confirmNewBrowsers(body: ConfirmNewBrowsersRequest) {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/new-browsers/confirm`, body });
+}
+
+/** Hides the warning of new browsers in this one. */
+export async function hideNewBrowsers(body: HideNewBrowsersRequest) {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/new-browsers/hide`, body });
 }
 
 /** Ends one of the person's own sessions. */

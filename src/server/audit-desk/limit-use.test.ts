@@ -33,7 +33,7 @@ describe('limits a person', () => {
     expect(over[0]?.json()).toMatchObject({
       type: '/problems/too-many-requests',
       status: 429,
-      detail: 'At most 4 searches an hour: try again in 60 minutes.',
+      detail: 'At most 4 searches an hour.',
     });
   });
 

@@ -74,15 +74,17 @@ async function refuseBeyond(
   }
   const seconds = Math.max(1, Math.ceil((beganAt / 1000 + hourMs - nowMs()) / 1000));
   throw new DeskError('too-many-requests', {
-    detail: `At most ${most} ${use} an hour: try again in ${inWords(seconds)}.`,
+    detail: mostAnHour[use](most),
     retryAfterSeconds: seconds,
   });
 }
 
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-}
+/** From when on it is possible again the page says, by `Retry-After`. */
+const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
+  reveals: (most) => `At most ${most} reveals an hour.`,
+  searches: (most) => `At most ${most} searches an hour.`,
+  exports: (most) => `At most ${most} exports an hour.`,
+};
 
 interface CountedUse {
   readonly staffId: string;

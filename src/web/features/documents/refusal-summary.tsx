@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
@@ -47,19 +47,9 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
   );
 }
 
-/** Counts down to when sending may be tried again, where the answer said so. */
+/** Says when the wait is over, where the answer said how long it is. */
 function RetryWait({ error }: { error: ApiError }) {
-  return error.facts.retryAfterSeconds === null ? null : (
-    <Countdown key={error.requestId} seconds={error.facts.retryAfterSeconds} />
-  );
-}
-
-function Countdown({ seconds }: { seconds: number }) {
-  const [readyAtMs] = useState(() => Date.now() + seconds * 1000);
-  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
-  return (
-    <p className={classes.wait}>
-      {left === '0' ? words.refusal.mayAgain : words.refusal.mayAgainIn({ seconds: left })}
-    </p>
-  );
+  const { retryAtMs } = error.facts;
+  const isOver = useTickingText((nowMs) => String(retryAtMs !== null && nowMs >= retryAtMs)) === 'true';
+  return isOver ? <p className={classes.wait}>{words.refusal.mayAgain}</p> : null;
 }

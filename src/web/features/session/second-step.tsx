@@ -4,11 +4,12 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import { passkeyChallenge, type PasskeyUse } from '#contract/desk/passkeys.ts';
 import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
-import { isApiError } from '#web/shared/api/api-error.ts';
+import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+import { describeError } from '#web/shared/ui/describe-error.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { words as doorWords } from './session-words.ts';
 import { words } from './second-step-words.ts';
@@ -184,22 +185,18 @@ export function SignInRefusal({ error }: { error: Error }) {
     );
   }
   if (isApiError(error) && error.code === 'too-many-attempts') {
-    return <TooManyAttempts waitSeconds={error.facts.retryAfterSeconds} />;
+    return <TooManyAttempts error={error} />;
   }
   return <ErrorPanel error={error} />;
 }
 
-function TooManyAttempts({ waitSeconds }: { waitSeconds: number | null }) {
-  const [readyAtMs] = useState(() => Date.now() + (waitSeconds ?? 0) * 1000);
-  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
+function TooManyAttempts({ error }: { error: ApiError }) {
+  const again = useTickingText((nowMs) =>
+    nowMs < (error.facts.retryAtMs ?? 0) ? describeError(error).advice : words.refusal.tryNow,
+  );
   return (
     <p className={classes.refusal} role="alert">
-      {words.refusal.tooMany}{' '}
-      {left === '0' ? (
-        words.refusal.tryNow
-      ) : (
-        <span aria-hidden>{words.refusal.tryIn({ seconds: left })}</span>
-      )}
+      {words.refusal.tooMany} {again}
     </p>
   );
 }

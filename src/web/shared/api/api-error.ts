@@ -13,7 +13,8 @@ export interface ApiErrorFacts {
   errors: unknown;
   requestId: string | null;
   traceId: string | null;
-  retryAfterSeconds: number | null;
+  /** From when on it may be tried again, on the browser's clock; null: it was not said. */
+  retryAtMs: number | null;
   /** The desk's own code; null for the service's errors. */
   code: ProblemCode | null;
   isOffline: boolean;
@@ -26,7 +27,7 @@ const nothingKnown: Omit<ApiErrorFacts, 'answeredBy' | 'status' | 'title'> = {
   errors: null,
   requestId: null,
   traceId: null,
-  retryAfterSeconds: null,
+  retryAtMs: null,
   code: null,
   isOffline: false,
   body: null,

@@ -54,5 +54,6 @@ export const errorWords = catalogue('error', {
     'outcome-unknown': 'Look the customer up before you send again.',
     'unknown-operation': 'This page asked for something the service doesn’t offer. Reload the page.',
   },
+  possibleAgain: 'Possible again at {time}.',
   otherwise: 'Try again. If it happens again, give your administrator the request id.',
 });

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type ApiError, isSessionLost } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 
+const nowMs = Date.parse('2026-05-04T10:00:00Z');
+
 function refusal(status: number, body: unknown, headers: Record<string, string> = {}): ApiError {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   try {
-    readAnswer({ status, header: (name) => headers[name] ?? null, text });
+    readAnswer({ status, header: (name) => headers[name] ?? null, text }, nowMs);
   } catch (error) {
     return error as ApiError;
   }
@@ -54,8 +56,12 @@ describe('an answer', () => {
   });
 
   it('reads how long to wait, in seconds or as a date', () => {
-    expect(refusal(429, { message: 'slow down' }, { 'retry-after': '30' }).facts.retryAfterSeconds).toBe(30);
-    expect(refusal(429, '', { 'retry-after': 'soon' }).facts.retryAfterSeconds).toBeNull();
+    const retryAt = (wait: string) => refusal(429, '', { 'retry-after': wait }).facts.retryAtMs;
+    expect(retryAt('30')).toBe(nowMs + 30_000);
+    // From a minute on in full ones, never too early.
+    expect(retryAt('90')).toBe(Math.ceil((nowMs + 90_000) / 60_000) * 60_000);
+    expect(retryAt(new Date(nowMs + 5000).toUTCString())).toBe(nowMs + 5000);
+    expect(retryAt('soon')).toBeNull();
   });
 
   it.each(['<html>no</html>', '[]', 'null', '"x"', '{"title": 1, "errors": "odd"}', ''])(

@@ -2,6 +2,7 @@ import { catch as readOr, looseObject, optional, string, unknown } from 'zod/min
 
 import { problemCodeOf } from '#contract/desk/problem.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { retryTime } from '#web/shared/time/retry-time.ts';
 
 import { ApiError, type AnsweredBy } from './api-error.ts';
 import { apiWords as words } from './api-words.ts';
@@ -45,7 +46,7 @@ export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): Desk
     return { status: answer.status, json, requestId, fetchedAt: new Date(nowMs).toISOString() };
   }
   if (answer.status === 404) recordPosition(json, answer.header);
-  throw failure(answer, json);
+  throw failure(answer, json, nowMs);
 }
 
 /** `null` for an empty body, `undefined` for one that is not JSON. */
@@ -58,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failure(answer: HttpAnswer, json: unknown): ApiError {
+function failure(answer: HttpAnswer, json: unknown, nowMs: number): ApiError {
   const answeredBy: AnsweredBy = answer.header('x-answered-by') === 'service' ? 'service' : 'console';
   const body = failureBody.parse(json);
   // What the service says is shown as it said it.
@@ -74,15 +75,15 @@ function failure(answer: HttpAnswer, json: unknown): ApiError {
     errors: body.errors ?? null,
     requestId: body.requestId ?? answer.header('x-request-id'),
     traceId: body.traceId ?? null,
-    retryAfterSeconds: retryAfter(answer.header('retry-after')),
+    retryAtMs: retryAt(answer.header('retry-after'), nowMs),
     code: answeredBy === 'console' && body.type ? problemCodeOf(body.type) : null,
     body: json ?? answer.text.slice(0, 2000),
   });
 }
 
-function retryAfter(value: string | null): number | null {
+function retryAt(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
-  if (/^\d{1,6}$/.test(value)) return Number(value);
+  if (/^\d{1,6}$/.test(value)) return retryTime(Number(value), nowMs);
   const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+  return Number.isNaN(at) ? null : Math.max(nowMs, at);
 }

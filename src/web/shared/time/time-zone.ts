@@ -25,14 +25,16 @@ export function chooseTimeZone(choice: TimeZoneChoice): void {
   for (const listener of listeners) listener();
 }
 
+/** The zone as chosen last. */
+export function timeZoneChoice(): TimeZoneChoice {
+  return (current ??= read());
+}
+
 export function useTimeZone(): TimeZoneChoice {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => (current ??= read()),
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, timeZoneChoice);
 }

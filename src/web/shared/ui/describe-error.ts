@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { errorWords } from '#web/shared/api/error-words.ts';
+import { retryTimeInWords } from '#web/shared/time/retry-time.ts';
 
 export interface ErrorWords {
   title: string;
@@ -8,13 +9,16 @@ export interface ErrorWords {
   advice: string;
 }
 
-/** Describes a failure in plain words: what happened, and what to do next. */
+/** Describes a failure in plain words: what happened, what to do next, and from when on where it said so. */
 export function describeError(error: unknown): ErrorWords {
   if (!isApiError(error)) {
     return errorWords.broken;
   }
   const words = byWho[error.answeredBy](error);
-  return { title: words.title, advice: error.facts.detail ?? words.advice };
+  const { detail, retryAtMs } = error.facts;
+  if (retryAtMs === null) return { title: words.title, advice: detail ?? words.advice };
+  const again = errorWords.possibleAgain({ time: retryTimeInWords(retryAtMs, Date.now()) });
+  return { title: words.title, advice: detail === null ? again : `${detail} ${again}` };
 }
 
 const byWho: Record<ApiError['answeredBy'], (error: ApiError) => ErrorWords> = {

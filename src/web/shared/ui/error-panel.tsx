@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { Link, useInRouterContext } from 'react-router-dom';
 
 import { type Action, mayRole } from '#contract/desk/permissions.ts';
@@ -38,7 +38,7 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
         <p className={classes.advice}>{advice}</p>
         {children}
         <div className={classes.foot}>
-          {onRetry ? <RetryButton key={requestIdOf(error)} error={error} onRetry={onRetry} /> : null}
+          {onRetry ? <RetryButton error={error} onRetry={onRetry} /> : null}
           {isApiError(error) ? <ErrorFacts error={error} /> : null}
         </div>
       </div>
@@ -60,19 +60,12 @@ function subscribeToConnection(listener: () => void) {
   };
 }
 
-/** Each refusal has a wait of its own. */
-function requestIdOf(error: unknown): string | null {
-  return isApiError(error) ? error.requestId : null;
-}
-
 function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const waitSeconds = isApiError(error) ? (error.facts.retryAfterSeconds ?? 0) : 0;
-  const [readyAtMs] = useState(() => Date.now() + waitSeconds * 1000);
-  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
-  const mustWait = left !== '0';
+  const readyAtMs = isApiError(error) ? (error.facts.retryAtMs ?? 0) : 0;
+  const mustWait = useTickingText((nowMs) => String(nowMs < readyAtMs)) === 'true';
   return (
     <Button variant="default" size="xs" disabled={mustWait} onClick={onRetry}>
-      {mustWait ? uiWords.tryAgainIn({ seconds: left }) : uiWords.tryAgain}
+      {uiWords.tryAgain}
     </Button>
   );
 }

@@ -17,6 +17,10 @@ const forbidden = [
   ['database code', /libsql|kysely|sqlite/i],
   ['node module', /["'`]node:[a-z]/],
   ['WebAssembly, which the policy does not allow', /\bWebAssembly\b|\.wasm\b/],
+  [
+    'plug-in, or what begins one',
+    /x-shockwave-flash|ActiveXObject|x-java-|x-silverlight|x-p?nacl|\.(?:swf|xap|jar)\b/,
+  ],
   ['source map', /[#@] sourceMappingURL=/],
 ] as const;
 
@@ -28,6 +32,11 @@ describe('what a browser is given (dist/web)', () => {
 
   it.each(forbidden)('contains no %s', (_what, pattern) => {
     expect(texts.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('is HTML, styles, scripts, texts, a drawing and fonts alone: what every browser still runs. ASVS 3.7.1', () => {
+    const kinds = new Set(files.map((file) => file.replace(/\.(?:br|gz)$/, '').replace(/^.*\./, '')));
+    expect([...kinds].filter((kind) => !/^(?:html|css|js|json|svg|md|txt|woff2)$/.test(kind))).toEqual([]);
   });
 
   it('has no source map beside it', () => {

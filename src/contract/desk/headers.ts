@@ -16,6 +16,8 @@ export const deskHeaders = {
   changesBefore: 'x-changes-before',
   /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
   userActive: 'x-user-active',
+  /** On an export: `1` asks whether it would be answered; 204, and nothing is exported, counted or recorded. */
+  checkOnly: 'x-check-only',
   /**
    * `1` on a read that the page makes by itself because what it shows has changed. Where the trail already has the same look the
    * server keeps no second entry for five minutes; anything else it records as usual.

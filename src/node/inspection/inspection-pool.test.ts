@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { imageOf, shareDocumentsBody, smallPng } from '#testing/share-documents-body.ts';
@@ -186,6 +186,47 @@ describe('inspection pool', () => {
     next.push(Buffer.from('{"identityReference":"a-1"}'));
     expect(await next.finish()).toMatchObject({ verdict: { kind: 'accepted' } });
     rmSync(directory, { recursive: true });
+  });
+
+  it('rejects open inspections when a worker hangs with work before it, ends it, and continues with another', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'inspection-pool-'));
+    const file = join(directory, 'hanging.mjs');
+    // Says nothing any more once an update is opened.
+    writeFileSync(
+      file,
+      `import ${JSON.stringify(program.url.href)};
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (message) => {
+        if (message.operation === 'updateIdentity') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      });`,
+    );
+    const pool = startPool({ program: pathToFileURL(file), hungMs: 300 });
+    const neighbour = pool.open('createBasicIdentity');
+    neighbour.push(Buffer.from('{"identityReference":"a-0"}'));
+    const held = await neighbour.finish();
+    const hanging = pool.open('updateIdentity');
+    hanging.push(Buffer.from('{}'));
+    await expect(hanging.finish()).rejects.toMatchObject({ code: 'INSPECTION_LOST' });
+    await expect(held.sign('secret', Buffer.from('head'))).rejects.toThrow(InspectionLostError);
+    const next = pool.open('createBasicIdentity');
+    next.push(Buffer.from('{"identityReference":"a-1"}'));
+    expect(await next.finish()).toMatchObject({ verdict: { kind: 'accepted' } });
+    rmSync(directory, { recursive: true });
+  });
+
+  it('gives up no worker that has nothing to do, however slow an upload is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = startPool();
+    const slow = pool.open('createBasicIdentity');
+    slow.push(Buffer.from('{"identityReference":'));
+    // The worker reads in order: what came before has been read too.
+    const quick = pool.open('createBasicIdentity');
+    quick.push(Buffer.from('{"identityReference":"quick"}'));
+    await quick.finish();
+    vi.advanceTimersByTime(3_600_000);
+    vi.useRealTimers();
+    slow.push(Buffer.from('"slow"}'));
+    expect(await slow.finish()).toMatchObject({ verdict: { identityReference: 'slow' } });
   });
 
   it('rejects one inspection alone when its chunk cannot be handed over', async () => {

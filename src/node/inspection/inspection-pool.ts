@@ -133,6 +133,8 @@ export interface InspectionPoolSettings {
   readonly program?: URL;
   /** How long an idle thread is kept; with it goes the memory it has in reserve. */
   readonly idleMs?: number;
+  /** How long a thread with work may say nothing before it is given up. It says so of every chunk that it has read. */
+  readonly hungMs?: number;
 }
 
 type Verdicts = Extract<FromWorker, { kind: 'verdict' }>;
@@ -146,6 +148,7 @@ interface Waiting<Answer> {
 interface Open {
   readonly outbox: ChunkOutbox;
   readonly verdict: Waiting<Verdicts>;
+  isFinishing: boolean;
   signature: Waiting<string> | null;
   unreadBytes: number;
 }
@@ -161,9 +164,12 @@ class InspectionThread {
   #lastId = 0;
   /** Those who wait until the worker has read what it has. */
   #heldBack: (() => void)[] = [];
+  #watch: NodeJS.Timeout | undefined;
+  readonly #hungMs: number;
   isLost = false;
 
-  constructor(program: URL, onIdle: () => void) {
+  constructor({ program, hungMs }: Required<Omit<InspectionPoolSettings, 'idleMs'>>, onIdle: () => void) {
+    this.#hungMs = hungMs;
     this.#onIdle = onIdle;
     // Neither the environment, which holds secrets, nor the command line reaches the thread.
     this.#worker = new Worker(program, {
@@ -189,7 +195,13 @@ class InspectionThread {
       }
     });
     const verdict = new Promise<Verdicts>((resolve, reject) => {
-      this.#open.set(id, { outbox, verdict: { resolve, reject }, signature: null, unreadBytes: 0 });
+      this.#open.set(id, {
+        outbox,
+        verdict: { resolve, reject },
+        isFinishing: false,
+        signature: null,
+        unreadBytes: 0,
+      });
     });
     // A worker may be lost before anybody waits for its verdict.
     verdict.catch(() => undefined);
@@ -198,7 +210,11 @@ class InspectionThread {
       push: (chunk) => this.#push(id, chunk),
       whenRoom: () => this.#whenRoom(id),
       finish: async () => {
-        outbox.end(() => this.#post({ kind: 'finish', id }));
+        outbox.end(() => {
+          const open = this.#open.get(id);
+          if (open !== undefined) open.isFinishing = true;
+          this.#post({ kind: 'finish', id });
+        });
         const { chunks, bodySha256, verdict: found } = await verdict;
         return {
           chunks,
@@ -240,18 +256,45 @@ class InspectionThread {
   }
 
   #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
-    if (!this.isLost) this.#worker.postMessage(message, transfer);
+    if (this.isLost) return;
+    this.#worker.postMessage(message, transfer);
+    if (this.#watch === undefined) this.#watchAgain();
+  }
+
+  /** From now on the worker has so long for its next word, if any is due. */
+  #watchAgain(): void {
+    clearTimeout(this.#watch);
+    const isDue = [...this.#open.values()].some(
+      ({ unreadBytes, isFinishing, signature }) => unreadBytes > 0 || isFinishing || signature !== null,
+    );
+    this.#watch = isDue ? setTimeout(() => this.#giveUp(), this.#hungMs).unref() : undefined;
+  }
+
+  /** What hangs answers nobody any more: who waits is refused, and the next body has a thread of its own. */
+  #giveUp(): void {
+    this.#lose(new InspectionLostError('the inspection worker hangs'));
+    void this.#worker.terminate();
   }
 
   #settle(message: FromWorker): void {
     const { id } = message;
     const open = this.#open.get(id);
+    this.#note(message, open);
+    this.#watchAgain();
     if (message.kind === 'failed')
       return this.#reject(id, new InspectionLostError('the inspection failed', { cause: message.error }));
     if (message.kind === 'verdict') return open?.verdict.resolve(message);
-    if (message.kind === 'signed') return open?.signature?.resolve(message.signature);
-    if (open !== undefined) open.unreadBytes -= message.bytes;
-    this.#letOn();
+    if (message.kind === 'read') this.#letOn();
+  }
+
+  /** What it says is not due any more. */
+  #note(message: FromWorker, open: Open | undefined): void {
+    if (open === undefined) return;
+    if (message.kind === 'verdict') open.isFinishing = false;
+    if (message.kind === 'read') open.unreadBytes -= message.bytes;
+    if (message.kind !== 'signed') return;
+    open.signature?.resolve(message.signature);
+    open.signature = null;
   }
 
   get #unreadBytes(): number {
@@ -285,18 +328,20 @@ class InspectionThread {
 
   #lose(error: Error): void {
     this.isLost = true;
+    clearTimeout(this.#watch);
     for (const id of this.#open.keys()) this.#reject(id, error);
   }
 }
 
 /**
  * A worker thread that makes the pass over large bodies, holds them and signs them. It holds many at once, so a slow upload keeps no other
- * waiting. It starts with the first body: a desk that only looks things up never pays for it. A thread that is lost rejects what is open
+ * waiting. It starts with the first body: a desk that only looks things up never pays for it. A thread that is lost, or says nothing for ten seconds, rejects what is open
  * in it; the next body starts another. Without work it ends after a while, and its memory is given back.
  */
 export function createInspectionPool({
   program,
   idleMs = 30_000,
+  hungMs = 10_000,
 }: InspectionPoolSettings = {}): InspectionPool {
   let thread: InspectionThread | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -308,7 +353,7 @@ export function createInspectionPool({
     await ended?.close();
   };
   const start = () =>
-    new InspectionThread(program ?? workerUrl('inspection-worker'), () => {
+    new InspectionThread({ program: program ?? workerUrl('inspection-worker'), hungMs }, () => {
       if (!isClosed) idle = setTimeout(() => void end(), idleMs).unref();
     });
   return {

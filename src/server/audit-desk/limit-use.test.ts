@@ -143,3 +143,30 @@ describe('the one entry of an exceeded limit, and its hour', () => {
     expect(await entries()).toBe(2);
   });
 });
+
+describe('a check before an export', () => {
+  it('says whether it would be answered, without counting or recording one', async () => {
+    const desk = await createDeskServer({ environment: { EXPORTS_PER_HOUR: '2' } });
+    const cookie = await desk.cookieOf('admin');
+    const check = async () =>
+      desk.app.inject({ url: '/api/customers.csv', headers: { cookie, 'x-check-only': '1' } });
+    const exports = async () =>
+      (await desk.db.selectFrom('audit_entry').select('action').execute()).filter(
+        ({ action }) => action === 'export-customers',
+      ).length;
+    const before = await exports();
+    for (let time = 0; time < 4; time += 1) {
+      const { statusCode, body } = await check();
+      expect([statusCode, body]).toEqual([204, '']);
+    }
+    expect(await exports()).toBe(before);
+    for (let time = 0; time < 2; time += 1)
+      expect((await desk.app.inject({ url: '/api/customers.csv', headers: { cookie } })).statusCode).toBe(
+        200,
+      );
+    const refusal = await check();
+    expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refusal.json()).toMatchObject({ detail: 'At most 2 exports an hour.' });
+    await desk.close();
+  });
+});

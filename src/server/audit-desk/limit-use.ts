@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskHeaders, deskRoutes } from '#contract/desk/routes.ts';
 import { currentPerson } from '#server/access.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -48,7 +48,12 @@ export function limitUse(app: FastifyInstance, limits: UseLimits): void {
       .flat()
       .flatMap((method) => boundedRoutes.get(`${method} ${route.url}`) ?? []);
     if (use === undefined) return;
-    const bound: preHandlerAsyncHookHandler = async (request) => refuseBeyond(request, use, limits);
+    const bound: preHandlerAsyncHookHandler = async (request, reply) => {
+      const isCheck = use === 'exports' && request.headers[deskHeaders.checkOnly] === '1';
+      await refuseBeyond(request, use, { ...limits, isCheck });
+      // The page asks before the browser downloads: of a refused download it could not say why.
+      return isCheck ? reply.status(204).send() : undefined;
+    };
     route.preHandler = [route.preHandler ?? [], bound].flat();
   });
 }
@@ -56,11 +61,11 @@ export function limitUse(app: FastifyInstance, limits: UseLimits): void {
 async function refuseBeyond(
   request: FastifyRequest,
   use: BoundedUse,
-  { db, nowMs, usesPerHour }: UseLimits,
+  { db, nowMs, usesPerHour, isCheck }: UseLimits & { readonly isCheck: boolean },
 ): Promise<void> {
   const most = usesPerHour[use];
   const counted = { staffId: currentPerson(request).id, use, now: nowMs() * 1000 };
-  const { used, beganAt } = await countUse(db, counted);
+  const { used, beganAt } = await (isCheck ? nextUse(db, counted) : countUse(db, counted));
   if (used <= most) return;
   if (await beginRecord(db, counted, beganAt)) {
     await recordTooMany(request, { because: 'too-many-requests', mostPerHour: most }).catch(
@@ -110,6 +115,22 @@ async function countUse(
   const [row] = rows;
   if (row === undefined) throw new Error('a use was not counted');
   return { used: row.used, beganAt: row.began_at };
+}
+
+/** What counting one more would give. */
+async function nextUse(
+  db: Kysely<Tables>,
+  { staffId, use, now }: CountedUse,
+): Promise<{ readonly used: number; readonly beganAt: number }> {
+  const row = await db
+    .selectFrom('use_count')
+    .select(['used', 'began_at'])
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', use)
+    .where('began_at', '>', now - hourMs * 1000)
+    .where('began_at', '<=', now + aheadMs * 1000)
+    .executeTakeFirst();
+  return { used: (row?.used ?? 0) + 1, beganAt: row?.began_at ?? now };
 }
 
 /** Whether the hour's entry is this one's to write: neither written, nor being written by another. One statement, so that it is one's alone. */

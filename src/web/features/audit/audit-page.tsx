@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import type { AuditList as AuditListAnswer, AuditVerdict } from '#contract/desk/audit.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
+import { DownloadLink } from '#web/shared/lists/download-link.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -59,12 +60,12 @@ export function AuditPage() {
         }
         actions={
           <>
-            <Button variant="default" component="a" href={exportCsvPath(filters)} download>
+            <DownloadLink variant="default" href={exportCsvPath(filters)}>
               {words.exportCsv}
-            </Button>
-            <Button variant="default" component="a" href={exportLinesPath} download>
+            </DownloadLink>
+            <DownloadLink variant="default" href={exportLinesPath}>
               {words.exportLines}
-            </Button>
+            </DownloadLink>
             <Button
               // Disabled, it would lose the focus to nowhere.
               data-disabled={verify.isPending || undefined}

@@ -139,21 +139,30 @@ describe('the directory', () => {
     expect(link.hasAttribute('download')).toBe(true);
   });
 
-  it('follows the link to the CSV once the session is known to be there, and never without one', async () => {
+  it('follows the link to the CSV once the desk would answer, and says why where it would not', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const lost = { status: 401, json: { type: '/problems/not-signed-in', title: 'Sign in', status: 401 } };
+    const refused = {
+      type: '/problems/too-many-requests',
+      title: 'You have done this too often for now',
+      detail: 'At most 2 exports an hour.',
+      status: 429,
+    };
     const { person, calls } = await open({
       [list]: listed(null, 'c-1'),
-      'GET /api/session': [{ json: {} }, lost],
+      'GET /api/customers.csv': [{ json: {} }, { status: 429, json: refused }],
     });
     const link = await screen.findByRole('link', { name: 'Download CSV' });
-    for (const asked of [1, 2]) {
-      await person.click(link);
-      await waitFor(() =>
-        expect(calls.filter(({ name }) => name === 'GET /api/session')).toHaveLength(asked),
-      );
-      await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
-    }
+    await person.click(link);
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    await person.click(link);
+    const notice = await screen.findByRole('dialog', { name: 'Download CSV' });
+    expect(notice.textContent).toContain(refused.title);
+    expect(notice.textContent).toContain(refused.detail);
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(click).toHaveBeenCalledTimes(1);
+    const asked = calls.filter(({ name }) => name === 'GET /api/customers.csv');
+    expect(asked.map(({ headers }) => headers.get('x-check-only'))).toEqual(['1', '1']);
     click.mockRestore();
   });
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { isSessionLost } from '#web/shared/api/api-error.ts';
-import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable, type DataTableProps } from '#web/shared/ui/data-table.tsx';
 
+import { DownloadLink } from './download-link.tsx';
 import { directoryWords } from './list-words.ts';
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
 import { keepOrder, useReturnToRow } from './return-to-row.ts';
@@ -101,7 +100,14 @@ export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
     <div className={classes.tools}>
       <span className={classes.order}>{order}</span>
       <CompactRowsButton />
-      <DownloadLink href={exportPath} />
+      <DownloadLink
+        href={exportPath}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {directoryWords.download}
+      </DownloadLink>
     </div>
   );
 }
@@ -131,42 +137,6 @@ function chooseCompactRows(choice: boolean): void {
     // Storage may be blocked; the choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
-}
-
-/**
- * A link to a file. For an ended session the browser would report only a failed download, so the session is checked first and renewed in
- * place.
- */
-function DownloadLink({ href }: { href: string }) {
-  const download = async (event: MouseEvent) => {
-    event.preventDefault();
-    try {
-      await deskFetch({ path: '/api/session' });
-    } catch (error) {
-      if (isSessionLost(error)) return;
-    }
-    follow(href);
-  };
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      component="a"
-      href={href}
-      download
-      onClick={download}
-    >
-      {directoryWords.download}
-    </Button>
-  );
-}
-
-function follow(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
 }
 
 /** Whether rows are compact, as last chosen in this browser. */

@@ -3,6 +3,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 /** The words of every list that is narrowed by filters in the address. */
 export const directoryWords = catalogue('list.directory', {
   download: 'Download CSV',
+  close: 'Close',
   compactRows: 'Compact rows',
   loadMore: 'Load more',
   filters: 'Filters',

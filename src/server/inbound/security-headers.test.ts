@@ -134,6 +134,8 @@ describe('what every answer carries', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
     expect(policy).toContain("frame-ancestors 'none'");
+    // No plug-in. ASVS 3.7.1.
+    expect(policy).toContain("object-src 'none'");
   });
 
   it('allows no sniffing, framing, referrer, cross-origin sharing or device access', () => {

@@ -283,6 +283,49 @@ describe('large bodies', () => {
     }
   });
 
+  it('are answered 503 when the thread is lost while it reads them: nothing is recorded or sent, and the next try goes through', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'large-bodies-'));
+    const [dying, file] = [join(directory, 'dying.mjs'), join(directory, 'program.mjs')];
+    writeFileSync(
+      dying,
+      `import { existsSync, writeFileSync } from 'node:fs';
+      import { parentPort } from 'node:worker_threads';
+      const once = ${JSON.stringify(join(directory, 'died'))};
+      parentPort.on('message', ({ kind }) => {
+        if (kind !== 'finish' || existsSync(once)) return;
+        writeFileSync(once, '');
+        process.exit(1);
+      });`,
+    );
+    // The first to listen is the first to be asked.
+    writeFileSync(
+      file,
+      `import ${JSON.stringify(pathToFileURL(dying).href)};
+      import ${JSON.stringify(program.url.href)};`,
+    );
+    const other = await createDeskServer({
+      serviceUrl: service.url,
+      inspectionProgram: pathToFileURL(file),
+    });
+    try {
+      const before = service.calls.length;
+      const body = shareDocumentsBody([imageOf(Buffer.from(photo('jpeg')).toString('base64'), 'image/jpeg')]);
+      const cookie = await other.cookieOf('compliance');
+      const attempt = async () =>
+        sendWrite(other, { name: 'shareDocuments', cookie, key: 'lost-reader', body });
+      const refused = await attempt();
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+      expect(refused.json()).toMatchObject({ type: '/problems/busy' });
+      const recorded = other.db.selectFrom('submission').selectAll();
+      expect([service.calls.length, await recorded.execute()]).toEqual([before, []]);
+      expect((await attempt()).statusCode).toBe(202);
+      expect(service.calls.length).toBe(before + 1);
+    } finally {
+      await other.close();
+      rmSync(directory, { recursive: true });
+    }
+  });
+
   it('from someone signed out or without the right are refused at once, and the answer arrives', async () => {
     const body = Buffer.alloc(8 * mebibyte, ' ');
     expect((await send(body, { cookie: '' })).status).toBe(401);

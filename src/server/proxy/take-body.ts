@@ -4,7 +4,12 @@ import type { FastifyRequest } from 'fastify';
 
 import { type ByteBudget, type BodyPace, unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
 import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-body.ts';
-import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
+import {
+  type Inspection,
+  InspectionLostError,
+  type InspectionPool,
+  type InspectionResult,
+} from '#node/inspection/inspection-pool.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
 import { DeskError } from '#server/errors.ts';
 import { admittedLength, readBody } from '#server/inbound/body-rules.ts';
@@ -66,7 +71,15 @@ async function readInto(
     inspection.abort();
     throw error;
   }
-  return inspection.finish();
+  return inspection.finish().catch((cause: unknown) => {
+    // Nothing was recorded or sent, and the next body has a thread of its own.
+    if (!(cause instanceof InspectionLostError)) throw cause;
+    throw new DeskError('busy', {
+      detail: 'The request could not be checked. Nothing was sent.',
+      retryAfterSeconds: 1,
+      cause,
+    });
+  });
 }
 
 export interface BodyTaking {

@@ -8,7 +8,6 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { emailKey } from '#server/staff/staff-store.ts';
 
 import { createDeskCookie } from './session-cookie.ts';
-import type { StoredSession } from './session-store.ts';
 
 const tokenBytes = 32;
 const isToken = /^[\w-]{43}$/;
@@ -149,6 +148,12 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
     .execute();
 }
 
+/** The session whose browser stays known. */
+interface OwnSession {
+  readonly id: string;
+  readonly person: { readonly id: string };
+}
+
 /**
  * Forgets every device of a person but the browser of the request, which gets a new token and is trusted no more than before: a copy of its
  * old one is worth nothing. To be handed out with `give` once it is committed.
@@ -159,7 +164,7 @@ export async function forgetOtherDevices(
     devices,
     request,
     session,
-  }: { readonly devices: KnownDevices; readonly request: FastifyRequest; readonly session: StoredSession },
+  }: { readonly devices: KnownDevices; readonly request: FastifyRequest; readonly session: OwnSession },
 ): Promise<string> {
   const staffId = session.person.id;
   const trust = (await devices.trustOf(transaction, request, staffId)) ?? untrusted;

@@ -33,6 +33,8 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 /** How to draw stored pixels upright and turned as requested. */
 export interface Drawing {
+  /** Of the picture as it is stored; what was decoded smaller is drawn as large. */
+  stored: Size;
   width: number;
   height: number;
   matrix: Matrix;
@@ -62,7 +64,8 @@ export function drawingOf({ width, height }: Size, orientation: number, extra: Q
   const [a, b, c, d, e, f] = turned(quarter, width, height);
   const matrix: Matrix = isMirrored ? [-a, -b, c, d, a * width + e, b * width + f] : [a, b, c, d, e, f];
   const isAcross = quarter % 2 === 1;
-  return { width: isAcross ? height : width, height: isAcross ? width : height, matrix };
+  const stored = { width, height };
+  return { stored, width: isAcross ? height : width, height: isAcross ? width : height, matrix };
 }
 
 function turned(quarter: QuarterTurns, width: number, height: number): Matrix {
@@ -90,9 +93,38 @@ export async function decodeImage(content: Blob): Promise<ImageBitmap> {
   return createImageBitmap(content, { imageOrientation: 'none' as ImageOrientation });
 }
 
+/** A picture that was decoded: all of its pixels, or as many as measuring needs. */
+export type Picture = ImageBitmap | VideoFrame;
+
+/**
+ * Decodes a JPEG to a half, a quarter or an eighth of its sides, none of which gets shorter than a drawing with this longest side needs:
+ * twelve megapixels would take 46 MiB, as many again while they are made smaller. Null where it is small already, or the browser can't.
+ * Takes the bytes over. Rejects when they can't be decoded.
+ */
+export async function decodeReduced(
+  { buffer }: Uint8Array<ArrayBuffer>,
+  { width, height }: Size,
+  longestSide: number,
+): Promise<VideoFrame | null> {
+  const divisor = [8, 4, 2].find((by) => Math.max(width, height) >= by * longestSide);
+  if (divisor === undefined || !('ImageDecoder' in globalThis)) return null;
+  const decoder = new ImageDecoder({
+    type: 'image/jpeg',
+    data: buffer,
+    transfer: [buffer],
+    desiredWidth: Math.ceil(width / divisor),
+    desiredHeight: Math.ceil(height / divisor),
+  });
+  try {
+    return (await decoder.decode()).image;
+  } finally {
+    decoder.close();
+  }
+}
+
 /** Draws the picture upright and encodes it without any metadata. Rejects when it is too large for a canvas. */
 export async function drawImage(
-  bitmap: ImageBitmap,
+  picture: Picture,
   drawing: Drawing,
   { type, quality = jpegQuality, scale = 1 }: Encoding,
 ): Promise<Blob> {
@@ -110,14 +142,14 @@ export async function drawImage(
   context.setTransform(
     ...(drawing.matrix.map((value) => value * scale) as [number, number, number, number, number, number]),
   );
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(picture, 0, 0);
   return encoded(canvas, type, quality);
 }
 
 /** The picture upright and small, `longestSide` at most, on white: what is measured, and what the thumbnail is made of. */
 export function drawSmall(
-  bitmap: ImageBitmap,
-  { width, height, matrix }: Drawing,
+  picture: Picture,
+  { stored, width, height, matrix }: Drawing,
   longestSide: number,
 ): { canvas: OffscreenCanvas; pixels: ImageData } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
@@ -133,7 +165,7 @@ export function drawSmall(
   context.setTransform(
     ...(matrix.map((value) => value * scale) as [number, number, number, number, number, number]),
   );
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(picture, 0, 0, stored.width, stored.height);
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 

@@ -55,6 +55,16 @@ const prepare = async (
     shrink: order.shrink ?? false,
   });
 
+/** The same JPEG with another size in its frame header. */
+function withSize(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const changed = bytes.slice();
+  const frame = Buffer.from(changed.buffer).indexOf(Buffer.of(0xff, 0xc0));
+  const view = new DataView(changed.buffer, frame);
+  view.setUint16(5, height);
+  view.setUint16(7, width);
+  return changed;
+}
+
 const prepared = async (...given: Parameters<typeof prepare>) => {
   const answer = await prepare(...given);
   if (answer.kind !== 'ready') throw new Error(JSON.stringify(answer));
@@ -123,6 +133,39 @@ describe('preparing an image', () => {
     const image = await prepared(withExif(photo('jpeg'), { orientation: 6 }), { turns: 1 });
     expect(decode).toHaveBeenCalledTimes(1);
     expect(image.measures).toMatchObject({ width: image.width, height: image.height, brightness: 0 });
+  });
+
+  it('decodes a large JPEG that is sent as it is no larger than measuring needs, and takes its bytes', async () => {
+    const close = vi.fn<() => void>();
+    const orders: ImageDecoderInit[] = [];
+    class Decoder {
+      readonly close = close;
+      constructor(order: ImageDecoderInit) {
+        orders.push(order);
+      }
+      async decode() {
+        return { image: { close } };
+      }
+    }
+    vi.stubGlobal('ImageDecoder', Decoder);
+    const sizes = [
+      [4032, 3024],
+      [2000, 1500],
+      [1999, 1500],
+    ] as const;
+    for (const [width, height] of sizes) {
+      const image = await prepared(withSize(photo('smallJpeg'), width, height));
+      expect(image).toMatchObject({ width, height, changes: [] });
+    }
+    expect(orders.map(({ desiredWidth, desiredHeight }) => [desiredWidth, desiredHeight])).toEqual([
+      [1008, 756],
+      [1000, 750],
+    ]);
+    expect(orders.every(({ data, transfer }) => transfer?.[0] === data)).toBe(true);
+    expect(close).toHaveBeenCalledTimes(4);
+    expect(decode).toHaveBeenCalledTimes(1);
+    await prepare(withSize(photo('smallJpeg'), 4032, 3024), { turns: 1 });
+    expect(orders).toHaveLength(2);
   });
 
   it('offers a JPEG of a HEIC photograph where the browser reads it, and makes it when asked', async () => {

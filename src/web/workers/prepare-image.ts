@@ -4,11 +4,13 @@ import type { ImageMimetype } from '#contract/service/documents.ts';
 import { decodeHeic } from './decode-heic.ts';
 import {
   decodeImage,
+  decodeReduced,
   drawImage,
   type Drawing,
   drawingOf,
   drawSmall,
   drawThumbnail,
+  type Picture,
   shrinkWithin,
 } from './draw-image.ts';
 import { errorFinding } from './findings.ts';
@@ -25,14 +27,14 @@ import type {
 import { hasRest, type ImageStructure, withoutMetadata } from './image-structure.ts';
 import { type Inspected, inspectImage, nameOfType } from './inspect-image.ts';
 import { analysisSide, measureQuality } from './measure-quality.ts';
-import { handedOver, release, seal, type Sealed } from './seal-content.ts';
+import { handedOver, seal, type Sealed } from './seal-content.ts';
 
 /** Files beyond this are not even read: no smaller JPEG is made of them. */
 const readMaxBytes = 100 * 1024 * 1024;
 
 /** A picture that was decoded, and what is to be done with it. */
 interface Decoded {
-  bitmap: ImageBitmap;
+  picture: Picture;
   drawing: Drawing;
   work: 'keep' | 'redraw' | 'shrink';
   /** What is sent when it is kept; sealed only then, and when it is not too large. */
@@ -61,7 +63,7 @@ export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> 
   try {
     return await prepared(decoded, file.size);
   } finally {
-    decoded.bitmap.close();
+    decoded.picture.close();
   }
 }
 
@@ -73,16 +75,18 @@ async function decode(
   const metadata = await readMetadata(bytes);
   const { work, changes } = planPreparation({ bytes, structure, metadata, turns });
   const clean = work === 'keep' ? bytes : withoutMetadata(bytes, structure);
-  if (clean !== bytes) release(bytes);
   const content = await handedOver(clean, mimetype);
-  // The bytes are gone before the picture is decoded: the two never take memory at the same time.
-  const isSent = work !== 'redraw' && !shrink && content.size <= imageMaxBytes;
+  const isDrawn = work === 'redraw' || shrink;
+  const isSent = !isDrawn && content.size <= imageMaxBytes;
   const sealed = isSent ? await seal(content, clean) : null;
-  release(clean);
-  const bitmap = await decodeImage(content).catch(() => null);
-  if (bitmap === null) return refused([errorFinding('unreadable', { name: '' })]);
+  const picture = await (
+    isDrawn || mimetype !== 'image/jpeg'
+      ? decodeImage(content)
+      : decodeReduced(clean, structure, analysisSide).then(async (reduced) => reduced ?? decodeImage(content))
+  ).catch(() => null);
+  if (picture === null) return refused([errorFinding('unreadable', { name: '' })]);
   return {
-    bitmap,
+    picture,
     drawing: drawingOf(structure, metadata.orientation, turns),
     work: shrink ? 'shrink' : work === 'redraw' ? 'redraw' : 'keep',
     content,
@@ -103,7 +107,7 @@ async function decodeForeign(
     const changes: ImageChange[] = turns === 0 ? ['made-jpeg'] : ['turned-by-hand', 'made-jpeg'];
     const drawing = drawingOf(bitmap, 1, turns);
     return {
-      bitmap,
+      picture: bitmap,
       drawing,
       work: 'shrink',
       content: file,
@@ -127,7 +131,7 @@ async function prepared(decoded: Decoded, originalBytes: number): Promise<Prepar
   if ('code' in result) return refused([result]);
   const { content, sealed } = result;
   if (sealed === null) return refused([errorFinding('too-large', { bytes: content.size })], true);
-  const { canvas, pixels } = drawSmall(decoded.bitmap, decoded.drawing, analysisSide);
+  const { canvas, pixels } = drawSmall(decoded.picture, decoded.drawing, analysisSide);
   const image = packed(result, sealed, {
     originalBytes,
     thumbnail: await drawThumbnail(canvas),
@@ -137,21 +141,21 @@ async function prepared(decoded: Decoded, originalBytes: number): Promise<Prepar
 }
 
 async function made(decoded: Decoded): Promise<Made | Finding> {
-  const { bitmap, drawing, work, content, sealed, mimetype, changes } = decoded;
+  const { picture, drawing, work, content, sealed, mimetype, changes } = decoded;
   const { width, height } = drawing;
   if (work === 'keep') return { content, sealed, mimetype, width, height, changes };
   if (work === 'shrink') return smaller(decoded);
   try {
-    const blob = await drawImage(bitmap, drawing, { type: mimetype });
+    const blob = await drawImage(picture, drawing, { type: mimetype });
     return { ...(await sealedOf(blob)), mimetype, width, height, changes };
   } catch {
     return errorFinding('cannot-turn', undefined);
   }
 }
 
-async function smaller({ bitmap, drawing, changes }: Decoded): Promise<Made | Finding> {
+async function smaller({ picture, drawing, changes }: Decoded): Promise<Made | Finding> {
   const shrunk = await shrinkWithin(imageMaxBytes, async (attempt) =>
-    drawImage(bitmap, drawing, { type: 'image/jpeg', ...attempt }),
+    drawImage(picture, drawing, { type: 'image/jpeg', ...attempt }),
   ).catch(() => null);
   if (shrunk === null) return errorFinding('cannot-shrink', undefined);
   return {

@@ -71,18 +71,11 @@ export interface Sealed {
   sha256: string;
 }
 
-/** Digests and encodes the rest of `content` too, and releases the bytes. Spec: Image › base64. */
+/** Digests and encodes the bytes of `content`. Spec: Image › base64. */
 export async function seal(content: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   // Digesting takes a copy of its own, so it comes before anything else needs memory.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const base64 = await encodeBase64(bytes);
-  release(bytes);
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { content, base64, sha256 };
-}
-
-/** Gives the memory of a whole file back at once; its bytes can't be read any more. What was given back already stays so. */
-export function release({ buffer }: Uint8Array<ArrayBuffer>): void {
-  const { transfer } = buffer as { transfer?: (length: number) => ArrayBuffer };
-  if (buffer.byteLength > 0) transfer?.call(buffer, 0);
 }

@@ -10,7 +10,8 @@ const rounds = 7;
 const [width, height] = [4032, 3024];
 const picture = '../images/quality/tuning/good-02.jpg';
 
-async function photograph(page, here) {
+/** That photograph, as a File of the page. */
+export async function photograph(page, here) {
   const base64 = readFileSync(join(here, picture)).toString('base64');
   return page.evaluateHandle(
     async ([text, across, down]) => {

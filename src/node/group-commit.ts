@@ -104,7 +104,7 @@ export function createGroupCommit<Item, Result>({
     async drain() {
       drains += 1;
       hurry();
-      while (running !== null) await running;
+      for (let under = running; under !== null; under = running) await under;
       drains -= 1;
     },
   };

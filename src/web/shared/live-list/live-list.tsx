@@ -12,7 +12,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
 
 import { liveListWords as words, type Noun } from '#web/shared/lists/list-words.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -183,20 +182,15 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   );
 }
 
-/** The last list's, which is the next one's too unless the window has changed. */
-let lastForm: RowForm = 'columns';
-
 /** The layout of rows in an element; follows its width. */
 function useRowForm(element: RefObject<HTMLElement | null>): RowForm {
-  const [form, setForm] = useState(lastForm);
-  // The element's width is the browser's to say, which it does when everything is laid out, just before it paints.
+  const [form, setForm] = useState<RowForm>('columns');
+  // The element's width is the browser's to say.
   useEffect(() => {
     const measured = element.current;
     if (measured === null) return undefined;
-    const measure = () => {
-      lastForm = formOf(measured.clientWidth);
-      flushSync(() => setForm(lastForm));
-    };
+    const measure = () => setForm(formOf(measured.clientWidth));
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();

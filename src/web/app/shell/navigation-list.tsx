@@ -1,7 +1,6 @@
-import { memo, type MouseEvent, useId } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
 
-import { useFollowLink } from '#web/shared/ui/follow-link.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
 import { words } from '../app-words.ts';
@@ -16,27 +15,16 @@ interface NavigationListProps {
 /** The pages that the person may use, section by section. Narrow, each shows its icon, and its name on hover and focus. */
 export function NavigationList({ isNarrow = false, onFollow }: NavigationListProps) {
   const offered = useOfferedPages();
-  const { pathname } = useLocation();
-  const followLink = useFollowLink();
-  const follow = (event: MouseEvent<HTMLElement>) => {
-    followLink(event);
-    if (event.target instanceof Element && event.target.closest('a') !== null) onFollow?.();
-  };
   const sections = menuSections.map((section) => ({
     section,
     listed: offered.filter(({ menu }) => menu?.section === section),
   }));
   return (
-    <div
-      className={classes.sections}
-      role="presentation"
-      data-narrow={isNarrow || undefined}
-      onClick={follow}
-    >
+    <div className={classes.sections} data-narrow={isNarrow || undefined}>
       {sections
         .filter(({ listed }) => listed.length > 0)
         .map(({ section, listed }) => (
-          <Section key={section} section={section} listed={listed} isNarrow={isNarrow} pathname={pathname} />
+          <Section key={section} section={section} listed={listed} isNarrow={isNarrow} onFollow={onFollow} />
         ))}
     </div>
   );
@@ -49,10 +37,10 @@ interface SectionProps {
   section: (typeof menuSections)[number];
   listed: readonly PageRoute[];
   isNarrow: boolean;
-  pathname: string;
+  onFollow: (() => void) | undefined;
 }
 
-function Section({ section, listed, isNarrow, pathname }: SectionProps) {
+function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
   const titleId = useId();
   const hasTitle = !untitled.includes(section);
   return (
@@ -65,7 +53,7 @@ function Section({ section, listed, isNarrow, pathname }: SectionProps) {
       <ul className={classes.list} aria-labelledby={hasTitle ? titleId : undefined}>
         {listed.map((page) => (
           <li key={page.path}>
-            <Item page={page} isNarrow={isNarrow} isCurrent={isWithin(startOf(page), pathname)} />
+            <Item page={page} isNarrow={isNarrow} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -73,35 +61,29 @@ function Section({ section, listed, isNarrow, pathname }: SectionProps) {
   );
 }
 
-/** Whether an address is a page's own, or that of a record on it. */
-function isWithin(start: string, pathname: string): boolean {
-  return pathname === start || pathname.startsWith(`${start}/`);
-}
-
 interface ItemProps {
   page: PageRoute;
   isNarrow: boolean;
-  isCurrent: boolean;
+  onFollow: (() => void) | undefined;
 }
 
-/** A plain link: of the router's, all would be rendered again, and their addresses resolved, whenever one is followed. */
-const Item = memo(function Item({ page, isNarrow, isCurrent }: ItemProps) {
+function Item({ page, isNarrow, onFollow }: ItemProps) {
   const { name, menu } = page;
   const Icon = menu?.icon;
   // The page's code is on its way before the click. What fails here is asked for again by the click.
   const preload = () => void page.load().catch(() => undefined);
   return (
     <Hint label={name} side="end" isOff={!isNarrow}>
-      <a
-        href={startOf(page)}
-        className={classes.link}
-        aria-current={isCurrent ? 'page' : undefined}
+      <NavLink
+        to={startOf(page)}
+        className={classes.link ?? ''}
+        onClick={onFollow}
         onPointerEnter={preload}
         onFocus={preload}
       >
         {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
         <span className={classes.label}>{name}</span>
-      </a>
+      </NavLink>
     </Hint>
   );
-});
+}

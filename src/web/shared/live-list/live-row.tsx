@@ -7,7 +7,7 @@ import rows from '#web/shared/lists/row-link.module.css';
 import badges from '#web/shared/ui/tone-badge.module.css';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 
-import { beside } from '#web/shared/ui/follow-link.ts';
+import { beside } from './follow-link.ts';
 import type { RowTabIndex } from './virtual-list.tsx';
 import classes from './live-list.module.css';
 

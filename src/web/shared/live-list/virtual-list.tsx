@@ -12,7 +12,7 @@ import {
 
 import { stepAlongLine } from '#web/shared/ui/direction.ts';
 
-import { useFollowLink } from '#web/shared/ui/follow-link.ts';
+import { useFollowLink } from './follow-link.ts';
 
 import { useView, type View } from './use-view.ts';
 import classes from './virtual-list.module.css';

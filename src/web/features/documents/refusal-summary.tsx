@@ -5,7 +5,7 @@ import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import type { SortedMessages } from '#web/shared/forms/apply-problem-to-form.ts';
 import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
-import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
 
 import { fieldLabel } from './refusal.ts';
 import { words } from './share-documents-words.ts';
@@ -47,9 +47,15 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
   );
 }
 
-/** Says when the wait is over, where the answer said how long it is. */
-function RetryWait({ error }: { error: ApiError }) {
-  const { retryAtMs } = error.facts;
-  const isOver = useTickingText((nowMs) => String(retryAtMs !== null && nowMs >= retryAtMs)) === 'true';
-  return isOver ? <p className={classes.wait}>{words.refusal.mayAgain}</p> : null;
+/** Counts down to when sending may be tried again, where the answer said so; of a long wait the answer's own words give the time. */
+function RetryWait({ error: { facts } }: { error: ApiError }) {
+  const secondsLeft = useSecondsLeft(facts.retryAtMs);
+  if (facts.retryAtMs === null || secondsLeft === null) return null;
+  return (
+    <p className={classes.wait}>
+      {secondsLeft === 0
+        ? words.refusal.mayAgain
+        : words.refusal.mayAgainIn({ seconds: String(secondsLeft) })}
+    </p>
+  );
 }

@@ -40,6 +40,7 @@ export const words = catalogue('share-documents', {
   refusal: {
     nothingLost: '{advice} Nothing you typed or chose is lost.',
     mayAgain: 'You can send again now.',
+    mayAgainIn: 'You can send again in {seconds} s.',
   },
   sent: {
     title: 'Accepted, checks not finished',

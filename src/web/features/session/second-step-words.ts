@@ -24,5 +24,6 @@ export const words = catalogue('second-step', {
     passkeyRefused: 'The passkey could not be verified. Try again, or use a recovery code.',
     tooMany: 'Too many attempts for this e-mail.',
     tryNow: 'Try again now.',
+    tryIn: 'Try again in {seconds} s.',
   },
 });

@@ -8,7 +8,7 @@ import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
-import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { words as doorWords } from './session-words.ts';
@@ -191,12 +191,12 @@ export function SignInRefusal({ error }: { error: Error }) {
 }
 
 function TooManyAttempts({ error }: { error: ApiError }) {
-  const again = useTickingText((nowMs) =>
-    nowMs < (error.facts.retryAtMs ?? 0) ? describeError(error).advice : words.refusal.tryNow,
-  );
+  const secondsLeft = useSecondsLeft(error.facts.retryAtMs);
   return (
     <p className={classes.refusal} role="alert">
-      {words.refusal.tooMany} {again}
+      {words.refusal.tooMany} {secondsLeft === 0 ? words.refusal.tryNow : null}
+      {secondsLeft === null ? describeError(error).advice : null}
+      {secondsLeft ? <span aria-hidden>{words.refusal.tryIn({ seconds: String(secondsLeft) })}</span> : null}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { intlLocale } from '#web/shared/language/intl.ts';
 
+import { useTickingText } from './ticker.ts';
 import { timeZoneChoice } from './time-zone.ts';
 
 const minuteMs = 60_000;
@@ -23,4 +24,16 @@ export function retryTimeInWords(atMs: number, nowMs: number): string {
     timeZoneName: 'short',
   });
   return format.format(atMs);
+}
+
+/** So many seconds are counted down; of a longer wait the end alone is shown. */
+const countedSeconds = 100;
+
+/** The seconds left of a wait, from second to second; null while there are too many to count down, 0 once it is over. */
+export function useSecondsLeft(retryAtMs: number | null): number | null {
+  const left = useTickingText((nowMs) => {
+    const seconds = Math.max(0, Math.ceil(((retryAtMs ?? 0) - nowMs) / 1000));
+    return seconds > countedSeconds ? '' : String(seconds);
+  });
+  return left === '' ? null : Number(left);
 }

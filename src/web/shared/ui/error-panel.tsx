@@ -9,7 +9,7 @@ import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { CopyButton } from './copy-button.tsx';
@@ -61,11 +61,10 @@ function subscribeToConnection(listener: () => void) {
 }
 
 function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const readyAtMs = isApiError(error) ? (error.facts.retryAtMs ?? 0) : 0;
-  const mustWait = useTickingText((nowMs) => String(nowMs < readyAtMs)) === 'true';
+  const secondsLeft = useSecondsLeft(isApiError(error) ? error.facts.retryAtMs : null);
   return (
-    <Button variant="default" size="xs" disabled={mustWait} onClick={onRetry}>
-      {uiWords.tryAgain}
+    <Button variant="default" size="xs" disabled={secondsLeft !== 0} onClick={onRetry}>
+      {secondsLeft ? uiWords.tryAgainIn({ seconds: String(secondsLeft) }) : uiWords.tryAgain}
     </Button>
   );
 }

@@ -6,4 +6,5 @@ export const uiWords = catalogue('ui', {
   fold: 'Fold',
   unfold: 'Unfold',
   tryAgain: 'Try again',
+  tryAgainIn: 'Try again in {seconds} s',
 });

@@ -180,6 +180,16 @@ describe('an error', () => {
     const retryAtMs = Date.now() + 30_000;
     const error = new ApiError({ answeredBy: 'service', status: 429, title: 'slow', retryAtMs });
     show(<ErrorPanel error={error} onRetry={() => {}} />);
+    expect(screen.getByRole('button', { name: /Try again in (?:30|29) s/ }).hasAttribute('disabled')).toBe(
+      true,
+    );
+  });
+
+  it('counts no long wait down: it says when it ends', () => {
+    const retryAtMs = Date.now() + 3_600_000;
+    const error = new ApiError({ answeredBy: 'console', status: 429, title: 'slow', retryAtMs });
+    show(<ErrorPanel error={error} onRetry={() => {}} />);
     expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('alert').textContent).toContain('Possible again at');
   });
 });

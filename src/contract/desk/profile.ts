@@ -83,19 +83,22 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export const changeLanguageRequest = requestObject({ language });
 export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
+/** The instant of a sign-in as the desk gave it. */
+const seenUntil = z.iso.datetime().max(40);
+
 /**
  * `POST /api/profile/new-browsers/confirm` → 204: the new browsers up to `until`, the newest that the person has seen, were theirs; of those
  * that this session may confirm. `code`, or a passkey proof of the last ten minutes, for those that take a factor; 422 `errors.code`.
  * 403 `forbidden` where this session may confirm none.
  */
 export const confirmNewBrowsersRequest = requestObject({
-  until: z.iso.datetime(),
+  until: seenUntil,
   code: z.optional(secondFactorCode),
 });
 export type ConfirmNewBrowsersRequest = z.infer<typeof confirmNewBrowsersRequest>;
 
 /** `POST /api/profile/new-browsers/hide` → 204: pages in this browser say nothing more of those up to `until`. */
-export const hideNewBrowsersRequest = requestObject({ until: z.iso.datetime() });
+export const hideNewBrowsersRequest = requestObject({ until: seenUntil });
 export type HideNewBrowsersRequest = z.infer<typeof hideNewBrowsersRequest>;
 
 /*

@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 import { liveListWords as words, type Noun } from '#web/shared/lists/list-words.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -78,7 +79,7 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   const { source, filters, openId, isFollowWanted, noun, columns, renderRow } = props;
   const client = useQueryClient();
   const keepsPlace = useKeepsPlace();
-  const [place] = useState(() => restorePlace(source, { client, filters, keepsPlace }));
+  const [place] = useState(() => restorePlace(source, { client, filters, keepsPlace, openId }));
   const { pages } = place;
   const state = useSyncExternalStore(pages.subscribe, pages.state);
   const head = useQuery(headQuery(source, filters));
@@ -182,15 +183,20 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   );
 }
 
+/** The last list's, which is the next one's too unless the window has changed. */
+let lastForm: RowForm = 'columns';
+
 /** The layout of rows in an element; follows its width. */
 function useRowForm(element: RefObject<HTMLElement | null>): RowForm {
-  const [form, setForm] = useState<RowForm>('columns');
-  // The element's width is the browser's to say.
+  const [form, setForm] = useState(lastForm);
+  // The element's width is the browser's to say, which it does when everything is laid out, just before it paints.
   useEffect(() => {
     const measured = element.current;
     if (measured === null) return undefined;
-    const measure = () => setForm(formOf(measured.clientWidth));
-    measure();
+    const measure = () => {
+      lastForm = formOf(measured.clientWidth);
+      flushSync(() => setForm(lastForm));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();

@@ -84,16 +84,28 @@ interface ListPlace<Row> {
   /** The row that was first in view, in parts of a row. */
   readonly firstRow: () => number;
   readonly leaveAt: (firstRow: number) => void;
+  /** It began with these newest rows: they are in it. */
+  readonly hasTaken: (head: KeysetPage<Row>) => boolean;
   /** Begins with the newest. */
   readonly startFromTop: (page: KeysetPage<Row>) => void;
   /** Begins with another page; the pages after it are read by `read`. */
   readonly startWithin: (page: KeysetPage<Row>, read: (cursor: string) => Promise<KeysetPage<Row>>) => void;
 }
 
-/** The list as it was left if the person comes back to it, otherwise a new one. Sign-out clears it. */
+interface PlaceParts<Filters> {
+  client: QueryClient;
+  filters: Filters;
+  keepsPlace: boolean;
+  openId: string | null;
+}
+
+/**
+ * The list as it was left if the person comes back to it, otherwise a new one. It has the newest rows at once if they were read before: begun
+ * after its first rendering, it would be rendered and laid out twice. Sign-out clears it.
+ */
 export function restorePlace<Row extends LiveRow, Filters extends LiveFilters>(
   source: LiveSource<Row, Filters>,
-  { client, filters, keepsPlace }: { client: QueryClient; filters: Filters; keepsPlace: boolean },
+  { client, filters, keepsPlace, openId }: PlaceParts<Filters>,
 ): ListPlace<Row> {
   const key = [source.name, 'place', filters];
   const left = client.getQueryData<ListPlace<Row>>(key);
@@ -105,6 +117,8 @@ export function restorePlace<Row extends LiveRow, Filters extends LiveFilters>(
       mostPages,
     }),
   );
+  const head = client.getQueryData(headQuery(source, filters).queryKey);
+  if (head !== undefined && !isBeyondHead(openId, head)) place.startFromTop(head);
   client.setQueryDefaults([source.name, 'place'], { gcTime: keptMs, structuralSharing: false });
   client.setQueryData(key, place);
   return place;
@@ -115,6 +129,7 @@ function createListPlace<Row>(pages: KeysetPages<Row>): ListPlace<Row> {
   let isStarted = false;
   let isFromTop = true;
   let firstRow = 0;
+  let newest: KeysetPage<Row> | undefined;
   return {
     pages,
     isStarted: () => isStarted,
@@ -123,14 +138,17 @@ function createListPlace<Row>(pages: KeysetPages<Row>): ListPlace<Row> {
     leaveAt: (row) => {
       firstRow = row;
     },
+    hasTaken: (head) => newest === head,
     startFromTop: (page) => {
       isStarted = true;
       isFromTop = true;
+      newest = page;
       pages.start(page);
     },
     startWithin: (page, read) => {
       isStarted = true;
       isFromTop = false;
+      newest = undefined;
       pages.start(page, read);
     },
   };
@@ -159,18 +177,13 @@ export interface Waiting {
  */
 export function useNewRows<Row extends LiveRow>(parts: FollowParts<Row>): Waiting {
   const { place, head, isFollowing, arrived } = parts;
-  const taken = useRef<unknown>(undefined);
   const waiting = waitingIn(place, head);
   const { count, isMore } = waiting;
   // The list's pages are outside of what is rendered.
   useEffect(() => {
-    if (head === undefined || !place.isStarted() || taken.current === head) return;
-    if (isFollowing) {
-      taken.current = head;
-      place.startFromTop(head);
-    } else {
-      place.pages.renew(head.items);
-    }
+    if (head === undefined || !place.isStarted() || place.hasTaken(head)) return;
+    if (isFollowing) place.startFromTop(head);
+    else place.pages.renew(head.items);
   }, [head, isFollowing, place]);
   const said = useRef(0);
   // The live regions are outside of what the page renders.
@@ -200,17 +213,18 @@ interface StartParts<Row extends LiveRow, Filters extends LiveFilters> {
   openId: string | null;
 }
 
+/** Whether the open row is older than the newest rows. */
+function isBeyondHead(openId: string | null, { items, nextCursor }: KeysetPage<LiveRow>): boolean {
+  return openId !== null && nextCursor !== null && items.every(({ id }) => id !== openId);
+}
+
 /** Begins the list with the newest rows, or with the open row if it is older. */
 export function useListStart<Row extends LiveRow, Filters extends LiveFilters>(
   parts: StartParts<Row, Filters>,
 ): void {
   const { source, place, filters, head, openId } = parts;
   const client = useQueryClient();
-  const isBeyond =
-    openId !== null &&
-    head !== undefined &&
-    head.nextCursor !== null &&
-    head.items.every(({ id }) => id !== openId);
+  const isBeyond = head !== undefined && isBeyondHead(openId, head);
   const around = useQuery({
     ...aroundQuery(source, { client, filters, id: openId ?? '' }),
     enabled: !place.isStarted() && isBeyond,

@@ -15,19 +15,31 @@ const restMs = 120;
 /** Scrolling by more than this part of the view at once is fast. */
 const fastPart = 0.5;
 
+/** What is around a list, about: of the first list's height nothing else is known before it is laid out. */
+const aroundPx = 240;
+/** The height of the last list, which is the next one's too unless the window has changed. */
+let lastHeight: number | undefined;
+
 /** The view of the element with the ref `frame`, which follows its scrolling and height, and a function to scroll it. */
 export function useView(initialOffset: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [start] = useState(initialOffset);
-  const [view, setView] = useState<View>({ offset: start, height: 0, isFast: false });
+  // The rows that are probably in view are rendered at once, and those beyond them when the list is at rest.
+  const [view, setView] = useState<View>(() => ({
+    offset: start,
+    height: lastHeight ?? Math.max(0, window.innerHeight - aroundPx),
+    isFast: true,
+  }));
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const look = useCallback(() => {
     const element = frame.current;
     if (element === null) return;
     const { scrollTop: offset, clientHeight: height } = element;
+    lastHeight = height;
     setView((before) => {
-      const isFast = before.height > 0 && Math.abs(offset - before.offset) > height * fastPart;
+      const moved = Math.abs(offset - before.offset);
+      const isFast = moved === 0 ? before.isFast : moved > height * fastPart;
       const isSame = offset === before.offset && height === before.height && isFast === before.isFast;
       return isSame ? before : { offset, height, isFast };
     });
@@ -47,15 +59,16 @@ export function useView(initialOffset: number) {
     [look],
   );
 
-  // Height and scroll position are known to the browser alone.
+  // Height and scroll position are known to the browser alone. It says the height when everything is laid out, just before it paints: asked
+  // for earlier, it would lay out the page for it.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    scrollTo(start);
-    const observer = new ResizeObserver(look);
+    if (start > 0) element.scrollTop = start;
+    const observer = new ResizeObserver(() => flushSync(look));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [look, scrollTo, start]);
+  }, [look, start]);
   useEffect(() => {
     const element = frame.current;
     // In the frame of the scroll itself, not one later: nothing blank is ever visible.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createGroupCommit, type GroupCommitSettings } from './group-commit.ts';
+import { createGroupCommit, GroupFullError, type GroupCommitSettings } from './group-commit.ts';
 
 const nextTurn = async () => new Promise((resolve) => setImmediate(resolve));
 
@@ -60,6 +60,29 @@ describe('writing in groups', () => {
     await nextTurn();
     await group.drain();
     expect([await last, groups.at(-1)]).toEqual([40, [4]]);
+  });
+
+  it('takes no more than may wait, those under way included, and takes others once they are written', async () => {
+    const { groups, group } = kept({ maxWaiting: 4 });
+    const taken = [1, 2, 3, 4].map(async (item) => group.add(item));
+    await expect(group.add(5)).rejects.toThrow(GroupFullError);
+    await taken[0];
+    expect([groups.length, group.waiting]).toEqual([1, 1]);
+    const others = [5, 6, 7].map(async (item) => group.add(item));
+    await expect(group.add(8)).rejects.toMatchObject({ code: 'GROUP_FULL' });
+    expect(await Promise.all([...taken, ...others])).toEqual([10, 20, 30, 40, 50, 60, 70]);
+    expect([groups.flat(), group.waiting]).toEqual([[1, 2, 3, 4, 5, 6, 7], 0]);
+  });
+
+  it('has room again after a group that failed, together or one by one', async () => {
+    for (const mayBeSpoiled of [() => false, () => true]) {
+      const { group } = kept({ maxWaiting: 3, mayBeSpoiled });
+      const failed = [1, -1, 2].map(async (item) => group.add(item));
+      await expect(group.add(3)).rejects.toThrow(GroupFullError);
+      await Promise.allSettled(failed);
+      expect(group.waiting).toBe(0);
+      expect(await group.add(4)).toBe(40);
+    }
   });
 
   it('waits for company as long as a commit takes, and not when alone', async () => {

@@ -1,7 +1,9 @@
 /** Collects what is to be written together while the write before is still under way. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves with the item's own result once its group is on disk; rejects when it could not be written. */
+  /** Resolves with the item's own result once its group is on disk; rejects when it could not be written, with GroupFullError at once. */
   add(item: Item): Promise<Result>;
+  /** Items that are neither on disk nor failed. */
+  readonly waiting: number;
   /** Resolves once everything that was added is written or has failed; nothing lingers meanwhile. */
   drain(): Promise<void>;
 }
@@ -11,10 +13,18 @@ export interface GroupCommitSettings<Item, Result> {
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** The most items of a group. */
   readonly most: number;
+  /** The most items that may wait, those under way included; no end unless given. */
+  readonly maxWaiting?: number;
   /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
   /** Milliseconds that a group waits for more items when no caller waits; else it takes those of one turn of the event loop. */
   readonly lingerMs?: number;
+}
+
+/** As many items wait as may: the database is slower than what comes, or hangs. */
+export class GroupFullError extends Error {
+  override readonly name = 'GroupFullError';
+  readonly code = 'GROUP_FULL';
 }
 
 interface Waiting<Item, Result> {
@@ -35,10 +45,13 @@ const maxCompanyMs = 4;
 export function createGroupCommit<Item, Result>({
   commit,
   most,
+  maxWaiting = Number.POSITIVE_INFINITY,
   mayBeSpoiled = () => false,
   lingerMs = 0,
 }: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
+  /** Of the group that is being written. */
+  let underWay = 0;
   let running: Promise<void> | null = null;
   let drains = 0;
   let companyMs = 0;
@@ -53,12 +66,15 @@ export function createGroupCommit<Item, Result>({
   };
   const write = async (group: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
-      settle(group, await commit(group.map(({ item }) => item)));
+      const results = await commit(group.map(({ item }) => item));
+      underWay -= group.length;
+      settle(group, results);
     } catch (error) {
       if (group.length > 1 && mayBeSpoiled(error)) {
         for (const one of group) await write([one]);
         return;
       }
+      underWay -= group.length;
       for (const { reject } of group) reject(error);
     }
   };
@@ -80,6 +96,7 @@ export function createGroupCommit<Item, Result>({
       await gather();
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
+      underWay = group.length;
       const began = performance.now();
       let couldOthersCome = false;
       const turn = setImmediate(() => {
@@ -95,11 +112,15 @@ export function createGroupCommit<Item, Result>({
   };
   return {
     async add(item) {
+      if (waiting.length + underWay >= maxWaiting) throw new GroupFullError('too many wait to be written');
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         if (waiting.length >= most) hurry();
         running ??= run();
       });
+    },
+    get waiting() {
+      return waiting.length + underWay;
     },
     async drain() {
       drains += 1;

@@ -49,6 +49,7 @@ interface TrailWriterParts extends GroupWriter {
   readonly retryMs: number;
   /** How long an outcome waits for an intent that takes it along. */
   readonly lingerMs: number;
+  readonly maxWaiting: number;
   /** Called after each commit. */
   readonly onWritten?: ((head: TrailHead) => void) | undefined;
 }
@@ -72,7 +73,11 @@ class TrailWriter {
 
   constructor(parts: TrailWriterParts) {
     this.#parts = parts;
-    this.#groups = createGroupCommit({ most: maxPerGroup, commit: async (items) => this.#write(items) });
+    this.#groups = createGroupCommit({
+      most: maxPerGroup,
+      maxWaiting: parts.maxWaiting,
+      commit: async (items) => this.#write(items),
+    });
   }
 
   get state(): TrailState {
@@ -167,7 +172,7 @@ class TrailTimeoutError extends Error {
 }
 
 /** The database, the keys, the instance and its clocks. */
-export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs'> {
+export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs' | 'maxWaiting'> {
   readonly nowMs: () => number;
   /** Other bounds than the usual ones, for tests that can't wait. */
   readonly bounds?: Partial<TrailBounds> | undefined;
@@ -180,11 +185,19 @@ export interface TrailBounds {
   readonly retryMs: number;
   /** How long an outcome waits to share an intent's commit. */
   readonly lingerMs: number;
+  /** How many entries may wait for their commit. */
+  readonly maxWaiting: number;
   /** How many outcomes may wait before no intent is taken. */
   readonly maxOutcomes: number;
 }
 
-const defaultBounds: TrailBounds = { waitMs: 5000, retryMs: 1000, lingerMs: 50, maxOutcomes: 10_000 };
+const defaultBounds: TrailBounds = {
+  waitMs: 5000,
+  retryMs: 1000,
+  lingerMs: 50,
+  maxWaiting: 1000,
+  maxOutcomes: 10_000,
+};
 const retryAfterSeconds = 5;
 
 /**
@@ -192,8 +205,8 @@ const retryAfterSeconds = 5;
  * can't be written is refused with `not-recorded`. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
-  const { waitMs, retryMs, lingerMs, maxOutcomes } = { ...defaultBounds, ...bounds };
-  const writer = new TrailWriter({ ...parts, retryMs, lingerMs });
+  const { waitMs, retryMs, lingerMs, maxWaiting, maxOutcomes } = { ...defaultBounds, ...bounds };
+  const writer = new TrailWriter({ ...parts, retryMs, lingerMs, maxWaiting });
   const now = () => Math.round(nowMs() * 1000);
   const intentOf = (seq: number, subject: AuditSubject) => heldIntent(writer, { seq, subject, now });
   const add = async (draft: AuditDraft, onLate: (entry: AuditEntry) => void): Promise<AuditEntry> => {

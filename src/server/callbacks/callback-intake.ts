@@ -38,10 +38,10 @@ const maxPerGroup = 200;
  * after all does no harm. Target 12.
  */
 export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
-  let waiting = 0;
   let lastTakenAt = Number.NEGATIVE_INFINITY;
   const group = createGroupCommit<AcceptedCallback, Accepted>({
     most: maxPerGroup,
+    maxWaiting: bounds.maxWaiting,
     mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
     async commit(callbacks) {
       const results = await write(callbacks);
@@ -51,19 +51,14 @@ export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): Cal
   });
   return {
     get waiting() {
-      return waiting;
+      return group.waiting;
     },
     get lastTakenAt() {
       return lastTakenAt;
     },
     async take(callback) {
-      if (waiting >= bounds.maxWaiting) throw unavailable();
-      waiting += 1;
       lastTakenAt = performance.now();
-      const written = group.add(callback).finally(() => {
-        waiting -= 1;
-      });
-      return inTime(written, bounds.deadlineMs);
+      return inTime(group.add(callback), bounds.deadlineMs);
     },
     drain: async () => group.drain(),
   };

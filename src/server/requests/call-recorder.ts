@@ -51,9 +51,9 @@ const maxWaiting = 5000;
 /** The requests log, from which the directory is made. T-2. */
 export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
   const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
-  let waiting = 0;
   const group = createGroupCommit<FinishedCall, undefined>({
     most,
+    maxWaiting,
     lingerMs,
     mayBeSpoiled: () => true,
     async commit(calls) {
@@ -65,15 +65,7 @@ export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts):
     logger.error({ err: error, requestId: call.id }, 'a call to the service could not be recorded');
   return {
     recordCall(call) {
-      if (waiting >= maxWaiting) {
-        drop(call, new Error('too many calls wait to be recorded'));
-        return;
-      }
-      waiting += 1;
-      const written = group
-        .add(call)
-        .catch((error: unknown) => drop(call, error))
-        .finally(() => (waiting -= 1));
+      const written = group.add(call).catch((error: unknown) => drop(call, error));
       parts.ownCalls?.add(call.staffId, written);
     },
     recordIn: async (transaction, call) => record(transaction, [call], given),

@@ -35,6 +35,7 @@ export interface ReserveParts {
 }
 
 const maxPerGroup = 50;
+const maxWaiting = 1000;
 const pruneMs = 10 * 60_000;
 
 /** Takes keys, each with its submission, those of the same moment in one commit. Throws `busy` when it can't be written: then nothing may be sent. */
@@ -43,6 +44,7 @@ export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise
   let pruneAtMs = 0;
   const group = createGroupCommit<NewWrite, Reserved>({
     most: maxPerGroup,
+    maxWaiting,
     commit: async (writes) => {
       const at = nowMs() * 1000;
       const isDue = nowMs() >= pruneAtMs;

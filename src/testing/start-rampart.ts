@@ -21,7 +21,7 @@ export interface Rampart {
 }
 
 export interface RampartOptions extends Partial<
-  Pick<ServerParts, 'pageDirectory' | 'inspectionProgram' | 'bounds' | 'nowMs'>
+  Pick<ServerParts, 'pageDirectory' | 'inspection' | 'bounds' | 'nowMs'>
 > {
   readonly environment?: Readonly<Record<string, string>>;
 }

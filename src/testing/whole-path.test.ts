@@ -15,7 +15,7 @@ describe('console and sandbox, meeting over HTTP', () => {
   let cookie = '';
   beforeAll(async () => {
     program = await buildProgram('src/node/inspection/inspection-worker.ts');
-    rampart = await startRampart({ inspectionProgram: program.url });
+    rampart = await startRampart({ inspection: { program: program.url } });
     cookie = await rampart.signIn('compliance');
   }, 60_000);
   afterAll(async () => {

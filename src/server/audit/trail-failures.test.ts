@@ -80,6 +80,18 @@ describe('a trail that can’t be written', () => {
     expect(await open()).toBe(1);
   });
 
+  it('accepts no more intents than may wait for their commit, and others once they are written', async () => {
+    const { trail, failing, trailLines } = await start({ maxWaiting: 2 });
+    failing.mishap = 'held';
+    const waiting = ['r-1', 'r-2'].map(async (id) => trail.intend(subject(id)));
+    await expect(trail.intend(subject('r-3'))).rejects.toMatchObject(refusal);
+    failing.mishap = 'none';
+    failing.release();
+    await Promise.all(waiting);
+    await trail.intend(subject('r-4'));
+    expect(await trailLines()).toEqual(['intent r-1', 'intent r-2', 'intent r-4']);
+  });
+
   it('closes an intent as not sent when its commit went through unconfirmed', async () => {
     const { trail, failing, trailLines, open } = await start();
     const kept = await trail.intend(subject('r-1'));

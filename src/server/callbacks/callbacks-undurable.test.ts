@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { isPostgres } from '#node/dialect.ts';
-import { rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import { countCallbacks, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { testDatabase } from '#testing/test-database.ts';
 
 let desk: DeskServer;
 beforeEach(async () => {
   // A full disk says so at once; a table that is held does not, and what comes before and after has this long too.
-  desk = await createDeskServer(testDatabase === 'postgres' ? { callbackBounds: { deadlineMs: 2000 } } : {});
+  const deadline = testDatabase === 'postgres' ? { deadlineMs: 2000 } : {};
+  desk = await createDeskServer({ callbackBounds: { maxWaiting: 4, ...deadline } });
 });
 afterEach(async () => desk.close());
 
@@ -47,4 +48,17 @@ it('answers 503 while nothing can be written, and accepts retries afterwards', a
   for (const id of ids) expect((await sendCallback(desk, message(id))).statusCode).toBe(200);
   const kept = await desk.db.selectFrom('callback_event').select('object_id').orderBy('object_id').execute();
   expect(kept.map(({ object_id: id }) => id)).toEqual(['r-0', 'r-1', 'r-2', 'r-3', 'r-4']);
+});
+
+it('answers 503 to those that no longer fit into the queue, and accepts their retries', async () => {
+  const ids = [1, 2, 3, 4, 5, 6];
+  const answers = await Promise.all(ids.map(async (id) => sendCallback(desk, message(id))));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused).toHaveLength(2);
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toMatchObject({ type: '/problems/busy' });
+  }
+  for (const id of ids) expect((await sendCallback(desk, message(id))).statusCode).toBe(200);
+  expect(await countCallbacks(desk)).toEqual({ events: 6, deliveries: 10 });
 });

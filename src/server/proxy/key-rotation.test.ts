@@ -61,8 +61,8 @@ describe('during a key change', () => {
   afterAll(() => program.remove());
   beforeEach(async () => {
     service = await startScriptedService();
-    const inspectionProgram = program.url;
-    desk = await createDeskServer({ serviceUrl: service.url, environment, inspectionProgram });
+    const inspection = { program: program.url };
+    desk = await createDeskServer({ serviceUrl: service.url, environment, inspection });
   });
   afterEach(async () => {
     await desk.close();

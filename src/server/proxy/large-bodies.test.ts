@@ -44,7 +44,7 @@ describe('large bodies', () => {
     service = await startScriptedService(json(202, accepted));
     desk = await createDeskServer({
       serviceUrl: service.url,
-      inspectionProgram: program.url,
+      inspection: { program: program.url },
       environment: { BODY_LIMIT_MB: '16', BODY_BUDGET_MB: '32' },
       bounds: { pace },
     });
@@ -249,82 +249,75 @@ describe('large bodies', () => {
     expect((await send(body, { 'idempotency-key': `k-${key}` })).status).toBe(202);
   });
 
-  it('are signed and sent all the same when the thread that holds them is lost then', async () => {
+  /** A desk whose inspection worker does this first: the first to listen is the first to be asked. */
+  async function deskWhoseWorker(first: string, hungMs?: number) {
     const directory = mkdtempSync(join(tmpdir(), 'large-bodies-'));
-    const [dying, file] = [join(directory, 'dying.mjs'), join(directory, 'program.mjs')];
+    const [misbehaving, file] = [join(directory, 'misbehaving.mjs'), join(directory, 'program.mjs')];
     writeFileSync(
-      dying,
-      `import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ kind }) => { if (kind === 'sign') process.exit(1); });`,
+      misbehaving,
+      `import { existsSync, writeFileSync } from 'node:fs';
+      import { parentPort } from 'node:worker_threads';
+      const mark = ${JSON.stringify(join(directory, 'mark'))};
+      const isFirstTime = () => !existsSync(mark) && (writeFileSync(mark, ''), true);
+      parentPort.on('message', ({ kind }) => { ${first} });`,
     );
-    // The first to listen is the first to be asked.
     writeFileSync(
       file,
-      `import ${JSON.stringify(pathToFileURL(dying).href)};
+      `import ${JSON.stringify(pathToFileURL(misbehaving).href)};
       import ${JSON.stringify(program.url.href)};`,
     );
-    const inspectionProgram = pathToFileURL(file);
-    const other = await createDeskServer({ serviceUrl: service.url, inspectionProgram });
+    const inspection = { program: pathToFileURL(file), ...(hungMs !== undefined && { hungMs }) };
+    const other = await createDeskServer({ serviceUrl: service.url, inspection });
+    const body = shareDocumentsBody([imageOf(Buffer.from(photo('jpeg')).toString('base64'), 'image/jpeg')]);
+    const officer = await other.cookieOf('compliance');
+    return {
+      other,
+      body,
+      attempt: async () =>
+        sendWrite(other, { name: 'shareDocuments', cookie: officer, key: 'lost-thread', body }),
+      close: async () => {
+        await other.close();
+        rmSync(directory, { recursive: true });
+      },
+    };
+  }
+
+  it('are signed and sent all the same when the thread that holds them is lost then', async () => {
+    const { body, attempt, close } = await deskWhoseWorker("if (kind === 'sign') process.exit(1);");
     try {
-      const body = shareDocumentsBody([imageOf(Buffer.from(photo('jpeg')).toString('base64'), 'image/jpeg')]);
-      const answer = await sendWrite(other, {
-        name: 'shareDocuments',
-        cookie: await other.cookieOf('compliance'),
-        key: 'lost-thread',
-        body,
-      });
-      expect(answer.statusCode).toBe(202);
+      expect((await attempt()).statusCode).toBe(202);
       const call = service.calls.at(-1)!;
       expect(call.body.equals(Buffer.from(JSON.stringify(body)))).toBe(true);
       expect(isSigned(call, { key: 'sandbox-key', secret: 'sandbox-secret' })).toBe(true);
     } finally {
-      await other.close();
-      rmSync(directory, { recursive: true });
+      await close();
     }
   });
 
-  it('are answered 503 when the thread is lost while it reads them: nothing is recorded or sent, and the next try goes through', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'large-bodies-'));
-    const [dying, file] = [join(directory, 'dying.mjs'), join(directory, 'program.mjs')];
-    writeFileSync(
-      dying,
-      `import { existsSync, writeFileSync } from 'node:fs';
-      import { parentPort } from 'node:worker_threads';
-      const once = ${JSON.stringify(join(directory, 'died'))};
-      parentPort.on('message', ({ kind }) => {
-        if (kind !== 'finish' || existsSync(once)) return;
-        writeFileSync(once, '');
-        process.exit(1);
-      });`,
-    );
-    // The first to listen is the first to be asked.
-    writeFileSync(
-      file,
-      `import ${JSON.stringify(pathToFileURL(dying).href)};
-      import ${JSON.stringify(program.url.href)};`,
-    );
-    const other = await createDeskServer({
-      serviceUrl: service.url,
-      inspectionProgram: pathToFileURL(file),
-    });
-    try {
-      const before = service.calls.length;
-      const body = shareDocumentsBody([imageOf(Buffer.from(photo('jpeg')).toString('base64'), 'image/jpeg')]);
-      const cookie = await other.cookieOf('compliance');
-      const attempt = async () =>
-        sendWrite(other, { name: 'shareDocuments', cookie, key: 'lost-reader', body });
-      const refused = await attempt();
-      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-      expect(refused.json()).toMatchObject({ type: '/problems/busy' });
-      const recorded = other.db.selectFrom('submission').selectAll();
-      expect([service.calls.length, await recorded.execute()]).toEqual([before, []]);
-      expect((await attempt()).statusCode).toBe(202);
-      expect(service.calls.length).toBe(before + 1);
-    } finally {
-      await other.close();
-      rmSync(directory, { recursive: true });
-    }
-  });
+  it.each([
+    ['is lost', 'process.exit(1)', undefined],
+    ['hangs', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 2000],
+  ])(
+    'are answered 503 when the thread %s while it reads them: nothing is recorded or sent, and the next try goes through',
+    async (_what, mishap, hungMs) => {
+      const { other, attempt, close } = await deskWhoseWorker(
+        `if (kind === 'finish' && isFirstTime()) ${mishap};`,
+        hungMs,
+      );
+      try {
+        const before = service.calls.length;
+        const refused = await attempt();
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+        expect(refused.json()).toMatchObject({ type: '/problems/busy' });
+        const recorded = other.db.selectFrom('submission').selectAll();
+        expect([service.calls.length, await recorded.execute()]).toEqual([before, []]);
+        expect((await attempt()).statusCode).toBe(202);
+        expect(service.calls.length).toBe(before + 1);
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it('from someone signed out or without the right are refused at once, and the answer arrives', async () => {
     const body = Buffer.alloc(8 * mebibyte, ' ');

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
-import { createInspectionPool } from '#node/inspection/inspection-pool.ts';
+import { createInspectionPool, type InspectionPoolSettings } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
@@ -38,8 +38,8 @@ export interface ProxyParts {
   readonly serviceUrl: URL;
   /** Other bounds than the usual ones, for tests that can't wait. */
   readonly bounds?: Partial<ProxyBounds>;
-  /** The inspection worker's program; the built one unless given. */
-  readonly inspectionProgram?: URL;
+  /** Another program of the inspection worker than the built one, or other times. */
+  readonly inspection?: InspectionPoolSettings;
 }
 
 /** What other rooms give the proxy. */
@@ -88,9 +88,7 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
   const { timeoutMs } = service;
   const basePath = serviceUrl.pathname.replace(/\/+$/, '');
   const upstream = createUpstream(serviceUrl.origin, bounds);
-  const inspections = createInspectionPool(
-    parts.inspectionProgram === undefined ? {} : { program: parts.inspectionProgram },
-  );
+  const inspections = createInspectionPool(parts.inspection);
   const breaker = createBreaker();
   const timestamp = createMicrosecondClock(nowMs);
   const keyPairs = createKeyPairs(service, logger);

@@ -120,6 +120,27 @@ describe('a call to the service', () => {
     expect((await get(`/api/requests/${fine.id}`)).statusCode).toBe(200);
   });
 
+  it('is dropped and logged when too many others wait to be recorded', async () => {
+    const logged: object[] = [];
+    const busy = createCallRecorder({
+      db: desk.db,
+      dataKeys: desk.app.dataKeys,
+      logger: { error: (facts: unknown) => void logged.push(facts as object) } as never,
+      maxWaiting: 2,
+    });
+    const [first, second, third] = [1, 2, 3].map(() => finishedCall('getPrice', {}));
+    for (const call of [first!, second!, third!]) busy.recordCall(call);
+    await busy.drain();
+    expect(logged).toMatchObject([{ requestId: third!.id, err: { code: 'GROUP_FULL' } }]);
+    const rows = await desk.db
+      .selectFrom('service_call')
+      .select('id')
+      .where('id', 'in', [first!.id, second!.id, third!.id])
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ id }) => id)).toEqual([first!.id, second!.id].sort());
+  });
+
   it('is not recorded when its write is rolled back', async () => {
     const call = finishedCall(
       'createBasicIdentity',

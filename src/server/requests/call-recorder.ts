@@ -38,22 +38,24 @@ export interface CallRecorderParts {
   /** The service's time at an instant of the machine, milliseconds both; the machine's unless given. */
   readonly serviceTimeAt?: (machineMs: number) => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  /** The most reads that may wait to be recorded. */
+  readonly maxWaiting?: number;
   /** Called for every read that is being recorded. */
   readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
 }
 
-/** The most reads that share a commit, and that may wait for one. */
+/** The most reads that share a commit. */
 const most = 50;
 /** Nobody waits for a read to be recorded: what comes in so many milliseconds shares a commit. */
 const lingerMs = 50;
-const maxWaiting = 5000;
+const defaultMaxWaiting = 5000;
 
 /** The requests log, from which the directory is made. T-2. */
 export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
   const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
   const group = createGroupCommit<FinishedCall, undefined>({
     most,
-    maxWaiting,
+    maxWaiting: parts.maxWaiting ?? defaultMaxWaiting,
     lingerMs,
     mayBeSpoiled: () => true,
     async commit(calls) {

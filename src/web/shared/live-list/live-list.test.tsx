@@ -56,7 +56,7 @@ function open({ read, openId = null }: { read?: KeysetPage<LiveRow>; openId?: st
               onFollowWanted={() => undefined}
               isStale={false}
               label="Things"
-              noun={{ one: 'thing', other: 'things' }}
+              noun={{ one: 'thing', many: 'things' }}
               columns={[{ name: 'Id' }]}
               renderRow={renderRow}
               empty="nothing"

@@ -74,6 +74,26 @@ describe('writing in groups', () => {
     expect([groups.flat(), group.waiting]).toEqual([[1, 2, 3, 4, 5, 6, 7], 0]);
   });
 
+  it('counts those that are being written among those that wait', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { group } = kept({
+      maxWaiting: 4,
+      commit: async (items) => {
+        await held;
+        return items;
+      },
+    });
+    const taken = [1, 2, 3].map(async (item) => group.add(item));
+    await nextTurn();
+    await nextTurn();
+    taken.push(group.add(4));
+    const refused = group.add(5);
+    release();
+    await expect(refused).rejects.toThrow(GroupFullError);
+    await Promise.all(taken);
+  });
+
   it('has room again after a group that failed, together or one by one', async () => {
     for (const mayBeSpoiled of [() => false, () => true]) {
       const { group } = kept({ maxWaiting: 3, mayBeSpoiled });

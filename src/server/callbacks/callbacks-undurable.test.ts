@@ -62,3 +62,13 @@ it('answers 503 to those that no longer fit into the queue, and accepts their re
   for (const id of ids) expect((await sendCallback(desk, message(id))).statusCode).toBe(200);
   expect(await countCallbacks(desk)).toEqual({ events: 6, deliveries: 10 });
 });
+
+it('keeps no event whose delivery could not be written', async () => {
+  await desk.ownerDb.schema.alterTable('callback').renameTo('callback_gone').execute();
+  const refused = await Promise.all([1, 2].map(async (id) => sendCallback(desk, message(id))));
+  await desk.ownerDb.schema.alterTable('callback_gone').renameTo('callback').execute();
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(await countCallbacks(desk)).toEqual({ events: 0, deliveries: 0 });
+  expect((await sendCallback(desk, message(1))).statusCode).toBe(200);
+  expect(await countCallbacks(desk)).toEqual({ events: 1, deliveries: 1 });
+});

@@ -9,7 +9,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 /** Of one entry: a few of SQLite's pages. */
 const longText = 'x'.repeat(20_000);
-/** Room for one entry, and not for two. */
+/** Room for one entry, and not for four. */
 const sparePages = 16;
 
 /** The disk has room for so many more pages. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,6 +32,30 @@ function Page({ children }: { children: ReactNode }) {
     shownFirst = shown();
   }, []);
   return children;
+}
+
+/** Tells every list its size, as a browser does just before it paints. */
+let layOut: () => void;
+
+function observeSizes() {
+  const observers = new Set<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #report: () => void;
+      constructor(report: () => void) {
+        this.#report = report;
+      }
+      observe() {
+        observers.add(this.#report);
+      }
+      unobserve() {}
+      disconnect() {
+        observers.delete(this.#report);
+      }
+    },
+  );
+  layOut = () => act(() => observers.forEach((report) => report()));
 }
 
 function open({ read, openId = null }: { read?: KeysetPage<LiveRow>; openId?: string | null } = {}) {
@@ -74,20 +98,32 @@ function open({ read, openId = null }: { read?: KeysetPage<LiveRow>; openId?: st
 
 describe('a live list', () => {
   beforeEach(() => {
-    // Its observer says nothing of any size: what is there, is there before the browser has laid anything out.
+    // What is there without `layOut` is there before the browser has laid anything out.
     stubBrowser();
+    observeSizes();
   });
   afterEach(() => {
     cleanup();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 
   it('has rows that were read before with its first rendering, as many as the window has room for', () => {
-    window.innerHeight = 640;
     const many = Array.from({ length: 100 }, (_, at) => `t-${200 - at}`);
-    open({ read: pageOf(many, 'older') });
-    // 640 px less 240 around the list, at 40 px a row.
+    const read = pageOf(many, 'older');
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    vi.stubGlobal('innerHeight', 640);
+    open({ read });
+    layOut();
+    cleanup();
+    open({ read });
+    // 400 px, as the list before it, at 40 px a row.
     expect(shownFirst).toEqual(many.slice(0, 10));
+    cleanup();
+    vi.stubGlobal('innerHeight', 840);
+    open({ read });
+    // The window is 200 px higher now, and the list with it.
+    expect(shownFirst).toEqual(many.slice(0, 15));
   });
 
   it('has none until the newest are read, and then those', async () => {

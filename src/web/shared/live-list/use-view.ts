@@ -15,10 +15,8 @@ const restMs = 120;
 /** Scrolling by more than this part of the view at once is fast. */
 const fastPart = 0.5;
 
-/** What is around a list, about: of the first list's height nothing else is known before it is laid out. */
-const aroundPx = 240;
-/** The height of the last list, which is the next one's too unless the window has changed. */
-let lastHeight: number | undefined;
+/** What the window has around a list: about so much before the first list is laid out, and then what the last list had. */
+let aroundPx = 240;
 
 /** The view of the element with the ref `frame`, which follows its scrolling and height, and a function to scroll it. */
 export function useView(initialOffset: number) {
@@ -27,7 +25,7 @@ export function useView(initialOffset: number) {
   // The rows that are probably in view are rendered at once, and those beyond them when the list is at rest.
   const [view, setView] = useState<View>(() => ({
     offset: start,
-    height: lastHeight ?? Math.max(0, window.innerHeight - aroundPx),
+    height: Math.max(0, window.innerHeight - aroundPx),
     isFast: true,
   }));
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -36,7 +34,7 @@ export function useView(initialOffset: number) {
     const element = frame.current;
     if (element === null) return;
     const { scrollTop: offset, clientHeight: height } = element;
-    lastHeight = height;
+    aroundPx = window.innerHeight - height;
     setView((before) => {
       const moved = Math.abs(offset - before.offset);
       const isFast = moved === 0 ? before.isFast : moved > height * fastPart;

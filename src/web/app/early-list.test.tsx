@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openDocument } from '#testing/web/before-page.ts';
 import { customer } from '#testing/web/listed-customers.ts';
@@ -9,7 +9,6 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 import { forgetSession } from '#web/features/session/session-queries.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
-import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
 
 const list = '/api/customers?limit=25';
 const listed = {
@@ -20,7 +19,6 @@ const staff = { email: 'a@b.c', name: 'A B', role: 'support' };
 const isCalled = (calls: readonly { name: string }[]) => calls.some(({ name }) => name === `GET ${list}`);
 
 describe('the list that is asked for before the program has come', () => {
-  beforeEach(() => forgetEarlyAnswer());
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

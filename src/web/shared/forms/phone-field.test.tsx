@@ -39,7 +39,8 @@ describe('a phone number', () => {
     const form = open('DE');
     await userEvent.type(box(), '0171 1234567');
     expect(await screen.findByText('+49 171 1234567, Germany')).toBeTruthy();
-    expect(form.value()).toBe('+491711234567');
+    // The number is shown before the form has it, where the numbering plans come after it was typed.
+    await waitFor(() => expect(form.value()).toBe('+491711234567'));
     expect(box().value).toBe('0171 1234567');
     await userEvent.tab();
     expect(box().value).toBe('+491711234567');
@@ -72,7 +73,7 @@ describe('a phone number', () => {
     expect(
       await screen.findByText('+1 201 765 4321, United States of America or +20 17654321, Egypt? Choose one'),
     ).toBeTruthy();
-    expect(form.value()).toBe('201 765 4321?');
+    await waitFor(() => expect(form.value()).toBe('201 765 4321?'));
     await userEvent.click(screen.getByRole('button', { name: '+20 17654321, Egypt' }));
     expect(form.value()).toBe('+2017654321');
     expect(screen.queryByRole('group')).toBeNull();

@@ -26,11 +26,13 @@ const native = ['libsql', '@node-rs/argon2'];
  * since a slow line has to ask for each.
  */
 const startParts = [
+  // What main.tsx runs before it imports the program: alone, or the program would come with it.
+  { name: 'first', test: /\/language\/language\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/ },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/(?:react-router(?:-dom)?|@tanstack)\// },
   { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },
   { name: 'controls', test: /\/node_modules\// },
-  { name: 'start' },
+  { name: 'start', test: /\/src\/web\/(?!main\.tsx)/ },
 ].map((part, place) => ({ ...part, tags: ['$initial'], priority: 100 - place }));
 
 /**
@@ -38,8 +40,6 @@ const startParts = [
  * may load a little more than it needs.
  */
 const pageParts = [
-  // Alone: every catalogue of a page imports it, and nothing should come with it.
-  { name: 'later', files: ['/shared/language/later.ts'], minShareCount: 1 },
   {
     name: 'lists',
     files: [
@@ -151,8 +151,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A browser that does not preload modules loads them all the same.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // The server makes the shell's tags from the manifest: index.html is its template.
-          input: 'src/web/main.tsx',
+          // The server makes the shell's tags from the manifest: index.html is its template. main.tsx imports start.tsx, after the language.
+          input: ['src/web/main.tsx', 'src/web/app/start.tsx'],
           // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: [...startParts, ...pageParts] } },

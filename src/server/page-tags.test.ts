@@ -11,16 +11,23 @@ import { readPageTags } from './page-tags.ts';
 const manifest = {
   '_kit.js': { file: 'assets/kit-k1.js', css: ['assets/kit-k2.css'] },
   '_table.js': { file: 'assets/table-t1.js', imports: ['_kit.js'] },
+  '_language.js': { file: 'assets/language-l1.js' },
   'src/web/main.tsx': {
     file: 'assets/main-m1.js',
     isEntry: true,
-    imports: ['_kit.js'],
-    css: ['assets/main-m2.css'],
+    imports: ['_language.js'],
+    dynamicImports: ['src/web/app/start.tsx'],
+  },
+  'src/web/app/start.tsx': {
+    file: 'assets/start-s1.js',
+    isEntry: true,
+    imports: ['_kit.js', '_language.js'],
+    css: ['assets/start-s2.css'],
   },
   'src/web/features/customers/customers-page.tsx': {
     file: 'assets/customers-page-a1.js',
     css: ['assets/customers-page-b2.css'],
-    imports: ['src/web/main.tsx', '_table.js'],
+    imports: ['src/web/app/start.tsx', '_table.js'],
   },
   'src/web/features/customer/customer-page.tsx': { file: 'assets/customer-page-c3.js' },
   'src/web/features/callbacks/callbacks-page.tsx': { file: 'assets/callbacks-page-d4.js' },
@@ -34,12 +41,14 @@ describe('the tags of a page', () => {
   const { program, partsOf } = readPageTags(directory);
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('name the program: its styles, then a script for each of its parts', () => {
+  it('name the program: its styles, a script for what runs first, and what that imports after the language', () => {
     expect(program.split(/\s*\n\s*/)).toEqual([
-      '<link rel="stylesheet" href="/assets/main-m2.css">',
+      '<link rel="stylesheet" href="/assets/start-s2.css">',
       '<link rel="stylesheet" href="/assets/kit-k2.css">',
       '<script type="module" async src="/assets/main-m1.js"></script>',
-      '<script type="module" async src="/assets/kit-k1.js"></script>',
+      '<script type="module" async src="/assets/language-l1.js"></script>',
+      '<link rel="modulepreload" href="/assets/start-s1.js">',
+      '<link rel="modulepreload" href="/assets/kit-k1.js">',
     ]);
   });
 
@@ -60,7 +69,7 @@ describe('the tags of a page', () => {
       '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/customers-page-b2.css">',
     );
     expect(tags).toContain('/assets/table-t1.js');
-    expect(tags).not.toMatch(/main-m|kit-k/);
+    expect(tags).not.toMatch(/main-m|start-s|kit-k/);
   });
 
   it.each(['/', '/sign-in', '/customers/c-1/edit', '/documents', '/callbacks/a/b', '/customersx'])(

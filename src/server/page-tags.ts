@@ -6,10 +6,13 @@ import { deskPages } from '#contract/desk/pages.ts';
 /** A file of the page as the build lists it: what it needs at once, by key, and its styles. */
 interface Built {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
+
+/** What runs first, and the program that it imports once the language is there. */
+const firstModule = 'src/web/main.tsx';
+const programModule = 'src/web/app/start.tsx';
 
 /** The tags that a page's shell needs. */
 export interface PageTags {
@@ -24,10 +27,8 @@ export function readPageTags(directory: string): PageTags {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, Built>
   >;
-  const program = filesOf(
-    manifest,
-    Object.keys(manifest).find((key) => manifest[key]?.isEntry),
-  );
+  const first = filesOf(manifest, firstModule);
+  const program = filesOf(manifest, programModule, new Set(first));
   const pages = Object.entries(deskPages)
     .map(([id, { path }]) => {
       const key = Object.keys(manifest).find((name) => name.endsWith(`/${id}-page.tsx`));
@@ -37,7 +38,10 @@ export function readPageTags(directory: string): PageTags {
     // What is written out goes before what a parameter matches.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
   return {
-    program: [...program].toSorted(stylesFirst).map(programTag).join('\n    '),
+    program: [...program]
+      .toSorted(stylesFirst)
+      .map((file) => programTag(file, first.has(file)))
+      .join('\n    '),
     partsOf: (path) => pages.find(({ address }) => address.test(path))?.tags ?? '',
   };
 }
@@ -70,11 +74,12 @@ function stylesFirst(one: string, other: string): number {
   return Number(isStyle(other)) - Number(isStyle(one));
 }
 
-/** Each part of the program is a script of its own, so that it runs as soon as it has arrived. */
-function programTag(file: string): string {
-  return isStyle(file)
-    ? `<link rel="stylesheet" href="/${file}">`
-    : `<script type="module" async src="/${file}"></script>`;
+/** The program's parts are fetched at once and run when they are imported: after the language. */
+function programTag(file: string, isFirst: boolean): string {
+  if (isStyle(file)) return `<link rel="stylesheet" href="/${file}">`;
+  return isFirst
+    ? `<script type="module" async src="/${file}"></script>`
+    : `<link rel="modulepreload" href="/${file}">`;
 }
 
 /** `crossorigin` as the program's own loader asks for styles: a preload in another mode is fetched and thrown away. */

@@ -6,7 +6,6 @@ import { deskPages, type PageId } from '#contract/desk/pages.ts';
 
 interface Chunk {
   file: string;
-  isEntry?: true;
   imports?: string[];
   css?: string[];
 }
@@ -21,7 +20,7 @@ export function pageWeights(directory: string) {
     for (const name of chunk.imports ?? []) withImports(chunks[name], found);
     return found;
   };
-  const start = withImports(Object.values(chunks).find(({ isEntry }) => isEntry));
+  const start = withImports(chunks['src/web/app/start.tsx'], withImports(chunks['src/web/main.tsx']));
   const filesOf = (end: string) => {
     const name = Object.keys(chunks).find((module) => module.endsWith(end));
     if (name === undefined) throw new Error(`The page has no part of its own for ${end}`);

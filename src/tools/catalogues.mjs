@@ -8,13 +8,12 @@ import { projectRoot } from './project-root.mjs';
 /** How a page imports a language. */
 const folders = '#web/words/';
 const english = /\/src\/web\/.*-words\.ts$/;
-const translation = /\/src\/web\/words\/([a-z]{2})(\.later)?\.words$/;
+const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
 /**
  * Compiles the desk's texts: in a catalogue (`*-words.ts`) and in a translation (`src/web/words/<language>/<catalogue>.json`, imported
  * together as `<language>.words`), a text with an argument in braces is an ICU message and becomes a function of its arguments. The page
- * needs no parser, and a message that can't be read fails the build. What the start doesn't show comes apart (`<language>.later.words`), and its
- * catalogues wait for it.
+ * needs no parser, and a message that can't be read fails the build.
  *
  * @returns {import('vite').Plugin}
  */
@@ -28,14 +27,11 @@ export function catalogues() {
         : null;
     },
     load(id) {
-      const [, language, later] = translation.exec(id) ?? [];
+      const [, language] = translation.exec(id) ?? [];
       if (language === undefined) return null;
       const folder = join(id, '..', language);
       for (const name of readdirSync(folder)) this.addWatchFile(join(folder, name));
-      const texts = Object.entries(readTranslation(folder)).filter(
-        ([name]) => isOfStart(name) === (later === undefined),
-      );
-      return compiled(language, Object.fromEntries(texts));
+      return compiled(language, readTranslation(folder));
     },
     transform(code, id) {
       return english.test(id) ? { code: withMessages(code, id), map: null } : null;
@@ -73,11 +69,7 @@ function withMessages(code, id) {
   const note = (node, text) => {
     if (isMessage(text)) edits.push({ ...node, with: named(messages, text) });
   };
-  let isLater = false;
   const visitor = new Visitor({
-    CallExpression({ callee, arguments: [name] }) {
-      if (callee.name === 'catalogue' && !isOfStart(name.value)) isLater = true;
-    },
     Literal: (node) => typeof node.value === 'string' && note(node, node.value),
     TemplateLiteral: (node) => node.quasis.length === 1 && note(node, node.quasis[0].value.cooked),
   });
@@ -85,8 +77,7 @@ function withMessages(code, id) {
   const body = edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.with + text.slice(edit.end), code);
-  const first = isLater ? "import '#web/shared/language/later.ts'; " : '';
-  return `${first}${program('en', messages).replaceAll('\n', ' ')} ${body}`;
+  return `${program('en', messages).replaceAll('\n', ' ')} ${body}`;
 }
 
 /** As `directionOf` in the contract. */
@@ -101,12 +92,6 @@ function inOwnOrder(code, language) {
     .replaceAll(/"\u200f" \+ (d(?:\.\w+|\["[^"]+"\])) \+ "\u200f"/g, '"\u2068" + $1 + "\u2069"')
     .replaceAll(`number("${language}"`, `number("${language}-u-nu-latn"`);
 }
-
-/** The catalogues that the sign-in page and the frame with the first page show (bundle.test.ts). */
-const ofStart = new Set(
-  'api app contract error find format language name overview palette session shared time ui'.split(' '),
-);
-const isOfStart = (name) => ofStart.has(name.split('.')[0]);
 
 const isMessage = (text) => text.includes('{');
 

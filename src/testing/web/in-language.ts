@@ -15,8 +15,7 @@ export async function inLanguage<Module>(
   vi.resetModules();
   vi.doMock('#web/shared/language/language.ts', () => ({
     language,
-    translations,
-    addLaterTranslations: async () => {},
+    translations: () => translations,
   }));
   return load();
 }

@@ -5,8 +5,7 @@ import { pageRoute } from './pages.ts';
 
 vi.mock('#web/shared/language/language.ts', () => ({
   language: 'fr',
-  addLaterTranslations: async () => {},
-  translations: { contract: { 'Signature doctor': 'Docteur des signatures' } },
+  translations: () => ({ contract: { 'Signature doctor': 'Docteur des signatures' } }),
 }));
 
 it('a page has its name in the page’s language, and its English one where there is none', () => {

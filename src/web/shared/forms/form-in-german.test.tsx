@@ -22,8 +22,7 @@ import { TextField } from './text-field.tsx';
 
 vi.mock('#web/shared/language/language.ts', () => ({
   language: 'de',
-  addLaterTranslations: async () => {},
-  translations: {
+  translations: () => ({
     contract: {
       'Enter nine digits as AAA-GG-SSSS': 'Neun Ziffern in der Form AAA-GG-SSSS eingeben',
       'Use at most {n} characters': ({ n }: { n: string }) => `Höchstens ${n} Zeichen`,
@@ -37,7 +36,7 @@ vi.mock('#web/shared/language/language.ts', () => ({
       admin: 'Administration',
       'Get limits': 'Limits abfragen',
     },
-  },
+  }),
 }));
 
 beforeAll(stubBrowser);

@@ -47,7 +47,7 @@ function translationOf(name: string): TextTree[string] | undefined {
     .split('.')
     .reduce<TextTree[string] | undefined>(
       (found, part) => (typeof found === 'object' ? found[part] : undefined),
-      translations,
+      translations(),
     );
 }
 

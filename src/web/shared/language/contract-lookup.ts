@@ -1,4 +1,3 @@
-// It is loaded while the page's first modules wait for it, so it imports none of them.
 import type { TextTree } from './language.ts';
 
 /**

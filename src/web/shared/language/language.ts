@@ -5,33 +5,40 @@ export interface TextTree {
   readonly [key: string]: string | ((values: never) => string) | TextTree;
 }
 
-type Load = () => Promise<{ readonly default: TextTree }>;
-
 /** Where the browser remembers the language of the last page; public/before-page.js reads it before the first paint. */
 const STORAGE_KEY = 'rampart-language';
 
-/** A language's files are loaded only for a page in it: what the start shows, and the rest. */
+/** A language's texts are loaded only for a page in it. */
 const files = {
-  de: [() => import('#web/words/de.words'), () => import('#web/words/de.later.words')],
-  fr: [() => import('#web/words/fr.words'), () => import('#web/words/fr.later.words')],
-  es: [() => import('#web/words/es.words'), () => import('#web/words/es.later.words')],
-  ar: [() => import('#web/words/ar.words'), () => import('#web/words/ar.later.words')],
-} satisfies Record<Exclude<Language, 'en'>, readonly [Load, Load]>;
+  de: async () => import('#web/words/de.words'),
+  fr: async () => import('#web/words/fr.words'),
+  es: async () => import('#web/words/es.words'),
+  ar: async () => import('#web/words/ar.words'),
+} satisfies Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: TextTree }>>;
 
-/** The language of this page. It is chosen before the program starts, and stays until the page is loaded again. */
-export const language: Language = languageOfPage();
+/** The language of this page. It is settled before the program starts (`loadTranslations`), and stays until the page is loaded again. */
+export let language: Language = languageOfPage();
 
-const [load, loadLater] = language === 'en' ? [none, none] : files[language];
+let loaded: TextTree = {};
 
-/** The rest of the translations, on its way from the beginning. */
-const later = texts(loadLater);
+/**
+ * Loads the translations of this page's language. The program that shows texts is imported after it (main.tsx), because catalogues read them
+ * once. When they can't be loaded the page is in English, and says so to screen readers.
+ */
+export async function loadTranslations(): Promise<void> {
+  if (language === 'en') return;
+  try {
+    loaded = (await files[language]()).default;
+  } catch {
+    language = 'en';
+    document.documentElement.lang = 'en';
+    document.documentElement.dir = 'ltr';
+  }
+}
 
-/** The translations of this page's language, by catalogue. Nothing that shows a text runs before they are here; without them it is English. */
-export const translations: TextTree = await texts(load);
-
-/** Adds the rest of the translations; later.ts waits for it, and with it every catalogue that the start does not show. */
-export async function addLaterTranslations(): Promise<void> {
-  Object.assign(translations, await later);
+/** The translations of this page's language, by catalogue; none on an English page. */
+export function translations(): TextTree {
+  return loaded;
 }
 
 /** What this page should have been in, had nobody's account said otherwise. */
@@ -74,16 +81,4 @@ export function loadAgain(): void {
 function languageOfPage(): Language {
   const said = typeof document === 'undefined' ? '' : document.documentElement.lang;
   return languages.find((one) => one === said) ?? 'en';
-}
-
-async function none(): Promise<{ default: TextTree }> {
-  return { default: {} };
-}
-
-async function texts(load: Load): Promise<TextTree> {
-  try {
-    return (await load()).default;
-  } catch {
-    return {};
-  }
 }

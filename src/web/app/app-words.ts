@@ -6,7 +6,6 @@ export const words = catalogue('app', {
   live: 'LIVE',
   printed: 'Printed from Rampart on {time}, by {name} ({role})',
   skipToContent: 'Skip to content',
-  reload: 'Reload the page',
   openNavigation: 'Open navigation',
   pages: 'Pages',
   mainNavigation: 'Main',

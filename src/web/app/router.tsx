@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router-dom';
 
 import { patterns } from '#contract/desk/pages.ts';
 import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
 import { RequireSession } from '#web/features/session/require-session.tsx';
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { loadPart } from '#web/shared/api/part-failure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { ReloadButton } from '#web/shared/ui/reload-button.tsx';
 
 import { words } from './app-words.ts';
 import { EnglishIfNeeded } from './english-if-needed.tsx';
@@ -47,7 +50,7 @@ function beforeTheDesk(path: string, load: () => Promise<ComponentType>): RouteO
     path,
     HydrateFallback: Nothing,
     ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await loadPart(load) }),
   };
 }
 
@@ -55,7 +58,7 @@ function asRoute(page: NamedPageRoute): RouteObject {
   return {
     path: page.path,
     ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: guarded(page, await page.load()) }),
+    lazy: async () => ({ Component: guarded(page, await loadPart(page.load)) }),
   };
 }
 
@@ -75,9 +78,7 @@ function BrokenPage() {
   return (
     <ErrorPanel error={error}>
       <p>
-        <Button variant="default" size="xs" onClick={() => window.location.reload()}>
-          {words.reload}
-        </Button>
+        <ReloadButton />
       </p>
     </ErrorPanel>
   );
@@ -118,7 +119,7 @@ function guarded({ id, name, action }: NamedPageRoute, Page: ComponentType): Com
   return GuardedPage;
 }
 
-const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }));
+const SetUp = lazyComponent(async () => (await import('./set-up.tsx')).SetUp);
 
 /** Everything behind the sign-in. */
 function SignedInLayout() {
@@ -126,11 +127,9 @@ function SignedInLayout() {
     <RequireSession
       fallback={<FramePlaceholder />}
       setUp={
-        <Suspense>
-          <EnglishIfNeeded catalogue="settings">
-            <SetUp />
-          </EnglishIfNeeded>
-        </Suspense>
+        <EnglishIfNeeded catalogue="settings">
+          <SetUp />
+        </EnglishIfNeeded>
       }
     >
       <Shell />

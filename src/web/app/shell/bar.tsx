@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { signOutMutation } from '#web/features/session/session-queries.ts';
@@ -11,6 +11,7 @@ import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { chooseTimeZone, useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
@@ -49,11 +50,13 @@ function TimeZoneSwitch() {
 }
 
 /** Loaded later: the sign-in page does without it, and no page needs it to be complete. */
-const ServiceClockNote = lazy(async () =>
-  import('./service-clock-note.tsx').then(
-    (note) => ({ default: note.ServiceClockNote }),
-    () => ({ default: Nothing }),
-  ),
+const ServiceClockNote = lazyComponent(
+  async () =>
+    import('./service-clock-note.tsx').then(
+      (note) => note.ServiceClockNote,
+      () => Nothing,
+    ),
+  null,
 );
 
 /** The top: what environment this is (the strip says it of a sandbox, a badge of the live service), in which zone times are written, light or dark, and who is signed in. */
@@ -64,11 +67,7 @@ export function Bar() {
     <header className="frame-banner">
       <p className="frame-strip">
         {environment === 'sandbox' ? sharedWords.sandboxStrip : null}
-        {clock ? (
-          <Suspense>
-            <ServiceClockNote clock={clock} />
-          </Suspense>
-        ) : null}
+        {clock ? <ServiceClockNote clock={clock} /> : null}
       </p>
       <div className="frame-bar">
         <NavigationDrawer />

@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 
@@ -10,6 +10,7 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 import { absoluteTime } from '#web/shared/time/format-time.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 
 import { words } from '../app-words.ts';
 import { Bar } from './bar.tsx';
@@ -47,17 +48,14 @@ function Page() {
   );
 }
 
-const NewBrowsersNote = lazy(async () => ({
-  default: (await import('./new-browsers-note.tsx')).NewBrowsersNote,
-}));
+const NewBrowsersNote = lazyComponent(
+  async () => (await import('./new-browsers-note.tsx')).NewBrowsersNote,
+  null,
+);
 
 function NewBrowsers() {
   const { newBrowsers } = useCurrentStaff();
-  return newBrowsers ? (
-    <Suspense>
-      <NewBrowsersNote count={newBrowsers} />
-    </Suspense>
-  ) : null;
+  return newBrowsers ? <NewBrowsersNote count={newBrowsers} /> : null;
 }
 
 /** Remembers the environment for the next first paint, which shows or omits the strip before any request. */

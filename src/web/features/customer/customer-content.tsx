@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import type { BlockingMessage, CustomerRecord } from '#contract/desk/customers.ts';
@@ -11,6 +11,7 @@ import { type CustomerTab, customerTabs, paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -245,16 +246,7 @@ function CustomerTabs(props: CustomerTabsProps) {
           to: paths.customer(identityReference, id),
         }))}
       >
-        <Suspense
-          fallback={
-            <DelayedSkeleton
-              lines={6}
-              label={words.tabs.loading({ name: midSentence(words.tabs.names[open]) })}
-            />
-          }
-        >
-          <OpenTab {...props} open={open} />
-        </Suspense>
+        <OpenTab {...props} open={open} />
       </Tabs>
     </div>
   );
@@ -273,19 +265,26 @@ function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string |
   return undefined;
 }
 
-const DocumentsTab = lazy(async () => ({
-  default: (await import('./documents-tab.tsx')).DocumentsTab,
-}));
+const waitingFor = (tab: CustomerTab) => (
+  <DelayedSkeleton lines={6} label={words.tabs.loading({ name: midSentence(words.tabs.names[tab]) })} />
+);
 
-const RampsTab = lazy(async () => ({ default: (await import('./ramps-tab.tsx')).RampsTab }));
+const DocumentsTab = lazyComponent(
+  async () => (await import('./documents-tab.tsx')).DocumentsTab,
+  waitingFor('documents'),
+);
 
-const ActivityTab = lazy(async () => ({
-  default: (await import('./activity-tab.tsx')).ActivityTab,
-}));
+const RampsTab = lazyComponent(async () => (await import('./ramps-tab.tsx')).RampsTab, waitingFor('ramps'));
 
-const RequestsTab = lazy(async () => ({
-  default: (await import('./requests-tab.tsx')).RequestsTab,
-}));
+const ActivityTab = lazyComponent(
+  async () => (await import('./activity-tab.tsx')).ActivityTab,
+  waitingFor('activity'),
+);
+
+const RequestsTab = lazyComponent(
+  async () => (await import('./requests-tab.tsx')).RequestsTab,
+  waitingFor('requests'),
+);
 
 function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) {
   const { identityReference, record } = props;

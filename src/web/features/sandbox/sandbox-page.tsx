@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -23,14 +24,14 @@ import { ScenariosTab } from './scenarios-tab.tsx';
 import classes from './sandbox.module.css';
 
 // A tab's code is loaded when it is first opened.
-const CustomersTab = lazy(async () => ({
-  default: (await import('./customers-tab.tsx')).CustomersTab,
-}));
-const RampsTab = lazy(async () => ({ default: (await import('./ramps-tab.tsx')).RampsTab }));
-const FaultsTab = lazy(async () => ({ default: (await import('./faults-tab.tsx')).FaultsTab }));
-const DeliveriesTab = lazy(async () => ({
-  default: (await import('./deliveries-tab.tsx')).DeliveriesTab,
-}));
+const tabWaits = <DelayedSkeleton lines={8} label={words.tabLoading} />;
+const CustomersTab = lazyComponent(async () => (await import('./customers-tab.tsx')).CustomersTab, tabWaits);
+const RampsTab = lazyComponent(async () => (await import('./ramps-tab.tsx')).RampsTab, tabWaits);
+const FaultsTab = lazyComponent(async () => (await import('./faults-tab.tsx')).FaultsTab, tabWaits);
+const DeliveriesTab = lazyComponent(
+  async () => (await import('./deliveries-tab.tsx')).DeliveriesTab,
+  tabWaits,
+);
 
 /** The controls of the embedded sandbox; with any other service there is nothing to control, and the page says so. */
 export function SandboxPage() {
@@ -73,9 +74,7 @@ function SandboxWorld() {
       <HeldBack isWaiting={isClockPending}>
         <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
           <DrawnNext>
-            <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
-              <OpenTab address={address} />
-            </Suspense>
+            <OpenTab address={address} />
           </DrawnNext>
         </Tabs>
       </HeldBack>

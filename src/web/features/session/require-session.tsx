@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { enableSessionPrompt, isActive, sessionLoss, settleSession } from '#web/shared/api/desk-session.ts';
 import { CurrentStaff, isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
@@ -7,10 +7,11 @@ import { paths } from '#web/shared/paths.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { readSession, sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
 
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain, null);
 
 interface RequireSessionProps {
   /** Shown until it is known who is signed in. */
@@ -45,11 +46,7 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   return (
     <CurrentStaff value={session.data}>
       {session.data.mustSetUpFactor ? setUp : children}
-      {isAsked ? (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      ) : null}
+      {isAsked ? <SignInAgain /> : null}
     </CurrentStaff>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import type { Factor } from './second-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';
@@ -13,8 +14,8 @@ import classes from './sign-in.module.css';
 
 // What follows the password, a refusal too: its code is requested while that is checked.
 const loadSecondStep = async () => import('./second-step.tsx');
-const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }));
-const SignInRefusal = lazy(async () => ({ default: (await loadSecondStep()).SignInRefusal }));
+const SecondStep = lazyComponent(async () => (await loadSecondStep()).SecondStep, null);
+const SignInRefusal = lazyComponent(async () => (await loadSecondStep()).SignInRefusal, null);
 
 interface SignInFormProps {
   /** The first value; with an e-mail the focus is on the password. */
@@ -53,11 +54,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
   const isShown = error !== null && !isRefusedWith(error, 'second-factor-required');
   const parts = {
     isPending,
-    refusal: isShown ? (
-      <Suspense>
-        <SignInRefusal key={submittedAt} error={error} />
-      </Suspense>
-    ) : null,
+    refusal: isShown ? <SignInRefusal key={submittedAt} error={error} /> : null,
   };
 
   if (proven) {
@@ -67,15 +64,13 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
     };
     const { entered, factors } = proven;
     return (
-      <Suspense>
-        <SecondStep
-          {...parts}
-          entered={entered}
-          factors={factors}
-          onBack={leave}
-          onShown={async (shown) => signIn.mutateAsync({ ...entered, ...shown })}
-        />
-      </Suspense>
+      <SecondStep
+        {...parts}
+        entered={entered}
+        factors={factors}
+        onBack={leave}
+        onShown={async (shown) => signIn.mutateAsync({ ...entered, ...shown })}
+      />
     );
   }
   return (

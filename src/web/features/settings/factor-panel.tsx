@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PasskeyItem } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { factorWords, passkeysWords } from './settings-words.ts';
 import classes from './settings.module.css';
 
 // With it comes the code that draws QR codes.
-const SetUpDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).SetUpDialog }));
-const AddPasskeyDialog = lazy(async () => ({
-  default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
-}));
-const RemovePasskeyDialog = lazy(async () => ({
-  default: (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
-}));
-const ProveDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).ProveDialog }));
+const SetUpDialog = lazyComponent(async () => (await import('./factor-dialogs.tsx')).SetUpDialog, null);
+const AddPasskeyDialog = lazyComponent(
+  async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
+  null,
+);
+const RemovePasskeyDialog = lazyComponent(
+  async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
+  null,
+);
+const ProveDialog = lazyComponent(async () => (await import('./factor-dialogs.tsx')).ProveDialog, null);
 
 /** With fewer codes left than this, it is time for new ones. */
 const fewCodes = 3;
@@ -131,17 +134,8 @@ interface FactorDialogProps {
 
 export function FactorDialog({ open, ...props }: FactorDialogProps) {
   if (open === null) return null;
-  return (
-    <Suspense>
-      {open === 'set-up' ? (
-        <SetUpDialog {...props} />
-      ) : open === 'add-passkey' ? (
-        <AddPasskeyDialog {...props} />
-      ) : open === 'renew' || open === 'remove' ? (
-        <ProveDialog what={open} {...props} />
-      ) : (
-        <RemovePasskeyDialog passkey={open} {...props} />
-      )}
-    </Suspense>
-  );
+  if (open === 'set-up') return <SetUpDialog {...props} />;
+  if (open === 'add-passkey') return <AddPasskeyDialog {...props} />;
+  if (open === 'renew' || open === 'remove') return <ProveDialog what={open} {...props} />;
+  return <RemovePasskeyDialog passkey={open} {...props} />;
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Action, mayRole } from '#contract/desk/permissions.ts';
 import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { paths, settingsTabs, type SettingsTab } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
@@ -12,15 +12,15 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { words } from './settings-words.ts';
 
 // A part's code is loaded when it is first opened.
-const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
-const StaffTab = lazy(async () => ({ default: (await import('./staff-tab.tsx')).StaffTab }));
-const ConnectionTab = lazy(async () => ({
-  default: (await import('./connection-tabs.tsx')).ConnectionTab,
-}));
-const CallbacksTab = lazy(async () => ({
-  default: (await import('./connection-tabs.tsx')).CallbacksTab,
-}));
-const MessagesTab = lazy(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab }));
+const waiting = <DelayedSkeleton lines={8} label={words.loading} />;
+const ProfileTab = lazyComponent(async () => (await import('./profile-tab.tsx')).ProfileTab, waiting);
+const StaffTab = lazyComponent(async () => (await import('./staff-tab.tsx')).StaffTab, waiting);
+const ConnectionTab = lazyComponent(
+  async () => (await import('./connection-tabs.tsx')).ConnectionTab,
+  waiting,
+);
+const CallbacksTab = lazyComponent(async () => (await import('./connection-tabs.tsx')).CallbacksTab, waiting);
+const MessagesTab = lazyComponent(async () => (await import('./messages-tab.tsx')).MessagesTab, waiting);
 
 /** The permission that a tab takes; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
@@ -56,9 +56,7 @@ export function SettingsPage() {
         }))}
       >
         {refusal === undefined ? (
-          <Suspense fallback={<DelayedSkeleton lines={8} label={words.loading} />}>
-            <OpenTab tab={open} />
-          </Suspense>
+          <OpenTab tab={open} />
         ) : (
           <Panel>
             <EmptyState title={refusal}>{words.refusedText}</EmptyState>

@@ -14,6 +14,16 @@ export const errorWords = catalogue('error', {
     title: 'The desk could not be reached',
     advice: 'Nothing you typed is lost. Check your connection and try again.',
   },
+  newVersion: {
+    title: 'Rampart was updated',
+    advice:
+      'This page belongs to the version before, which is no longer served. Reload the page to continue. Your browser asks first if something isn’t sent.',
+  },
+  brokenPart: {
+    title: 'This part of the page couldn’t be loaded',
+    advice:
+      'Your connection is fine. Something is wrong in Rampart itself. What you entered is still here. Try again, and tell your administrator if it happens again.',
+  },
   notUnderstood: {
     title: 'This page doesn’t understand the desk’s answer',
     advice: 'Reload the page: it may be an older version.',

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { errorWords } from '#web/shared/api/error-words.ts';
+import { PartFailedError, type PartFailureCause } from '#web/shared/api/part-failure.ts';
 import { retryTimeInWords } from '#web/shared/time/retry-time.ts';
 
 export interface ErrorWords {
@@ -11,15 +12,21 @@ export interface ErrorWords {
 
 /** Describes a failure in plain words: what happened, what to do next, and from when on where it said so. */
 export function describeError(error: unknown): ErrorWords {
-  if (!isApiError(error)) {
-    return errorWords.broken;
-  }
+  if (error instanceof PartFailedError) return byPartFailure[error.why];
+  if (!isApiError(error)) return errorWords.broken;
   const words = byWho[error.answeredBy](error);
   const { detail, retryAtMs } = error.facts;
   if (retryAtMs === null) return { title: words.title, advice: detail ?? words.advice };
   const again = errorWords.possibleAgain({ time: retryTimeInWords(retryAtMs, Date.now()) });
   return { title: words.title, advice: detail === null ? again : `${detail} ${again}` };
 }
+
+const byPartFailure: Readonly<Record<PartFailureCause, ErrorWords>> = {
+  offline: errorWords.offline,
+  unreachable: errorWords.unreachable,
+  'new-version': errorWords.newVersion,
+  broken: errorWords.brokenPart,
+};
 
 const byWho: Record<ApiError['answeredBy'], (error: ApiError) => ErrorWords> = {
   network: ({ facts }) => ({

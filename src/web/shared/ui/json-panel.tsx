@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
+import { lazyComponent } from './lazy-part.tsx';
 import { uiWords } from './ui-words.ts';
 
 /** The tree's code comes when the first one is opened. */
-const JsonView = lazy(async () => ({ default: (await import('react-json-view-lite')).JsonView }));
+const JsonView = lazyComponent(
+  async () => (await import('react-json-view-lite')).JsonView,
+  <DelayedSkeleton lines={3} />,
+);
 
 /** And this one's where the service sent more than the interface names. */
-const UnknownFields = lazy(async () => ({ default: (await import('./unknown-fields.tsx')).UnknownFields }));
+const UnknownFields = lazyComponent(async () => (await import('./unknown-fields.tsx')).UnknownFields, null);
 
 interface JsonPanelProps {
   data: unknown;
@@ -41,16 +45,10 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
       </div>
       {typeof data === 'object' && data !== null && 'unknownFields' in data ? (
-        <Suspense fallback={null}>
-          <UnknownFields named={data.unknownFields} />
-        </Suspense>
+        <UnknownFields named={data.unknownFields} />
       ) : null}
       <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
-        {isOpen ? (
-          <Suspense fallback={<DelayedSkeleton lines={3} />}>
-            <JsonTree data={data} title={title} />
-          </Suspense>
-        ) : null}
+        {isOpen ? <JsonTree data={data} title={title} /> : null}
       </div>
     </section>
   );

@@ -6,11 +6,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import { Lazy, lazyPart, useEarlyLoading } from './lazy-part.tsx';
+import { Lazy, lazyComponent, lazyPart, useEarlyLoading } from './lazy-part.tsx';
 
-beforeEach(stubBrowser);
+beforeEach(() => {
+  stubBrowser();
+  programAnswers(200);
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -24,6 +28,13 @@ const show = (part: ReturnType<typeof failingOnce>['part'], isWanted = true) =>
     </MantineProvider>,
   );
 
+/** A page whose own program answers this when it is asked whether it is still served; null: nobody answers. */
+const programAnswers = (status: number | null) =>
+  vi.stubGlobal('fetch', async () => {
+    if (status === null) throw new TypeError('Load failed');
+    return new Response(null, { status });
+  });
+
 /** Its code can't be loaded the first time. */
 function failingOnce() {
   const load = vi.fn<() => Promise<typeof Hello>>();
@@ -32,12 +43,32 @@ function failingOnce() {
 }
 
 describe('a part whose code comes later', () => {
-  it('says that it could not be loaded and that nothing is lost, and is loaded again on demand', async () => {
+  it.each([
+    { what: 'offline', isOnline: false, status: 200, title: 'You are offline' },
+    { what: 'unreachable', isOnline: true, status: null, title: 'The desk could not be reached' },
+    {
+      what: 'behind a proxy that is down',
+      isOnline: true,
+      status: 502,
+      title: 'The desk could not be reached',
+    },
+    { what: 'broken', isOnline: true, status: 200, title: 'This part of the page couldn’t be loaded' },
+  ])('says that it is $what, and is loaded again on demand', async ({ isOnline, status, title }) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    programAnswers(status);
     show(failingOnce().part);
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing you typed or chose is lost');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Load again' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(title);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hello Ada')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of a version that is no longer served says so, and offers to reload the page instead', async () => {
+    programAnswers(404);
+    show(failingOnce().part);
+    expect((await screen.findByRole('alert')).textContent).toContain('Rampart was updated');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('leads back where there is no other way', async () => {
@@ -64,7 +95,7 @@ describe('a part whose code comes later', () => {
     part.begin();
     await vi.waitFor(() => expect(part.current().phase).toBe('failed'));
     expect(load).toHaveBeenCalledOnce();
-    expect(container.textContent).not.toContain('could not be loaded');
+    expect(container.textContent).not.toContain('couldn’t be loaded');
   });
 
   it('is loaded once, however often it is asked for', async () => {
@@ -75,6 +106,27 @@ describe('a part whose code comes later', () => {
     await vi.waitFor(() => expect(part.current().phase).toBe('ready'));
     part.begin();
     expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a component whose code comes when it is shown', () => {
+  it('is shown with its properties, after what is shown meanwhile', async () => {
+    const Later = lazyComponent(async () => Hello, <p>One moment</p>);
+    render(<Later name="Grace" />);
+    expect(screen.getByText('One moment')).toBeDefined();
+    expect(await screen.findByText('Hello Grace')).toBeDefined();
+  });
+
+  it('leaves the page around it as it is when it fails', async () => {
+    const Later = lazyComponent(failingOnce().load, null);
+    render(
+      <MantineProvider>
+        <input aria-label="Surname" defaultValue="Lovelace" />
+        <Later name="Ada" />
+      </MantineProvider>,
+    );
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('Surname').value).toBe('Lovelace');
   });
 });
 

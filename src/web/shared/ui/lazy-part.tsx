@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
+import { loadPart, PartFailedError } from '#web/shared/api/part-failure.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 /** How far the code of a part is loaded. */
 type PartState<Props extends object> =
   | { phase: 'waiting' }
   | { phase: 'ready'; Component: ComponentType<Props> }
-  | { phase: 'failed' };
+  | { phase: 'failed'; error: unknown };
 
 /** A part of the page whose code comes after the first look. */
 export interface LazyPart<Props extends object> {
@@ -30,9 +33,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const loadOnce = async () => {
     try {
-      become({ phase: 'ready', Component: await load() });
-    } catch {
-      become({ phase: 'failed' });
+      become({ phase: 'ready', Component: await loadPart(load) });
+    } catch (error) {
+      become({ phase: 'failed', error });
     } finally {
       isUnderWay = false;
     }
@@ -52,19 +55,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-const words = sharedWords.lazyStep;
-
 interface LazyProps<Props extends object> {
   part: LazyPart<Props>;
   /** It is to be shown now: its code is loaded at once, and a failure is reported. */
   isWanted: boolean;
   props: Props;
+  /** Shown meanwhile. */
+  waiting?: ReactNode;
   /** The way back if it can't be loaded, unless there is one elsewhere. */
   back?: { name: string; onPress: () => void };
 }
 
 /** Shows a part once its code is loaded. A failure is reported and retried; nothing that was filled in is lost. */
-export function Lazy<Props extends object>({ part, isWanted, props, back }: LazyProps<Props>) {
+export function Lazy<Props extends object>({ part, isWanted, props, waiting, back }: LazyProps<Props>) {
   const [state, setState] = useState(part.current);
 
   // A part that loads before it is wanted renders in pieces, between key presses.
@@ -83,20 +86,30 @@ export function Lazy<Props extends object>({ part, isWanted, props, back }: Lazy
 
   if (state.phase === 'ready') return <state.Component {...props} />;
   if (!isWanted) return null;
-  if (state.phase === 'waiting') return <DelayedSkeleton label={words.loading} />;
+  if (state.phase === 'waiting')
+    return waiting === undefined ? <DelayedSkeleton label={sharedWords.lazyStep.loading} /> : waiting;
+  const canComeYet = !(state.error instanceof PartFailedError && state.error.why === 'new-version');
   return (
-    <div role="alert">
-      <p>{words.failed}</p>
-      <Button variant="default" onClick={part.begin}>
-        {words.again}
-      </Button>
+    <ErrorPanel error={state.error} onRetry={canComeYet ? part.begin : undefined}>
+      {canComeYet ? null : <ReloadButton />}
       {back ? (
-        <Button variant="subtle" onClick={back.onPress}>
+        <Button variant="subtle" size="xs" onClick={back.onPress}>
           {back.name}
         </Button>
       ) : null}
-    </div>
+    </ErrorPanel>
   );
+}
+
+/** Makes a component whose code is loaded when it is first shown; `waiting` is shown meanwhile. In place of React's `lazy`, as `lazyPart` is. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
+): ComponentType<Props> {
+  const part = lazyPart(load);
+  return function LoadedWhenShown(props: Props) {
+    return <Lazy part={part} isWanted props={props} waiting={waiting} />;
+  };
 }
 
 /** Long enough for the first render to finish, short enough that no step is filled in yet. */

@@ -6,5 +6,6 @@ export const uiWords = catalogue('ui', {
   fold: 'Fold',
   unfold: 'Unfold',
   tryAgain: 'Try again',
+  reload: 'Reload the page',
   tryAgainIn: 'Try again in {seconds} s',
 });

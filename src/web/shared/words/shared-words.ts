@@ -39,9 +39,6 @@ export const sharedWords = catalogue('shared.shared', {
   /** Of a step whose code has not come. */
   lazyStep: {
     loading: 'Loading the step',
-    failed:
-      'This step could not be loaded: you seem to be offline. Nothing you typed or chose is lost. We try again when the connection is back.',
-    again: 'Load again',
   },
 });
 

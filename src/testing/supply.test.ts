@@ -55,11 +55,14 @@ describe('what the project is made of', () => {
     '>= 10.x',
     '>=20.19.0 <21.0.0',
     '>=v12.22.7',
+    '*',
+    '20.*',
+    '6.* || 8.* || >= 10.*',
   ])('is well with Node %s', (node) =>
     expect(faultsOfSupply(withPackage({ engines: { node } }))).toEqual([]),
   );
 
-  it.each(['>=22', '>= 20.20', '^22.12.0 || >=24.0.0', '22', '>=18 <20', 'lts'])(
+  it.each(['>=22', '>= 20.20', '^22.12.0 || >=24.0.0', '22', '>=18 <20', '18.* || 22.*', 'lts'])(
     'is refused with Node %s',
     (node) =>
       expect(faultsOfSupply(withPackage({ engines: { node } }))).toEqual([

@@ -114,6 +114,8 @@ function takesNode(range, wanted) {
     alternative
       .trim()
       .replaceAll(/([<>=^]) +/g, '$1')
+      .replaceAll(/\.\*/g, '')
+      .replace(/^\*$/, '>=0')
       .split(/ +/)
       .every((word) => {
         const [, sign, one] = /^(>=|<|\^|)v?(\d[\dx.]*)$/.exec(word) ?? [];

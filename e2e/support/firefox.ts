@@ -1,0 +1,34 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+
+import { findOrInstallFirefox } from '../../src/tools/firefox.mjs';
+
+/** Finds Firefox, or says why there is none. With `CI=true` its absence is an error: nothing is left out there. */
+export function findFirefox(): { readonly program: string } | { readonly why: string } {
+  const found = findOrInstallFirefox();
+  if ('why' in found && process.env['CI'] === 'true') throw new Error(found.why);
+  return found;
+}
+
+/** Starts Firefox without a window and with a fresh profile. Close it to end it and remove the profile. */
+export async function launchFirefox(program: string): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    timeout: 120_000,
+    protocolTimeout: 300_000,
+    // Languages and colours that don't depend on this machine.
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB, en',
+      'ui.prefersReducedMotion': 1,
+    },
+  });
+}
+
+/** Opens a page that has the focus; one that was never in front gets no `blur`. */
+export async function newFrontPage(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setViewport(viewport);
+  await page.bringToFront();
+  return page;
+}

@@ -1,0 +1,3 @@
+export type FoundFirefox = { readonly program: string; readonly line: string } | { readonly why: string };
+
+export function findOrInstallFirefox(): FoundFirefox;

@@ -27,7 +27,10 @@ const native = ['libsql', '@node-rs/argon2'];
  */
 const startParts = [
   // What main.tsx runs before it imports the program: alone, or the program would come with it.
-  { name: 'first', test: /\/language\/language\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/ },
+  {
+    name: 'first',
+    test: /\/language\/language\.ts|\/cannot-open\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/,
+  },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/(?:react-router(?:-dom)?|@tanstack)\// },
   { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },

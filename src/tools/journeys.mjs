@@ -1,6 +1,7 @@
 import { findOrInstallWindowless } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { isMain } from './is-main.mjs';
+import { findOtherBrowsers } from './other-browsers.mjs';
 import { reportPath, runStep } from './steps.mjs';
 
 /**
@@ -11,16 +12,21 @@ import { reportPath, runStep } from './steps.mjs';
  */
 export async function runJourneys(words = []) {
   const report = reportPath('journeys');
+  const others = findOtherBrowsers();
   return runStep({
     name: 'journeys',
     program: 'node_modules/playwright/cli.js',
     words: ['test', '--config', 'e2e/playwright.config.ts', ...words],
-    env: { BROWSER_PATH: await findOrInstallWindowless(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...others.env,
+      BROWSER_PATH: await findOrInstallWindowless(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
     report,
-    // A skipped test, or one that passed only on retry, proves nothing.
+    // A skipped test, one that passed only on retry, or a browser that is missing proves nothing.
     count: ({ stats }) => ({
       passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
+      failed: stats.unexpected + stats.flaky + stats.skipped + others.failed,
     }),
   });
 }

@@ -1,11 +1,5 @@
+import { cannotOpen } from './app/cannot-open.ts';
 import { loadTranslations } from './shared/language/language.ts';
-
-declare global {
-  interface Window {
-    /** Says in place of the page why it can't be opened (public/cannot-open.js). */
-    rampartCannotOpen?: () => void;
-  }
-}
 
 // Every catalogue reads its texts when it is first imported, so the language comes before the program. No module of the page waits at its top
 // level for another one: WebKit breaks where several imports reach such a module at once (testing/top-level-await.test.ts).
@@ -16,6 +10,6 @@ async function open(): Promise<void> {
 }
 
 open().catch((error: unknown) => {
-  window.rampartCannotOpen?.();
+  cannotOpen();
   reportError(error);
 });

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { languages } from '#contract/desk/languages.ts';
 
+import { cannotOpen } from './cannot-open.ts';
+
 const script = readFileSync(join(import.meta.dirname, '../../../public/cannot-open.js'), 'utf8');
 const program = `${window.location.origin}/assets/main-a1.js`;
 const text = () => document.body.textContent;
@@ -61,14 +63,14 @@ describe('a page that can’t be opened', () => {
   });
 
   it('says so when the program reports it', async () => {
-    window.rampartCannotOpen?.();
+    cannotOpen();
     await vi.waitFor(() => expect(text()).toContain('Rampart couldn’t be loaded'));
   });
 
   it.each(languages)('says so in %s', async (language) => {
     document.documentElement.lang = language;
     served = 404;
-    window.rampartCannotOpen?.();
+    cannotOpen();
     const titles = {
       en: 'Rampart was updated',
       de: 'Rampart wurde aktualisiert',

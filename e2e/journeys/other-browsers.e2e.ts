@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+
+import {
+  expectHeading,
+  expectNothingFailed,
+  expectText,
+  type OtherBrowser,
+  readPage,
+  type Tab,
+  waitFor,
+} from '../support/other-browser.ts';
+import { otherBrowsers } from '../support/other-browsers.ts';
+import { emailOf, sandboxPassword } from '../support/sign-in.ts';
+import { type Rampart, startRampart } from '../support/start-rampart.ts';
+
+const selfie = join(import.meta.dirname, '../images/quality/tuning/good-22.jpg');
+
+const field = (name: string) => ({ kind: 'field', name }) as const;
+const button = (name: string) => ({ kind: 'button', name }) as const;
+const link = (name: string) => ({ kind: 'link', name }) as const;
+
+/** A row that moves, or a part that is drawn anew, is clicked once it rests. */
+async function press(tab: Tab, wanted: Parameters<Tab['click']>[0]): Promise<void> {
+  await waitFor(tab, wanted);
+  await expect(async () => tab.click(wanted)).toPass({ timeout: 30_000 });
+}
+
+async function fill(tab: Tab, name: string, text: string): Promise<void> {
+  await waitFor(tab, field(name));
+  await tab.type(field(name), text);
+}
+
+async function signIn(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/sign-in`);
+  await fill(tab, 'E-mail', emailOf('compliance'));
+  await fill(tab, 'Password', sandboxPassword);
+  await press(tab, button('Sign in'));
+  await expectHeading(tab, 'Overview');
+}
+
+/** Every part of the overview comes at once on a warm load: that is where WebKit broke. */
+async function walkOverview(tab: Tab): Promise<void> {
+  for (let load = 1; load <= 3; load += 1) {
+    await tab.reload();
+    await expectHeading(tab, 'Overview');
+    await expectText(tab, 'Oldest cases');
+    await expectText(tab, 'Ramps, 14 days');
+    await expectNothingFailed(tab);
+  }
+}
+
+/** Opens each page of the menu from the overview. */
+async function walkMenu(tab: Tab): Promise<void> {
+  const names = await tab.run(() =>
+    [...document.querySelectorAll('nav a[href^="/"]')].map((one) => one.textContent),
+  );
+  expect(names.length).toBeGreaterThan(14);
+  for (const name of names.filter((one) => one !== 'Overview')) {
+    await press(tab, link(name));
+    await expect.poll(async () => (await readPage(tab)).path, { message: name }).not.toBe('/');
+    await expect.poll(async () => (await readPage(tab)).heading, { message: name }).not.toBe('');
+    await expectNothingFailed(tab);
+    await press(tab, link('Overview'));
+    await expectHeading(tab, 'Overview');
+  }
+}
+
+async function lookUp(tab: Tab): Promise<void> {
+  await press(tab, link('Customers'));
+  await fill(tab, 'Identity reference', 'c-20981');
+  await press(tab, button('Look up'));
+  await expectHeading(tab, 'c-20981');
+  await expectText(tab, 'Active');
+  await expectNothingFailed(tab);
+}
+
+/** A selfie is missing: the short form, a photograph looked through in the worker, review, sent. */
+async function shareSelfie(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/documents/new?identityReference=c-20981&requirement=SELFIE`);
+  await fill(tab, 'Reason or ticket', 'Ticket 4711');
+  await waitFor(tab, { kind: 'file', name: 'Images of' });
+  await tab.choose({ kind: 'file', name: 'Images of' }, [selfie]);
+  await expectText(tab, ' encoded');
+  await press(tab, button('Review 1 document'));
+  await expectText(tab, 'SHA-256');
+  await press(tab, button('Share documents'));
+  await expectText(tab, 'Accepted, checks not finished');
+  await expectNothingFailed(tab);
+}
+
+/** Signs out in one tab; the other one closes at once, with all that it showed. */
+async function signOutInAnotherTab(tab: Tab, browser: OtherBrowser, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/customers/c-13344`);
+  await expectHeading(tab, 'c-13344');
+  const other = await browser.newTab();
+  await other.open(url);
+  await expectHeading(other, 'Overview');
+  await press(other, button('Casey Compliance'));
+  await press(other, button('Sign out'));
+  await expectHeading(other, 'Sign in');
+  await expectHeading(tab, 'Sign in');
+  expect((await readPage(tab)).main).not.toContain('c-13344');
+}
+
+for (const { name, start } of otherBrowsers) {
+  test(`${name}: signs in, opens every page, shares documents, and signs out in two tabs`, async () => {
+    const [rampart, browser] = await Promise.all([startRampart({ SANDBOX_HISTORY: 'on' }), start()]);
+    try {
+      const tab = await browser.newTab();
+      await signIn(tab, rampart);
+      await walkOverview(tab);
+      await walkMenu(tab);
+      await lookUp(tab);
+      await shareSelfie(tab, rampart);
+      await signOutInAnotherTab(tab, browser, rampart);
+    } finally {
+      await browser.stop();
+      await rampart.stop();
+    }
+  });
+}

@@ -31,6 +31,8 @@ interface EventStream {
 interface LiveStreamParts {
   readonly open: (path: string) => EventStream;
   readonly onNews: (news: LiveNews) => void;
+  /** The stream has ended: the network, the desk, or the session. */
+  readonly onLost?: () => void;
   /** From 0 to 1: varies the pauses, so that many pages don't reconnect at once. */
   readonly chance?: () => number;
 }
@@ -51,7 +53,7 @@ const SILENCE_MS = 2.5 * liveBeatMs;
  * Keeps a stream of hints open. Changes between two streams are unknown, so everything is read again after each new stream. The desk repeats
  * the last seconds, which covers the time between the first page and the first stream.
  */
-export function keepLiveStream({ open, onNews, chance = Math.random }: LiveStreamParts): LiveStream {
+export function keepLiveStream({ open, onNews, onLost, chance = Math.random }: LiveStreamParts): LiveStream {
   let stream: EventStream | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -87,6 +89,7 @@ export function keepLiveStream({ open, onNews, chance = Math.random }: LiveStrea
   const lose = () => {
     stream?.close();
     stream = null;
+    onLost?.();
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
     after(pauseMs * (0.5 + chance() / 2), connect);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { sessionLoss } from '#web/shared/api/desk-session.ts';
+import { sessionDoubt, sessionLoss } from '#web/shared/api/desk-session.ts';
 
 import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';
@@ -23,7 +23,11 @@ export function startLiveUpdates(client: QueryClient): () => void {
 }
 
 function leadStream(publish: (news: LiveNews) => void): () => void {
-  const stream = keepLiveStream({ open: (path) => new EventSource(path), onNews: publish });
+  const stream = keepLiveStream({
+    open: (path) => new EventSource(path),
+    onNews: publish,
+    onLost: sessionDoubt.raise,
+  });
   const hurry = () => {
     if (!sessionLoss.isWaiting()) stream.hurry();
   };

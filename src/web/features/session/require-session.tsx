@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { enableSessionPrompt, isActive, sessionLoss, settleSession } from '#web/shared/api/desk-session.ts';
-import { CurrentStaff, isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
+import { enableSessionPrompt, sessionLoss } from '#web/shared/api/desk-session.ts';
+import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { paths } from '#web/shared/paths.ts';
-import { startClean } from '#web/shared/start-clean.ts';
+import { hidePage } from '#web/shared/start-clean.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
-import { readSession, sessionQuery } from './session-queries.ts';
+import { Lazy, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
+import { watchTyping } from '#web/shared/unsent-work.ts';
+import { sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
+import { useSessionWatch } from './session-watch.ts';
+import classes from './sign-in.module.css';
 
-const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain, null);
+/** Loaded early: the page closes at once when the session ends, the server unreachable included. */
+const signInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+const early = [signInAgain];
+const noProps = {};
 
 interface RequireSessionProps {
   /** Shown until it is known who is signed in. */
@@ -26,7 +32,10 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   const session = useQuery(sessionQuery());
   const { pathname, search } = useLocation();
   const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
-  useSessionHeartbeat(session.data ?? null);
+  useSessionWatch(session.data ?? null);
+  useEarlyLoading(early);
+  // What is typed and chosen lies in the document.
+  useEffect(() => watchTyping(), []);
   const isSignedIn = Boolean(session.data);
   // Calls that lose the session wait outside of React, and only while there is a person to ask.
   useEffect(() => (isSignedIn ? enableSessionPrompt() : undefined), [isSignedIn]);
@@ -46,36 +55,31 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   return (
     <CurrentStaff value={session.data}>
       {session.data.mustSetUpFactor ? setUp : children}
-      {isAsked ? <SignInAgain /> : null}
+      {isAsked ? (
+        <OverClosedPage>
+          <Lazy part={signInAgain} isWanted props={noProps} waiting={null} />
+        </OverClosedPage>
+      ) : null}
     </CurrentStaff>
   );
 }
 
-const BEAT_MS = 60_000;
-
-/**
- * Keeps the session of a person who types but calls nothing, and notices what other tabs did: someone else who signed
- * in there starts this page clean, the same person who signed in again there ends the question here.
- */
-function useSessionHeartbeat(staff: SignedIn | null): void {
-  // A timer and the window's focus lie outside of what is rendered.
-  useEffect(() => {
-    if (!staff) return undefined;
-    const compare = async () => {
-      const now = await readSession().catch(() => null);
-      if (now && !isSamePerson(now, staff)) startClean();
-      else if (now && sessionLoss.isWaiting()) settleSession('signed-in');
-    };
-    const beat = setInterval(() => {
-      if (isActive()) void compare();
-    }, BEAT_MS);
-    const onFocus = () => {
-      void compare();
-    };
-    window.addEventListener('focus', onFocus);
-    return () => {
-      clearInterval(beat);
-      window.removeEventListener('focus', onFocus);
-    };
-  }, [staff]);
+/** Shows this alone: the page beneath keeps what was typed, is not seen, and has the focus back afterwards. */
+function OverClosedPage({ children }: { children: ReactNode }) {
+  const focused = useRef<Element | null>(null);
+  // The document's visibility and focus belong to no component.
+  useLayoutEffect(() => {
+    focused.current = document.activeElement;
+    return hidePage();
+  }, []);
+  useEffect(
+    () => () => {
+      const { current } = focused;
+      if (document.activeElement === document.body && current instanceof HTMLElement) {
+        current.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
+  return <div className={classes.overPage}>{children}</div>;
 }

@@ -1,10 +1,11 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SignInBody } from '#contract/desk/passkeys.ts';
 import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
+import { tellTabs } from '#web/shared/api/session-tabs.ts';
 import {
   language,
   loadAgain,
@@ -64,14 +65,16 @@ export function signOutMutation(queryClient: QueryClient) {
       // With the answer the browser has forgotten all that it kept.
       if (remembered) rememberLanguage(language);
       forgetSession(queryClient);
+      tellTabs('signed-out');
     },
   });
 }
 
-/** Remembers who has signed in; the browser, only that somebody has. */
+/** Remembers who has signed in; the browser, and its other tabs, only that somebody has. */
 export function rememberSession(queryClient: QueryClient, staff: SignedIn): void {
   queryClient.setQueryData(sessionKey, staff);
   markSignedIn(true);
+  tellTabs('signed-in');
 }
 
 const STORAGE_KEY = 'rampart-session';
@@ -94,13 +97,30 @@ function markSignedIn(isSignedIn: boolean): void {
   }
 }
 
-/** Forgets the person and everything that was read on their behalf. */
+/** Forgets the person who signed out, and everything that was read on their behalf. */
 export function forgetSession(queryClient: QueryClient): void {
-  forgetEarlyAnswer();
   markSignedIn(false);
+  forgetPerson(queryClient);
+}
+
+/** Forgets a person whose session has ended, and everything that was read on their behalf; the sign-in page follows. */
+export function forgetPerson(queryClient: QueryClient): void {
+  forgetEarlyAnswer();
   queryClient.setQueryData(sessionKey, null);
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => !['session', 'environment'].includes(String(queryKey[0])),
-  });
+  queryClient.removeQueries({ predicate: isOfPerson });
   queryClient.getMutationCache().clear();
+}
+
+function isOfPerson({ queryKey }: { readonly queryKey: QueryKey }): boolean {
+  return !['session', 'environment'].includes(String(queryKey[0]));
+}
+
+/** Forgets everything that was read but what the page itself shows: it stays closed, for the same person. */
+export function forgetUnshown(queryClient: QueryClient): void {
+  forgetEarlyAnswer();
+  queryClient.removeQueries({ type: 'inactive', predicate: isOfPerson });
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.getAll()) {
+    if (mutation.state.status !== 'pending') mutations.remove(mutation);
+  }
 }

@@ -32,6 +32,7 @@ export const words = catalogue('session', {
   pickOne: 'Pick one to fill in the form. They all have the password',
   signInAgain: 'Sign in again',
   sessionEnded: 'Your session has ended. Nothing on this page is lost. Sign in to continue.',
+  stillSending: 'What you sent is still on its way. You see what became of it once you have signed in.',
   endedWhileAway:
     'Your session has ended: the desk was not used for a while, or it was ended elsewhere. Sign in to continue where you were.',
   leave: 'Leave this page and sign out',

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { isSamePerson, type SignedIn, useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { settleSession } from '#web/shared/api/desk-session.ts';
 import { paths } from '#web/shared/paths.ts';
+import { tellTabs } from '#web/shared/api/session-tabs.ts';
 import { startClean } from '#web/shared/start-clean.ts';
+import { sending } from '#web/shared/unsent-work.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { forgetSession } from './session-queries.ts';
 import { words } from './session-words.ts';
@@ -21,18 +24,22 @@ export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   const staff = useCurrentStaff();
   const hasProvider = useEnvironment()?.hasProvider === true;
   const queryClient = useQueryClient();
+  const isSending = useSyncExternalStore(sending.subscribe, sending.isUnderWay);
   const goOn = (signedIn: SignedIn) => {
     // What one person has read and typed is not for the next.
     if (isSamePerson(signedIn, staff)) settleSession('signed-in');
     else reload();
+    tellTabs('signed-in');
   };
   const giveUp = () => {
     forgetSession(queryClient);
     settleSession('gave-up');
+    tellTabs('signed-out');
   };
   return (
     <Dialog title={words.signInAgain}>
       <p className={classes.again}>{words.sessionEnded}</p>
+      {isSending ? <p className={classes.again}>{words.stillSending}</p> : null}
       <SignInForm
         email={staff.email}
         onSignedIn={goOn}

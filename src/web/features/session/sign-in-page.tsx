@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { type Language, languages } from '#contract/desk/languages.ts';
 import { safeReturnTo, signInProblemOf } from '#contract/desk/session.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
+import { hearTabs } from '#web/shared/api/session-tabs.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { language, loadAgain, needsAnotherPage, rememberLanguage } from '#web/shared/language/language.ts';
 import { languageNames } from '#web/shared/language/language-names.ts';
@@ -39,6 +40,14 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
   const [hasEnded] = useState(hasSessionEnded);
   const [isCodeStep, setCodeStep] = useState(false);
   const session = useQuery(sessionQuery());
+  // Who signs in in another tab is signed in here too.
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        if (news === 'signed-in') void queryClient.refetchQueries(sessionQuery());
+      }),
+    [queryClient],
+  );
   const problem = signInProblemOf(search.get('problem'));
   const returnTo = safeReturnTo(search.get('returnTo'));
 

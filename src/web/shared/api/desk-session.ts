@@ -6,6 +6,7 @@ interface Waiting {
 }
 
 let waiting: Waiting[] = [];
+let isClosed = false;
 let canPrompt = false;
 let timesRegained = 0;
 const listeners = new Set<() => void>();
@@ -26,6 +27,13 @@ export function enableSessionPrompt(): () => void {
   };
 }
 
+/** Closes the page: the session has ended, as another tab said or the desk answered, and no call of this page waits yet. */
+export function closePage(): void {
+  if (!canPrompt || isClosed) return;
+  isClosed = true;
+  notify();
+}
+
 /** Waits until the person signs in again in place, or gives up. Calls that fail together share one prompt. */
 export async function waitForSession(): Promise<Regained> {
   if (!canPrompt) return 'gave-up';
@@ -35,16 +43,17 @@ export async function waitForSession(): Promise<Regained> {
   });
 }
 
-/** Resumes every waiting call. */
+/** Opens the page again and resumes every waiting call. */
 export function settleSession(regained: Regained): void {
   if (regained === 'signed-in') timesRegained += 1;
   const settled = waiting;
   waiting = [];
+  isClosed = false;
   notify();
   for (const { resolve } of settled) resolve(regained);
 }
 
-/** For `useSyncExternalStore`: whether a call waits for the person to sign in. */
+/** For `useSyncExternalStore`: whether the page waits for the person to sign in. */
 export const sessionLoss = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -52,10 +61,38 @@ export const sessionLoss = {
       listeners.delete(listener);
     };
   },
-  isWaiting: () => waiting.length > 0,
+  isWaiting: () => isClosed || waiting.length > 0,
   /** Grows by one each time a session is regained. */
   timesRegained: () => timesRegained,
 };
+
+const suspicions = new Set<() => void>();
+
+/** The session may have ended: whoever watches it asks the desk. */
+export const sessionDoubt = {
+  subscribe: (listener: () => void) => {
+    suspicions.add(listener);
+    return () => {
+      suspicions.delete(listener);
+    };
+  },
+  raise: () => {
+    for (const listener of suspicions) listener();
+  },
+};
+
+/** Calls `hide` when the page is left, which the browser may keep for going back, and when the session ends. Personal values in clear end so. */
+export function whenPageCloses(hide: () => void): () => void {
+  const onChange = () => {
+    if (sessionLoss.isWaiting()) hide();
+  };
+  const unsubscribe = sessionLoss.subscribe(onChange);
+  window.addEventListener('pagehide', hide);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('pagehide', hide);
+  };
+}
 
 const ACTIVE_MS = 60_000;
 

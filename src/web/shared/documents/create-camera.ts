@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { whenPageCloses } from '#web/shared/api/desk-session.ts';
+
 import type { words } from './document-words.ts';
 
 /** Why there is no picture. */
@@ -92,7 +94,7 @@ function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** A camera for as long as this is in the page: switched off when the page is left, hidden, or kept for going back. */
+/** A camera for as long as this is in the page: switched off when the page is left, hidden, or kept for going back, and when the session ends. */
 export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);
@@ -107,10 +109,11 @@ export function useCamera(facing: Facing) {
       if (document.visibilityState === 'hidden') own.stop('hidden');
     };
     document.addEventListener('visibilitychange', hide, { signal });
-    window.addEventListener('pagehide', () => own.stop('hidden'), { signal });
+    const stopWatching = whenPageCloses(() => own.stop('hidden'));
     own.start();
     return () => {
       left.abort();
+      stopWatching();
       own.stop();
     };
   }, [facing]);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 import { mayLeaveUnasked } from '#web/shared/start-clean.ts';
+import { holdPage } from '#web/shared/unsent-work.ts';
 import { Dialog, DialogButtons } from '#web/shared/ui/dialog.tsx';
 
 interface LeaveGuardProps {
@@ -28,14 +29,18 @@ export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, s
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsentWork && workAt(currentLocation) !== workAt(nextLocation),
   );
-  // The window's own question can only be asked by the window.
+  // The window's own question can only be asked by the window, and the end of a session comes from outside.
   useEffect(() => {
     if (!hasUnsentWork) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
       if (!mayLeaveUnasked()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const letGo = holdPage();
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      letGo();
+    };
   }, [hasUnsentWork]);
 
   if (blocker.state !== 'blocked') return null;

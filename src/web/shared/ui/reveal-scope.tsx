@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import type { MaskedValue } from '#contract/desk/records.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { whenPageCloses } from '#web/shared/api/desk-session.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { keepReason, keptReason } from './kept-reason.ts';
@@ -52,15 +53,15 @@ export function RevealScope({ object, values, children }: RevealScopeProps) {
   const client = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
-  // Time passes, and pages are left, outside of what is rendered: the browser may keep the page for going back.
+  // Time passes, pages are left and sessions end outside of what is rendered.
   useEffect(() => {
     if (revealed === null) return undefined;
     const hideAll = () => setRevealed(null);
     const timer = setTimeout(hideAll, revealed.untilMs - Date.now());
-    window.addEventListener('pagehide', hideAll);
+    const stop = whenPageCloses(hideAll);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', hideAll);
+      stop();
     };
   }, [revealed]);
 

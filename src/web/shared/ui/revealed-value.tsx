@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { whenPageCloses } from '#web/shared/api/desk-session.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { announce } from './announcer.ts';
@@ -106,15 +107,15 @@ function ScopedValue({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** Hides the value when its time is over, and when the page is left: the browser may keep the page for going back. */
+/** Hides the value when its time is over, when the page is left, and when the session ends. */
 function useHidingAgain(shown: Shown | null, onHide: () => void): void {
   useEffect(() => {
     if (shown === null) return undefined;
     const timer = setTimeout(onHide, shown.untilMs - Date.now());
-    window.addEventListener('pagehide', onHide);
+    const stop = whenPageCloses(onHide);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', onHide);
+      stop();
     };
   });
 }

@@ -1,0 +1,119 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
+import {
+  closePage,
+  isActive,
+  sessionDoubt,
+  sessionLoss,
+  settleSession,
+} from '#web/shared/api/desk-session.ts';
+import { hearTabs, type SessionNews, tellTabs } from '#web/shared/api/session-tabs.ts';
+import { startClean } from '#web/shared/start-clean.ts';
+import { hasUnsentWork } from '#web/shared/unsent-work.ts';
+import { forgetPerson, forgetSession, forgetUnshown, readSession } from './session-queries.ts';
+
+const BEAT_MS = 60_000;
+
+/**
+ * Keeps the session of a person who types but calls nothing, and closes the page when the session ends, wherever that happened: told by another
+ * tab, or by the desk when the window is shown or focused, the live stream ends or a call is refused. Someone else who signed in starts the page
+ * clean; the same person who signed in again elsewhere opens it. `reload` starts the page clean.
+ */
+export function useSessionWatch(staff: SignedIn | null, reload: () => void = startClean): void {
+  const client = useQueryClient();
+  // Other tabs, timers and the window lie outside of what is rendered.
+  useEffect(() => (staff ? watchSession({ staff, client, reload }) : undefined), [staff, client, reload]);
+}
+
+interface Watched {
+  readonly staff: SignedIn;
+  readonly client: QueryClient;
+  readonly reload: () => void;
+}
+
+function watchSession({ staff, client, reload }: Watched): () => void {
+  let isLeft = false;
+  /** Somebody pressed Sign out: only who signs in opens the page again. */
+  let isSignedOut = false;
+  /** What closes the page is known to the other tabs. */
+  let isKnown = false;
+  let wasWaiting = sessionLoss.isWaiting();
+
+  const onLoss = () => {
+    const isWaiting = sessionLoss.isWaiting();
+    if (isWaiting && !wasWaiting) {
+      forgetUnshown(client);
+      if (!isKnown) tellTabs('ended');
+    }
+    if (!isWaiting) isSignedOut = false;
+    wasWaiting = isWaiting;
+  };
+  const close = () => {
+    if (sessionLoss.isWaiting()) return;
+    if (hasUnsentWork()) {
+      closePage();
+      return;
+    }
+    if (!isKnown) tellTabs('ended');
+    if (isSignedOut) forgetSession(client);
+    else forgetPerson(client);
+  };
+  const compare = async () => {
+    const regainedBefore = sessionLoss.timesRegained();
+    const now = await readSession().catch(() => undefined);
+    // Unreachable is no end, and an answer from before a sign-in says nothing about now.
+    if (isLeft || now === undefined || regainedBefore !== sessionLoss.timesRegained()) return;
+    if (now === null) close();
+    else if (!isSamePerson(now, staff)) reload();
+    else if (sessionLoss.isWaiting() && !isSignedOut) settleSession('signed-in');
+  };
+  const once = joined(compare);
+  const hear = (news: SessionNews) => {
+    isSignedOut = news === 'signed-out';
+    if (news === 'signed-in') {
+      void compare();
+      return;
+    }
+    isKnown = true;
+    close();
+    isKnown = false;
+  };
+  const onShown = () => {
+    if (document.visibilityState === 'visible') once();
+  };
+  const stops = [
+    hearTabs(hear),
+    sessionLoss.subscribe(onLoss),
+    sessionDoubt.subscribe(once),
+    listen(window, 'focus', once),
+    listen(window, 'pageshow', once),
+    listen(document, 'visibilitychange', onShown),
+  ];
+  const beat = setInterval(() => {
+    if (isActive()) once();
+  }, BEAT_MS);
+  return () => {
+    isLeft = true;
+    clearInterval(beat);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Calls that come while one is under way are one. */
+function joined(act: () => Promise<void>): () => void {
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    await act();
+    isRunning = false;
+  };
+  return () => {
+    if (!isRunning) void run();
+  };
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}

@@ -1,0 +1,75 @@
+let holders = 0;
+let writes = 0;
+const listeners = new Set<() => void>();
+
+/** Keeps what is on the page when the session ends: it would be lost. The returned function lets go. */
+export function holdPage(): () => void {
+  let isHeld = true;
+  holders += 1;
+  return () => {
+    if (isHeld) holders -= 1;
+    isHeld = false;
+  };
+}
+
+/** Keeps the page while `write` is under way, so that its outcome is shown. */
+export async function holdWhile<Outcome>(write: Promise<Outcome>): Promise<Outcome> {
+  const letGo = holdPage();
+  countWrites(1);
+  try {
+    return await write;
+  } finally {
+    letGo();
+    countWrites(-1);
+  }
+}
+
+function countWrites(more: number): void {
+  writes += more;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: whether something is on its way to the service. */
+export const sending = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  isUnderWay: () => writes > 0,
+};
+
+const signs = ['input', 'change', 'drop', 'paste', 'click'] as const;
+let touched = new Set<Element>();
+
+/** Watches what is typed, chosen and dropped in a page and its dialogs, until the returned function is called. */
+export function watchTyping(target: EventTarget = window): () => void {
+  const note = ({ type, target: at }: Event) => {
+    const element = type === 'click' ? chosenIn(at) : at;
+    if (!(element instanceof Element) || !element.parentElement?.closest('main, dialog')) return;
+    touched = new Set([...touched].filter(({ isConnected }) => isConnected)).add(element);
+  };
+  for (const sign of signs) target.addEventListener(sign, note, { capture: true, passive: true });
+  return () => {
+    for (const sign of signs) target.removeEventListener(sign, note, { capture: true });
+    touched = new Set();
+  };
+}
+
+/** The field whose list of options was pressed: choosing from it is no input to the browser. */
+function chosenIn(pressed: EventTarget | null): Element | null {
+  return pressed instanceof Element && pressed.closest('[role="option"]') ? document.activeElement : null;
+}
+
+/** Whether anything on the page would be lost with it. A dialog that was closed and a field that is empty again hold nothing. */
+export function hasUnsentWork(): boolean {
+  return holders > 0 || [...touched].some((element) => element.isConnected && !isEmptyText(element));
+}
+
+function isEmptyText(element: Element): boolean {
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(element.type));
+  return isText && element.value.trim() === '';
+}

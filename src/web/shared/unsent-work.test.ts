@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { hasUnsentWork, holdPage, holdWhile, sending, watchTyping } from './unsent-work.ts';
+import { hasUnsentWork, holdPage, onItsWay, sending, watchTyping } from './unsent-work.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -59,8 +59,8 @@ describe('unsent work', () => {
     expect(hasUnsentWork()).toBe(false);
   });
 
-  it('is what is on its way, until it has an outcome', async () => {
-    const held = holdWhile(Promise.resolve('accepted'));
+  it('is what is on its way, until it is answered', async () => {
+    const held = onItsWay(Promise.resolve('accepted'));
     expect([hasUnsentWork(), sending.isUnderWay()]).toEqual([true, true]);
     expect(await held).toBe('accepted');
     expect([hasUnsentWork(), sending.isUnderWay()]).toEqual([false, false]);

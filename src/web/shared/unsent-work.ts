@@ -12,14 +12,12 @@ export function holdPage(): () => void {
   };
 }
 
-/** Keeps the page while `write` is under way, so that its outcome is shown. */
-export async function holdWhile<Outcome>(write: Promise<Outcome>): Promise<Outcome> {
-  const letGo = holdPage();
+/** Tells whoever closes the page that a write is on its way, until it is answered. */
+export async function onItsWay<Answer>(write: Promise<Answer>): Promise<Answer> {
   countWrites(1);
   try {
     return await write;
   } finally {
-    letGo();
     countWrites(-1);
   }
 }
@@ -64,7 +62,9 @@ function chosenIn(pressed: EventTarget | null): Element | null {
 
 /** Whether anything on the page would be lost with it. A dialog that was closed and a field that is empty again hold nothing. */
 export function hasUnsentWork(): boolean {
-  return holders > 0 || [...touched].some((element) => element.isConnected && !isEmptyText(element));
+  return (
+    holders > 0 || writes > 0 || [...touched].some((element) => element.isConnected && !isEmptyText(element))
+  );
 }
 
 function isEmptyText(element: Element): boolean {

@@ -8,6 +8,7 @@ import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts'
 import { deskFetch, deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { sendBlob } from '#web/shared/api/send-blob.ts';
 import { waitForSession } from '#web/shared/api/desk-session.ts';
+import { onItsWay } from '#web/shared/unsent-work.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
 import { isCancelled, outcomeBeforeSending, outcomeOfFailure, type WriteOutcome } from './write-outcome.ts';
@@ -108,10 +109,11 @@ export async function sendWrite<Name extends WriteName>(
   };
   try {
     if (body instanceof Blob) progressed(0, body.size);
-    const answer =
+    const answer = await onItsWay(
       body instanceof Blob
-        ? await sendBlob({ ...request, body, signal, onProgress: progressed })
-        : await deskFetch({ ...request, body });
+        ? sendBlob({ ...request, body, signal, onProgress: progressed })
+        : deskFetch({ ...request, body }),
+    );
     const { data, status, requestId } = readServiceAnswer(operation, answer);
     return { phase: 'accepted', data, status, requestId };
   } catch (error) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
-import { holdWhile } from '#web/shared/unsent-work.ts';
+import { holdPage } from '#web/shared/unsent-work.ts';
 
 import { hasImages, requestBody, requestFingerprint, type RequestWithImages } from './request-body.ts';
 import {
@@ -80,22 +80,22 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
     const body = hasImages(pictured) ? requestBody(pictured) : request;
     const totalBytes = body instanceof Blob ? body.size : null;
     setState({ phase: 'sending', progress: totalBytes === null ? null : connecting(totalBytes) });
-    const made = await holdWhile(
-      attempt({
-        call: {
-          operation,
-          body,
-          signal: controller.signal,
-          onProgress: (progress) => {
-            if (running.current === controller) setState({ phase: 'sending', progress });
-          },
+    const letGo = holdPage();
+    const made = await attempt({
+      call: {
+        operation,
+        body,
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (running.current === controller) setState({ phase: 'sending', progress });
         },
-        fingerprint: requestFingerprint(pictured),
-        why,
-        look,
-        used: used.current,
-      }),
-    );
+      },
+      fingerprint: requestFingerprint(pictured),
+      why,
+      look,
+      used: used.current,
+    });
+    letGo();
     const { outcome } = made;
     used.current = made.used;
     running.current = null;

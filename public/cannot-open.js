@@ -117,15 +117,17 @@
     var frame = emptyFrame();
     if (!frame) return;
     var words = texts[document.documentElement.lang] || texts.en;
-    var message = document.createElement('main');
-    message.className = 'cannot-open';
+    var message = document.createElement('div');
     message.setAttribute('role', 'alert');
     message.append(
       element('h1', words[cause][0]),
       element('p', words[cause][1]),
       Object.assign(element('button', words.reload), { onclick: reload }),
     );
-    frame.replaceWith(message);
+    var page = document.createElement('main');
+    page.className = 'cannot-open';
+    frame.replaceWith(page);
+    page.append(message);
     document.title = words[cause][0] + ' · Rampart';
     window.addEventListener('online', reload);
   }

@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
 
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';

@@ -6,7 +6,6 @@ import { patterns } from '#contract/desk/pages.ts';
 import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
 import { RequireSession } from '#web/features/session/require-session.tsx';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { loadPart } from '#web/shared/api/part-failure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -50,7 +49,7 @@ function beforeTheDesk(path: string, load: () => Promise<ComponentType>): RouteO
     path,
     HydrateFallback: Nothing,
     ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: await loadPart(load) }),
+    lazy: async () => ({ Component: await loadedOrFailing(load) }),
   };
 }
 
@@ -58,8 +57,16 @@ function asRoute(page: NamedPageRoute): RouteObject {
   return {
     path: page.path,
     ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: guarded(page, await loadPart(page.load)) }),
+    lazy: async () => ({ Component: guarded(page, await loadedOrFailing(page.load)) }),
   };
+}
+
+/**
+ * Loads a page's component. Where its code does not come it is one that says so and can load it again: the router leaves a page blank whose
+ * `lazy` rejects when it is opened cold.
+ */
+async function loadedOrFailing(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  return load().catch(() => lazyComponent(load));
 }
 
 /** A page that shows the kit's parts; a build leaves it out. */
@@ -72,7 +79,7 @@ function Nothing() {
   return null;
 }
 
-/** In place of a page that broke, or whose code could not be loaded; the rest of the desk keeps working. */
+/** In place of a page that broke; the rest of Rampart keeps working. */
 function BrokenPage() {
   const error = useRouteError();
   return (

@@ -8,7 +8,7 @@ import { newBrowserWords as words } from './new-browser-words.ts';
 /** Says on every page that browsers unknown so far have signed in, until the person has looked. */
 export function NewBrowsersNote({ count }: { count: number }) {
   return (
-    <Banner tone="action" title={words.title({ count })}>
+    <Banner isStanding tone="action" title={words.title({ count })}>
       <Link to={paths.settings()}>{words.look}</Link>
     </Banner>
   );

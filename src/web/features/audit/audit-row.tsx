@@ -45,7 +45,7 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
           </span>
         )}
       </td>
-      <td className={classes.object}>
+      <td className={classes.object} data-none={entry.objectKind === null || undefined}>
         <AuditObject entry={entry} />
       </td>
       <td className={classes.reason} title={entry.reason ?? undefined}>

@@ -229,7 +229,7 @@ function CallbackRelated({ callback, query }: { callback: CallbackRecord; query:
       <DataTable label={words.deliveries} columns={columns}>
         {deliveries.map((delivery) => (
           <tr key={delivery.id}>
-            <td>
+            <th scope="row">
               {delivery.id === id ? (
                 <Timestamp at={delivery.receivedAt} />
               ) : (
@@ -242,7 +242,7 @@ function CallbackRelated({ callback, query }: { callback: CallbackRecord; query:
                   <Timestamp at={delivery.receivedAt} />
                 </Anchor>
               )}
-            </td>
+            </th>
             <td>{signatureLook(delivery).text}</td>
             <td>{delivery.answerStatus}</td>
             <td>

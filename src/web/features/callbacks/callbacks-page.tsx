@@ -147,15 +147,16 @@ const CallbackCells = memo(function CallbackCells(props: CallbackCellsProps) {
   const result = resultLook(row.result);
   return (
     <>
-      <td className={classes.received}>
+      <th className={classes.received} scope="row">
         <RowTime
           atMs={row.receivedAtMs}
           zone={zone}
+          name={`${row.status ?? result.text}, ${row.id.slice(-6)}`}
           ago={ago}
           to={callbackAddress(row.id, query)}
           tabIndex={tabIndex}
         />
-      </td>
+      </th>
       <td className={classes.kind}>{row.kind === null ? words.kindRefused : words.kinds[row.kind]}</td>
       <td className={classes.object}>
         <About row={row} tabIndex={tabIndex} />

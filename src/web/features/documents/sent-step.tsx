@@ -3,6 +3,7 @@ import { IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '#web/shared/paths.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
 import { words } from './share-documents-words.ts';
@@ -26,12 +27,13 @@ interface SentStepProps {
 /** 202 is "accepted", never "done". */
 export function SentStep({ sent, onMore }: SentStepProps) {
   const { identityReference, documents, images, onboardingStatus, requestId } = sent;
+  useAnnouncement(words.sent.title);
   return (
     <div className={classes.sent}>
-      <output className={classes.sentTitle}>
+      <p className={classes.sentTitle}>
         <IconProgress size={20} aria-hidden />
         {words.sent.title}
-      </output>
+      </p>
       <p className={classes.sentText}>
         {words.sent.took({ documents, images })}{' '}
         <Identifier value={identityReference} label={words.sent.reference} />{' '}

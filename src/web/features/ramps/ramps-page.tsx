@@ -125,6 +125,7 @@ function StuckRamps({ stuck: data }: { stuck: StuckCount | undefined }) {
   if (data === undefined || data.count === 0) return null;
   return (
     <Banner
+      isStanding
       tone="action"
       title={listWords.stuckTitle({ count: data.count, isMore: data.isMore })}
       actions={

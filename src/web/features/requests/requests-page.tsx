@@ -64,15 +64,16 @@ const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
   const { tone, text } = requestLook(row);
   return (
     <>
-      <td className={classes.time}>
+      <th className={classes.time} scope="row">
         <RowTime
           atMs={Date.parse(at)}
           zone={zone}
+          name={`${method} ${shortPath(uri)}, ${row.id.slice(-6)}`}
           ago={ago}
           to={requestAddress(row.id, query)}
           tabIndex={tabIndex}
         />
-      </td>
+      </th>
       <td className={classes.person}>
         {staff === null ? words.nobody : <bdi title={staff.email}>{staff.name}</bdi>}
       </td>

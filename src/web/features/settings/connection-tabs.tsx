@@ -83,7 +83,7 @@ export function ConnectionTab() {
 function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
   if (allow.length === 0) return null;
   return (
-    <Banner tone="action" title={connectionWords.exceptions({ count: allow.length })}>
+    <Banner isStanding tone="action" title={connectionWords.exceptions({ count: allow.length })}>
       <ul className={classes.exceptions}>
         {allow.map(({ name, what, isInUse }) => (
           <li key={name}>

@@ -57,12 +57,12 @@ function WindowRows({ window }: { window: LimitWindow }) {
           key={line.source}
         >
           {index === 0 ? name : null}
-          <td className={classes.source} data-inner>
+          <th scope="row" className={classes.source} data-inner>
             {sourceWords(line.source)}
             {line.isTightest ? (
               <ToneBadge tone={isMuchUsed(line) ? 'action' : 'neutral'}>{words.tightest}</ToneBadge>
             ) : null}
-          </td>
+          </th>
           <td className={classes.usage}>
             <Usage line={line} />
           </td>

@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
 
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { markMore } from '#web/shared/ui/scroll-cue.ts';
 import { RemovableChip } from './filter-chips.tsx';
 import { directoryWords as words } from './list-words.ts';
 
@@ -38,6 +39,18 @@ export function FilterBar<Name extends string>({
   children,
   form,
 }: FilterBarProps<Name>) {
+  // Taken by the page for the focus, and marked where it scrolls sideways.
+  const bar = useCallback(
+    (element: HTMLElement | null) => {
+      barRef.current = element;
+      const stop = markMore(element);
+      return () => {
+        barRef.current = null;
+        stop?.();
+      };
+    },
+    [barRef],
+  );
   const narrowTo = (narrowed: AddressFilters<Name>) => {
     onChange(narrowed);
     barRef.current?.focus();
@@ -47,7 +60,7 @@ export function FilterBar<Name extends string>({
       className={classes.bar}
       data-beside={isBeside || undefined}
       aria-label={words.filters}
-      ref={barRef}
+      ref={bar}
       tabIndex={-1}
     >
       {children}

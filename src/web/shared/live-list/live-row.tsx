@@ -14,6 +14,8 @@ import classes from './live-list.module.css';
 interface RowTimeProps {
   atMs: number;
   zone: TimeZoneChoice;
+  /** What else the row is called, so that no two links have one name. */
+  name: string;
   /** How long ago that is, as `agoOf` says it. */
   ago: string;
   /** Where the row's detail is. */
@@ -22,11 +24,17 @@ interface RowTimeProps {
 }
 
 /** When a row was, as the link of the whole row. */
-export function RowTime({ atMs, zone, ago, to, tabIndex }: RowTimeProps) {
+export function RowTime({ atMs, zone, name, ago, to, tabIndex }: RowTimeProps) {
   const { day, clock, zone: zoneName } = absoluteTime(atMs, zone);
   return (
     <>
-      <a className={`${rows.link} ${classes.link}`} href={to} tabIndex={tabIndex} {...beside}>
+      <a
+        className={`${rows.link} ${classes.link}`}
+        href={to}
+        tabIndex={tabIndex}
+        aria-label={`${day} ${clock} ${zoneName}, ${name}`}
+        {...beside}
+      >
         <time dateTime={new Date(atMs).toISOString()}>
           <span className={classes.day}>{`${day} `}</span>
           {clock}

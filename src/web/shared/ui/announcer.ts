@@ -20,10 +20,22 @@ export function announce(message: string, politeness: Politeness = 'polite'): vo
   }
 }
 
-/** Announces a message whenever it changes, for answers that arrive by themselves. Null announces nothing. */
+/** Takes a message back that nothing has followed: what it was about is gone. */
+function withdraw(message: string): void {
+  for (const region of regions('polite')) {
+    if (region.textContent?.replace('\u00A0', '') === message) region.textContent = '';
+  }
+}
+
+/**
+ * Announces a message whenever it changes, for answers that arrive by themselves, and takes it back when it no longer holds. Null announces
+ * nothing.
+ */
 export function useAnnouncement(message: string | null): void {
   // The live regions are outside of what the page renders.
   useEffect(() => {
-    if (message !== null) announce(message);
+    if (message === null) return undefined;
+    announce(message);
+    return () => withdraw(message);
   }, [message]);
 }

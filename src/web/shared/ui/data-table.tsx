@@ -3,6 +3,7 @@ import { type ReactNode, type RefCallback, useCallback, useEffect, useState } fr
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import classes from './data-table.module.css';
+import { markMore } from './scroll-cue.ts';
 import { useDrawnNext } from './use-drawn-next.ts';
 
 export interface DataTableProps {
@@ -63,7 +64,11 @@ function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean 
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => setOverflowing(element.scrollWidth > element.clientWidth));
     for (const observed of [element, ...element.children]) observer.observe(observed);
-    return () => observer.disconnect();
+    const stop = markMore(element);
+    return () => {
+      observer.disconnect();
+      stop?.();
+    };
   }, []);
   return { ref, isOverflowing };
 }

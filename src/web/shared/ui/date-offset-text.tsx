@@ -12,6 +12,7 @@ export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['
   return (
     <Box mb="md">
       <Banner
+        isStanding
         tone="action"
         title={words.title({ time: timeWords(Math.abs(aheadMinutes)), isAhead: aheadMinutes > 0 })}
       >

@@ -109,6 +109,7 @@ function Entry({ requirement, identityReference }: EntryProps) {
           to={to}
           variant="default"
           size="compact-sm"
+          aria-label={`${words?.title ?? requirement}: ${remedyName(requirement, identityReference)}`}
         >
           {remedyName(requirement, identityReference)}
         </RoleGateLink>

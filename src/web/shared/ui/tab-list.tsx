@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Hint } from './hint.tsx';
+import { markMore } from './scroll-cue.ts';
 import classes from './tab-list.module.css';
 
 export interface Tab {
@@ -34,7 +35,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, open, children }: TabsProps) {
   return (
     <MantineTabs value={open} activateTabWithKeyboard={false} keepMounted={false}>
-      <MantineTabs.List aria-label={label} className={classes.list}>
+      <MantineTabs.List aria-label={label} className={classes.list} ref={markMore}>
         {tabs.map((tab) => (
           <TabLink {...tab} key={tab.id} />
         ))}

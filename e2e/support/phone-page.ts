@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+
+/** What a thumb needs. WCAG 2.5.8. */
+const leastPx = 24;
+/** iOS zooms into a field whose text is smaller. */
+const fieldPx = 16;
+
+/** Measures what can be pressed and typed in on the page, and returns what is wrong with it. Links within a sentence are as high as its lines. */
+export async function phoneFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([least, field]) => {
+      const faults: string[] = [];
+      const isShown = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+      };
+      const nameOf = (element: Element) =>
+        `${element.tagName.toLowerCase()} ${JSON.stringify(
+          (element.getAttribute('aria-label') ?? (element.textContent || element.id)).trim().slice(0, 40),
+        )}`;
+      const isInSentence = (element: Element) => {
+        const block = element.closest('p, li, dd, td, th, figcaption, span:has(> a)');
+        if (!element.matches('a, button') || block === null) return false;
+        if (!getComputedStyle(element).display.startsWith('inline')) return false;
+        const around = [...(element.parentElement?.childNodes ?? [])].filter(
+          (node) =>
+            node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+        );
+        return around.length > 0;
+      };
+      /** The box that takes the press: a field's label is part of it. */
+      const boxOf = (element: Element) => {
+        const own = element.getBoundingClientRect();
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        const boxes = [own, ...labels.filter(isShown).map((label) => label.getBoundingClientRect())];
+        return {
+          width: Math.max(...boxes.map(({ width }) => width)),
+          height: Math.max(...boxes.map(({ height }) => height)),
+        };
+      };
+      const targets = document.querySelectorAll(
+        'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [tabindex="0"]',
+      );
+      for (const target of targets) {
+        const isOff =
+          target.matches(':disabled, [type=hidden]') || target.closest('[inert], [aria-hidden=true]');
+        if (isOff || !isShown(target)) continue;
+        const { width, height } = boxOf(target);
+        if (Math.min(width, height) < least && !isInSentence(target)) {
+          faults.push(`${nameOf(target)} is ${Math.round(width)} × ${Math.round(height)}`);
+        }
+      }
+      for (const typed of document.querySelectorAll('input, select, textarea')) {
+        const isTyped = !typed.matches(
+          '[type=checkbox], [type=radio], [type=file], [type=hidden], [type=range]',
+        );
+        const size = Number.parseFloat(getComputedStyle(typed).fontSize);
+        if (isTyped && isShown(typed) && size < field) faults.push(`${nameOf(typed)} has text of ${size} px`);
+      }
+      for (const scroller of document.querySelectorAll('body *')) {
+        const { overflowX, maskImage } = getComputedStyle(scroller);
+        const hidden = scroller.scrollWidth - scroller.clientWidth;
+        if (!/auto|scroll/.test(overflowX) || hidden < 2 || !isShown(scroller)) continue;
+        if (maskImage === 'none') faults.push(`${nameOf(scroller)} hides ${hidden} px and does not show it`);
+      }
+      return faults;
+    },
+    [leastPx, fieldPx] as const,
+  );
+}
+
+/** What is wrong with the lists on the page for who hears them: rows without a header, and links of one name that lead to different places. */
+export async function listFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const label = (element: Element) => element.getAttribute('aria-label') ?? element.tagName.toLowerCase();
+    for (const table of document.querySelectorAll('main table')) {
+      const rows = [...table.querySelectorAll('tbody tr:not([aria-hidden])')];
+      const bare = rows.filter((row) => row.querySelector('th[scope=row], th[scope=rowgroup]') === null);
+      if (bare.length > 0)
+        faults.push(`${label(table)}: ${bare.length} of ${rows.length} rows have no header`);
+    }
+    for (const list of document.querySelectorAll('main table, main ul, main ol')) {
+      const led = new Map<string, Set<string>>();
+      for (const link of list.querySelectorAll('a[href]')) {
+        const name = (link.getAttribute('aria-label') ?? link.textContent ?? '').trim();
+        led.set(name, (led.get(name) ?? new Set()).add(link.getAttribute('href') ?? ''));
+      }
+      for (const [name, places] of led) {
+        if (places.size > 1)
+          faults.push(`${label(list)}: ${places.size} links are called ${JSON.stringify(name)}`);
+      }
+    }
+    return faults;
+  });
+}

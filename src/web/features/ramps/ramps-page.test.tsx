@@ -183,6 +183,8 @@ describe('the directory of ramps', () => {
       'GET /api/ramps?stuck=true&limit=25': listed(null, ramp('r-2', { isStuck: true })),
     });
     expect(await screen.findByText('2 ramps are stuck')).toBeTruthy();
+    // They were stuck before the page was opened: nobody is interrupted for them.
+    expect(screen.queryByRole('alert')).toBeNull();
     await person.click(screen.getByRole('link', { name: 'Show them' }));
     expect(router.state.location.search).toBe('?stuck=true');
     expect(screen.queryByText('2 ramps are stuck')).toBeNull();

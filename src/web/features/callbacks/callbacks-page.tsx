@@ -205,10 +205,15 @@ function About({ row: { kind, objectId }, tabIndex }: Pick<CallbackCellsProps, '
   if (objectId === null) return <span className={classes.quiet}>{words.noObject}</span>;
   const shown = shortenMiddle(objectId, 8, 6);
   const to = objectPath(kind, objectId);
-  if (to === null) return <bdi title={objectId}>{shown}</bdi>;
+  if (to === null)
+    return (
+      <bdi title={objectId} data-whole={objectId}>
+        {shown}
+      </bdi>
+    );
   return (
     <a className={classes.about} href={to} title={objectId} translate="no" tabIndex={tabIndex}>
-      <bdi>{shown}</bdi>
+      <bdi data-whole={objectId}>{shown}</bdi>
     </a>
   );
 }

@@ -315,7 +315,11 @@ function CallContent({ item, submissions }: CallContentProps) {
 
 /** A link to a ramp; an invalid id is plain text. */
 function RampLink({ rampId }: { rampId: string }) {
-  const name = `${words.activity.ramp} ${shortenMiddle(rampId)}`;
+  const name = (
+    <>
+      {words.activity.ramp} <span data-whole={rampId}>{shortenMiddle(rampId)}</span>
+    </>
+  );
   if (!rampIdSchema.safeParse(rampId).success) return <span>{name}</span>;
   return (
     <Anchor component={Link} to={paths.ramp(rampId)} title={rampId} fz={13} translate="no">

@@ -34,6 +34,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen, clock }
           className={rows.link}
           to={paths.customer(identityReference)}
           title={identityReference}
+          data-whole={identityReference}
           translate="no"
           data-row={identityReference}
           onClick={() => onOpen(identityReference)}

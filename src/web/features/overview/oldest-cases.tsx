@@ -32,7 +32,7 @@ function Case({ ramp }: { ramp: OldestCase }) {
       {status === null ? null : (
         <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
       )}
-      <span className={classes.customer} translate="no">
+      <span className={classes.customer} data-whole={identityReference ?? undefined} translate="no">
         {identityReference === null ? null : shortenMiddle(identityReference, 14, 6)}
       </span>
       <span className={classes.age}>{statusAt === null ? null : <Age since={statusAt} />}</span>

@@ -29,7 +29,12 @@ export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
         <ul className={classes.cases} aria-label={words.changes}>
           {changes.map((change) => (
             <li className={classes.found} key={change.identityReference}>
-              <Link to={paths.customer(change.identityReference)} className={classes.caseLink} translate="no">
+              <Link
+                to={paths.customer(change.identityReference)}
+                className={classes.caseLink}
+                data-whole={change.identityReference}
+                translate="no"
+              >
                 {shortenMiddle(change.identityReference, 24, 8)}
               </Link>
               <ToneBadge tone={change.isReady ? 'good' : 'action'}>{recheckText(change)}</ToneBadge>

@@ -169,7 +169,7 @@ function time(at: string | undefined): ReactNode {
 /** Other pages about this ramp; those that a role may not open say who may. */
 export function RampLinks({ rampId }: { rampId: string }) {
   return (
-    <Panel title={words.links}>
+    <Panel title={words.links} isNotPrinted>
       <ul className={classes.links}>
         {linksOf(rampId).map(({ action, to, name }) => (
           <li key={name}>

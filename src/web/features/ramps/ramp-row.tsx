@@ -34,7 +34,7 @@ export function RampRow({ ramp, showsId, onOpen }: RampRowProps) {
   return (
     <tr className={rows.row}>
       {showsId ? (
-        <td className={classes.id} title={rampId} translate="no">
+        <td className={classes.id} title={rampId} data-whole={rampId} translate="no">
           {shortenMiddle(rampId)}
         </td>
       ) : null}
@@ -60,6 +60,7 @@ export function RampRow({ ramp, showsId, onOpen }: RampRowProps) {
             component={Link}
             to={paths.customer(identityReference)}
             title={identityReference}
+            data-whole={identityReference}
             fz="inherit"
             ff="monospace"
             translate="no"

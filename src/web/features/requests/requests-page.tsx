@@ -91,7 +91,7 @@ const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
         {traceId === null ? (
           <span className={classes.quiet}>{words.noTrace}</span>
         ) : (
-          <code title={traceId} translate="no">
+          <code title={traceId} data-whole={traceId} translate="no">
             {shortenMiddle(traceId, 6, 4)}
           </code>
         )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import { type ClockAnswer, clockChange } from '#contract/sandbox/world.ts';
@@ -13,6 +13,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
+import { useMedia } from '#web/shared/ui/use-media.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { changeClock } from './sandbox-queries.ts';
 import { apartFromHere, secondsTo } from './sandbox-rules.ts';
@@ -232,13 +233,7 @@ function useClockChange() {
 /** Below this the clock with its forms would fill the first screen. As in clock.module.css. */
 const phone = '(max-width: 699px)';
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Whether the window is as narrow as a phone's. */
 function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
+  return useMedia(phone);
 }

@@ -162,7 +162,7 @@ function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) {
       </th>
       <td className={classes.roomy}>
         {words.kinds[kind]}{' '}
-        <code title={object} translate="no">
+        <code title={object} data-whole={object} translate="no">
           {shortenMiddle(object, 14, 6)}
         </code>
       </td>

@@ -123,6 +123,7 @@ function RampRow({ ramp, to, isOpen, onOpen }: RampRowProps) {
           to={to}
           preventScrollReset
           title={ramp_id}
+          data-whole={ramp_id}
           translate="no"
           data-row={ramp_id}
           onClick={() => onOpen(ramp_id)}
@@ -130,7 +131,7 @@ function RampRow({ ramp, to, isOpen, onOpen }: RampRowProps) {
           {shortenMiddle(ramp_id)}
         </Link>
       </th>
-      <td className={classes.roomy} translate="no">
+      <td className={classes.roomy} data-whole={identityReference} translate="no">
         {shortenMiddle(identityReference, 20, 6)}
       </td>
       <td className={classes.roomy}>{directionWords(transactionType)}</td>

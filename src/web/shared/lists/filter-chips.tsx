@@ -20,7 +20,11 @@ interface ChoiceChipProps {
 /** A filter with one of several values: a chip that opens the browser's own list of them. */
 export function ChoiceChip({ label, shown, value, options, note, onChoose }: ChoiceChipProps) {
   return (
-    <span className={classes.chip} data-pressed={value !== '' || undefined}>
+    <span
+      className={classes.chip}
+      data-pressed={value !== '' || undefined}
+      data-not-printed={value === '' || undefined}
+    >
       <span className={classes.value} aria-hidden>
         {shown}
       </span>

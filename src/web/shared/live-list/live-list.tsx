@@ -240,7 +240,7 @@ function ListBar(props: ListBarProps) {
   const isWaiting = isStarted && !isFollowing && (waiting.count > 0 || !isFromTop);
   return (
     <div className={classes.bar}>
-      <label className={classes.follow} title={words.followHint(noun)}>
+      <label className={classes.follow} title={words.followHint(noun)} data-not-printed>
         <input
           type="checkbox"
           checked={isFollowWanted}

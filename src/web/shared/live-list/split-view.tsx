@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavigationType, type To, useLocation, useNavigationType } from 'react-router-dom';
+
+import { useMedia } from '#web/shared/ui/use-media.ts';
 
 import classes from './split-view.module.css';
 
@@ -101,15 +103,9 @@ function useEscape(key: string | null, { section, way }: EscapeParts): void {
 /** Below this there is no room for two columns. */
 const narrow = '(max-width: 1099px)';
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Whether the window is too narrow for a list and a detail beside each other. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+  return useMedia(narrow);
 }
 
 /** The history state of the link that closes a detail. */

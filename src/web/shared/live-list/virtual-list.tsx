@@ -11,6 +11,7 @@ import {
 } from 'react';
 
 import { stepAlongLine } from '#web/shared/ui/direction.ts';
+import { useIsPrinting } from '#web/shared/ui/use-is-printing.ts';
 
 import { useFollowLink } from './follow-link.ts';
 
@@ -44,6 +45,11 @@ export function rowsWanted(view: View, rows: Rows): number[] {
   const wanted = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   if (kept === null || kept < 0 || kept >= count || (kept >= first && kept <= last)) return wanted;
   return kept < first ? [kept, ...wanted] : [...wanted, kept];
+}
+
+/** Paper does not scroll: all that were read, in order. */
+function allRows(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, row) => row);
 }
 
 interface Place {
@@ -166,9 +172,10 @@ export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListPro
   const followLink = useFollowLink();
   const place = Math.min(active, Math.max(0, count - 1));
   const rows = { count, rowHeight, kept: hasFocus ? place : null };
+  const isPrinting = useIsPrinting();
   const [slots, setSlots] = useState<RowSlots>([]);
-  const assigned = assignSlots(slots, rowsWanted(view, rows));
-  if (assigned !== slots) setSlots(assigned);
+  const assigned = isPrinting ? allRows(count) : assignSlots(slots, rowsWanted(view, rows));
+  if (assigned !== slots && !isPrinting) setSlots(assigned);
   useRowsInOrder(body);
   useRowHeight(rowHeight, view.offset, scrollTo);
 

@@ -8,14 +8,20 @@ interface PanelProps {
   aside?: ReactNode;
   /** Leaves the content at the panel's edge, for tables. */
   flush?: boolean;
+  /** Has nothing but what is pressed. */
+  isNotPrinted?: boolean;
   children: ReactNode;
 }
 
 /** A bordered block of a page, named by its title. */
-export function Panel({ title, aside, flush = false, children }: PanelProps) {
+export function Panel({ title, aside, flush = false, isNotPrinted = false, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={classes.panel}
+      aria-labelledby={title ? titleId : undefined}
+      data-not-printed={isNotPrinted || undefined}
+    >
       {title || aside ? (
         <header className={classes.header}>
           {title ? (

@@ -73,9 +73,9 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
 
   const ofScope = fields.map((one) => scope?.valueOf(one) ?? null);
   if (ofScope.every((value) => value !== null))
-    return <ScopedValue value={ofScope.join(' ')} label={label} />;
+    return <ScopedValue value={ofScope.join(' ')} label={label} masked={masked} />;
   if (shown !== null)
-    return <ShownValue {...shown} label={label} renderValue={renderValue} lineRef={line} onHide={hide} />;
+    return <ShownValue {...shown} {...{ label, masked, renderValue }} lineRef={line} onHide={hide} />;
   return (
     <span className={classes.line} ref={line}>
       <bdi className={classes.value} translate="no">
@@ -96,18 +96,32 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
 const none = () => null;
 
 /** A value that is shown with all others of its record. */
-function ScopedValue({ value, label }: { value: string; label: string }) {
+function ScopedValue({ value, label, masked }: Pick<ShownValueProps, 'value' | 'label' | 'masked'>) {
   return (
     <span className={classes.line}>
-      <bdi className={classes.value} translate="no">
-        {value}
-      </bdi>
-      <CopyButton value={value} label={label} />
+      <ClearValue value={value} label={label} />
+      <MaskedOnPaper masked={masked} />
     </span>
   );
 }
 
-/** Hides the value when its time is over, when the page is left, and when the session ends. */
+function ClearValue({ value, label }: { value: string; label: string }) {
+  return (
+    <>
+      <bdi className={classes.value} translate="no" data-not-printed>
+        {value}
+      </bdi>
+      <CopyButton value={value} label={label} />
+    </>
+  );
+}
+
+/** Paper would keep for ever what is shown for five minutes, and the trail would not know of it. */
+function MaskedOnPaper({ masked }: { masked: string }) {
+  return <bdi className={classes.onPaper} translate="no" data-masked={masked} />;
+}
+
+/** Hides the value when its time is over, when the page is left (the browser may keep it for going back), and when the session ends. */
 function useHidingAgain(shown: Shown | null, onHide: () => void): void {
   useEffect(() => {
     if (shown === null) return undefined;
@@ -143,23 +157,25 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
 
 interface ShownValueProps extends Shown {
   label: string;
+  masked: string;
   renderValue: RevealedValueProps['renderValue'];
   lineRef: RefObject<HTMLSpanElement | null>;
   onHide: () => void;
 }
 
-function ShownValue({ value, untilMs, label, renderValue, lineRef, onHide }: ShownValueProps) {
+function ShownValue({ value, untilMs, label, masked, renderValue, lineRef, onHide }: ShownValueProps) {
   const left = useTimeLeft(untilMs);
+  const rendered = renderValue?.(value);
   return (
     <span className={classes.line} ref={lineRef}>
-      {renderValue?.(value) ?? (
-        <>
-          <bdi className={classes.value} translate="no">
-            {value}
-          </bdi>
-          <CopyButton value={value} label={label} />
-        </>
+      {rendered === undefined || rendered === null ? (
+        <ClearValue value={value} label={label} />
+      ) : (
+        <span className={classes.rendered} data-not-printed>
+          {rendered}
+        </span>
       )}
+      <MaskedOnPaper masked={masked} />
       <Hint label={revealWords.hide({ what: label })}>
         <ActionIcon
           variant="subtle"

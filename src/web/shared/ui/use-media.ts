@@ -1,0 +1,19 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** True while a media query matches the window. A sheet of paper is narrower than most windows: while it prints, a page stays as it is. */
+export function useMedia(query: string): boolean {
+  const onScreen = useRef<boolean | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (onScreen.current === null || !matchMedia('print').matches)
+      onScreen.current = matchMedia(query).matches;
+    return onScreen.current;
+  });
+}

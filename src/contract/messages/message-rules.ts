@@ -53,7 +53,7 @@ const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
 /** What may and must be in the text of a key. */
 export function placeholdersOf(key: string): Placeholders {
   const [kind] = key.split('.');
-  if (kind === 'ramp' || kind === 'late') return ofRamp;
+  if (kind === 'ramp' || kind === 'payment-ready' || kind === 'late') return ofRamp;
   if (kind === 'limit-left' || key.endsWith('over-limit')) return left;
   return key.endsWith('below-minimum') ? least : none;
 }

@@ -2,42 +2,44 @@ import type { Messages } from './messages-en.ts';
 
 /** The built-in texts in German. */
 export const messagesDe: Messages = {
-  'ramp.PAYMENT_READY': 'Wir warten auf Ihre Zahlung; wie und wohin Sie zahlen, steht in der Anleitung.',
-  'ramp.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen und ist auf dem Weg zu uns.',
+  'ramp.PAYMENT_READY': 'Ihr Auftrag wartet auf Ihre Zahlung.',
+  'ramp.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen. Sie müssen im Moment nichts weiter tun.',
   'ramp.PAYMENT_RECEIVED': 'Ihre Zahlung ist eingegangen, wir bereiten Ihren Auftrag vor.',
   'ramp.PAYMENT_DECLINED':
-    'Ihre Zahlung wurde abgelehnt; Sie können es mit einem neuen Auftrag noch einmal versuchen, vielleicht mit einer anderen Zahlungsart.',
-  'ramp.PAYMENT_CANCELLED': 'Die Zahlung wurde abgebrochen, dieser Auftrag ist damit geschlossen.',
+    'Ihre Zahlung wurde abgelehnt, dieser Auftrag ist damit beendet. Sie können einen neuen Auftrag erteilen, vielleicht mit einer anderen Zahlungsart.',
+  'ramp.PAYMENT_CANCELLED':
+    'Die Zahlung wurde storniert, dieser Auftrag ist damit beendet. Wenn Sie schon gezahlt haben, sagen Sie uns bitte, wann und wie.',
   'ramp.COIN_DEPOSIT_READY':
     'Wir warten auf Ihre Kryptowährung; bitte senden Sie sie an die Adresse in der Anleitung.',
   'ramp.COIN_DEPOSIT_CONFIRMED': 'Ihre Kryptowährung ist eingegangen, wir bereiten Ihre Auszahlung vor.',
   'ramp.IN_PROGRESS': 'Ihr Auftrag wird bearbeitet; Sie müssen nichts weiter tun.',
   'ramp.EXTRA_VERIFICATION':
-    'Wir brauchen noch einige Angaben von Ihnen, bevor es mit Ihrem Auftrag weitergeht.',
+    'Für Ihren Auftrag ist noch eine zusätzliche Prüfung nötig, bevor es weitergeht.',
   'ramp.COIN_TRANSFERRED':
-    'Ihre Kryptowährung wurde an Ihre Wallet gesendet und muss dort noch bestätigt werden.',
+    'Ihre Kryptowährung wurde an Ihre Wallet gesendet. Sie erscheint dort, sobald das Netzwerk sie bestätigt hat.',
   'ramp.FIAT_TRANSFERRED':
-    'Ihr Geld wurde auf Ihr Bankkonto überwiesen; es kann etwas dauern, bis Ihre Bank es anzeigt.',
+    'Ihr Geld wurde an Sie gesendet. Wann es ankommt, hängt von Ihrer Bank oder Ihrem Zahlungsdienst ab.',
   'ramp.FULFILLED': 'Ihr Auftrag ist abgeschlossen.',
   'ramp.EXPIRED':
-    'Ihre Zahlung ist nicht rechtzeitig eingegangen, dieser Auftrag ist beendet; bitte zahlen Sie nicht mehr dafür.',
-  'ramp.REFUNDED': 'Ihr Auftrag konnte nicht ausgeführt werden, Ihr Geld wurde an Sie zurückgezahlt.',
-  'ramp.ACCOUNT_BLOCKED':
-    'Wir können diesen Auftrag nicht ausführen; unser Team meldet sich wegen Ihres Kontos bei Ihnen.',
-  'late.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen und ist auf dem Weg zu uns.',
+    'Dieser Auftrag ist abgelaufen, bitte zahlen oder senden Sie nichts mehr dafür. Wenn Sie es schon getan haben, sagen Sie uns bitte, wann und wie viel.',
+  'ramp.REFUNDED':
+    'Ihr Auftrag konnte nicht ausgeführt werden, der Betrag wurde zurückgesendet. Wann er ankommt, hängt von Ihrer Bank oder dem Netzwerk ab.',
+  'payment-ready.api':
+    'Ihr Auftrag wartet auf Ihre Zahlung. Wie und wohin Sie zahlen, steht in der Zahlungsanleitung.',
+  'payment-ready.sdk':
+    'Ihr Auftrag wartet auf Ihre Zahlung. Bitte schließen Sie die Zahlung dort ab, wo Sie den Auftrag erteilt haben.',
+  'payment-ready.redirect':
+    'Ihr Auftrag wartet auf Ihre Zahlung. Bitte schließen Sie die Zahlung auf der Zahlungsseite ab.',
+  'late.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen.',
   'late.PAYMENT_RECEIVED': 'Ihre Zahlung ist eingegangen.',
   'late.COIN_DEPOSIT_CONFIRMED': 'Ihre Kryptowährung ist eingegangen.',
   'late.IN_PROGRESS': 'Ihr Auftrag wird bearbeitet.',
-  'late.COIN_TRANSFERRED':
-    'Ihre Kryptowährung wurde an Ihre Wallet gesendet und muss dort noch bestätigt werden.',
-  'late.FIAT_TRANSFERRED': 'Ihr Geld wurde auf Ihr Bankkonto überwiesen.',
-  'late.longer': 'Es dauert länger als üblich; wir gehen der Sache nach und melden uns bei Ihnen.',
+  'late.COIN_TRANSFERRED': 'Ihre Kryptowährung wurde an Ihre Wallet gesendet.',
+  'late.FIAT_TRANSFERRED': 'Ihr Geld wurde an Sie gesendet.',
+  'late.longer': 'Es dauert länger als üblich. Das tut uns leid, wir haben um einen aktuellen Stand gebeten.',
   'onboarding.PENDING': 'Ihre Unterlagen sind bei uns und werden geprüft.',
-  'onboarding.APPROVED': 'Wir haben Ihre Unterlagen geprüft, es ist alles in Ordnung.',
-  'onboarding.REJECTED':
-    'Wir konnten Ihre Unterlagen nicht annehmen; wir sagen Ihnen, was wir stattdessen brauchen.',
-  'account.CUSTOMER_BLACKLISTED': 'Wir können Ihnen diesen Dienst nicht anbieten.',
-  'account.ACCOUNT_BLOCKED': 'Ihr Konto kann derzeit nicht genutzt werden; unser Team meldet sich bei Ihnen.',
+  'onboarding.APPROVED': 'Ihre Unterlagen wurden akzeptiert.',
+  'onboarding.REJECTED': 'Wir konnten Ihre Unterlagen nicht akzeptieren.',
   'requirement.US_TAX_ID': 'Wir brauchen Ihre US-Steuernummer und den Bundesstaat, zu dem sie gehört.',
   'requirement.PERSONAL_DETAILS':
     'Wir brauchen Ihren vollständigen Namen, Ihr Geburtsdatum und Ihre Wohnanschrift.',
@@ -56,18 +58,20 @@ export const messagesDe: Messages = {
   'limit-left.ANNUAL': 'Sie können innerhalb eines Jahres noch bis zu {left} zahlen.',
   'limit-left.sale': 'Sie können noch für bis zu {left} verkaufen.',
   'limit-reached.DAILY':
-    'Ihr Höchstbetrag für 24 Stunden ist erreicht; bitte versuchen Sie es morgen wieder.',
-  'limit-reached.WEEKLY': 'Ihr Höchstbetrag für sieben Tage ist erreicht.',
-  'limit-reached.MONTHLY': 'Ihr Höchstbetrag für 30 Tage ist erreicht.',
-  'limit-reached.ANNUAL': 'Ihr Höchstbetrag für dieses Jahr ist erreicht.',
-  'limit-reached.sale': 'Ihr Höchstbetrag für Verkäufe ist erreicht; bitte versuchen Sie es später wieder.',
-  'diagnosis.ready': 'Ihrer Zahlung steht nichts im Weg.',
+    'Ihr Höchstbetrag für die letzten 24 Stunden ist erreicht. Er wird nach und nach wieder frei.',
+  'limit-reached.WEEKLY':
+    'Ihr Höchstbetrag für die letzten sieben Tage ist erreicht. Er wird nach und nach wieder frei.',
+  'limit-reached.MONTHLY':
+    'Ihr Höchstbetrag für die letzten 30 Tage ist erreicht. Er wird nach und nach wieder frei.',
+  'limit-reached.ANNUAL':
+    'Ihr Höchstbetrag für die letzten zwölf Monate ist erreicht. Er wird nach und nach wieder frei.',
+  'limit-reached.sale': 'Ihr Höchstbetrag für Verkäufe ist erreicht. Er wird nach und nach wieder frei.',
+  'diagnosis.ready': 'Unsere Prüfung hat nichts gefunden, was Ihrer Zahlung im Weg steht.',
   'diagnosis.requirements': 'Bevor Sie zahlen können, brauchen wir noch etwas von Ihnen.',
-  'diagnosis.blocked': 'Ihr Konto kann derzeit nicht genutzt werden; unser Team meldet sich bei Ihnen.',
   'diagnosis.not-found': 'Zu diesen Angaben finden wir kein Konto; bitte prüfen Sie sie noch einmal mit mir.',
   'diagnosis.over-limit': 'Diese Zahlung liegt über Ihrem Höchstbetrag; Sie können bis zu {left} zahlen.',
   'diagnosis.below-minimum': 'Die kleinste Zahlung ist {least}.',
-  'diagnosis.sale-ready': 'Ihrem Verkauf steht nichts im Weg.',
+  'diagnosis.sale-ready': 'Unsere Prüfung hat nichts gefunden, was Ihrem Verkauf im Weg steht.',
   'diagnosis.sale-requirements': 'Bevor Sie verkaufen können, brauchen wir noch etwas von Ihnen.',
   'diagnosis.sale-over-limit':
     'Dieser Verkauf liegt über Ihrem Höchstbetrag; Sie können für bis zu {left} verkaufen.',
@@ -75,11 +79,10 @@ export const messagesDe: Messages = {
   'diagnosis.refused':
     'Auf diesem Weg ist die Zahlung nicht möglich; bitte versuchen Sie einen anderen Betrag oder eine andere Zahlungsart.',
   'diagnosis.unknown': 'Wir können das gerade nicht prüfen; bitte geben Sie uns etwas Zeit.',
-  'error.400': 'Bei uns ist etwas schiefgegangen, es wurde nichts ausgeführt; wir versuchen es noch einmal.',
-  'error.401': 'Wir erreichen unseren Zahlungspartner gerade nicht; es wurde nichts ausgeführt.',
+  'error.400': 'Wegen eines Fehlers bei uns konnte das nicht ausgeführt werden.',
+  'error.401': 'Ein technisches Problem bei uns hat das verhindert, es wurde nichts ausgeführt.',
   'error.404': 'Wir können das nicht finden; bitte prüfen Sie die Nummer mit mir.',
   'error.422': 'Etwas an unseren Angaben wurde nicht angenommen; lassen Sie es uns gemeinsam prüfen.',
-  'error.429': 'Bei uns ist gerade sehr viel los; bitte geben Sie mir eine Minute.',
-  'error.500':
-    'Unser Zahlungspartner hat gerade eine Störung; bitte warten Sie, wir prüfen es und melden uns bei Ihnen.',
+  'error.429': 'Unsere Systeme haben gerade zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+  'error.500': 'Es gibt gerade ein technisches Problem, deshalb können wir das noch nicht bestätigen.',
 };

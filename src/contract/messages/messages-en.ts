@@ -1,38 +1,48 @@
 /**
  * What an agent tells a customer, by key, in English: the built-in texts, which an admin may change for their desk. A key's part before
  * the dot says where it is used; the part after it is the interface document's name where it has one. `{…}` is filled in.
+ *
+ * There is none for a block: a customer may be told of one in the provider's own words alone. None names a day or a year, because limits
+ * roll, and none promises what Rampart does not do.
  */
 export const messagesEn = {
-  'ramp.PAYMENT_READY': 'We are waiting for your payment; the instructions say how and where to pay.',
-  'ramp.PAYMENT_ACCEPTED': 'Your payment was accepted and is on its way to us.',
+  'ramp.PAYMENT_READY': 'Your order is waiting for your payment.',
+  'ramp.PAYMENT_ACCEPTED': 'Your payment has been accepted. You don’t need to do anything else for now.',
   'ramp.PAYMENT_RECEIVED': 'Your payment has arrived and we are getting your order ready.',
   'ramp.PAYMENT_DECLINED':
-    'Your payment was declined; you can try again with a new order, perhaps another way.',
-  'ramp.PAYMENT_CANCELLED': 'The payment was cancelled, so this order is closed.',
+    'Your payment was declined, so this order is closed. You can place a new order, perhaps with another payment method.',
+  'ramp.PAYMENT_CANCELLED':
+    'The payment was cancelled, so this order is closed. If you have already paid, please tell us when and how.',
   'ramp.COIN_DEPOSIT_READY':
     'We are waiting for your crypto; please send it to the address in the instructions.',
   'ramp.COIN_DEPOSIT_CONFIRMED': 'Your crypto has arrived and we are getting your payout ready.',
   'ramp.IN_PROGRESS': 'Your order is in progress; you don’t need to do anything.',
-  'ramp.EXTRA_VERIFICATION': 'We need some more information from you before your order can continue.',
-  'ramp.COIN_TRANSFERRED': 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
-  'ramp.FIAT_TRANSFERRED': 'Your money was sent to your bank account; your bank may take a while to show it.',
+  'ramp.EXTRA_VERIFICATION': 'Your order needs an additional check before it can continue.',
+  'ramp.COIN_TRANSFERRED':
+    'Your crypto was sent to your wallet. It appears there once the network has confirmed it.',
+  'ramp.FIAT_TRANSFERRED':
+    'Your money was sent to you. How soon it arrives depends on your bank or payment provider.',
   'ramp.FULFILLED': 'Your order is complete.',
   'ramp.EXPIRED':
-    'We did not receive a payment in time, so this order has ended; please don’t pay for it any more.',
-  'ramp.REFUNDED': 'Your order did not go through, and what you paid was sent back to you.',
-  'ramp.ACCOUNT_BLOCKED': 'We can’t carry out this order; our team will get back to you about your account.',
-  'late.PAYMENT_ACCEPTED': 'Your payment was accepted and is on its way to us.',
+    'This order has expired, so please don’t pay or send anything for it now. If you have already done so, please tell us when and how much.',
+  'ramp.REFUNDED':
+    'Your order could not be completed, and the amount has been returned. How soon it arrives depends on your bank or the network.',
+  'payment-ready.api':
+    'Your order is waiting for your payment. The payment instructions say how and where to pay.',
+  'payment-ready.sdk':
+    'Your order is waiting for your payment. Please finish the payment where you placed the order.',
+  'payment-ready.redirect':
+    'Your order is waiting for your payment. Please finish the payment on the payment page.',
+  'late.PAYMENT_ACCEPTED': 'Your payment has been accepted.',
   'late.PAYMENT_RECEIVED': 'Your payment arrived.',
   'late.COIN_DEPOSIT_CONFIRMED': 'Your crypto arrived.',
   'late.IN_PROGRESS': 'Your order is in progress.',
-  'late.COIN_TRANSFERRED': 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
-  'late.FIAT_TRANSFERRED': 'Your money was sent to your bank account.',
-  'late.longer': 'It is taking longer than usual; we are looking into it and will write to you.',
+  'late.COIN_TRANSFERRED': 'Your crypto was sent to your wallet.',
+  'late.FIAT_TRANSFERRED': 'Your money was sent to you.',
+  'late.longer': 'It is taking longer than usual. We’re sorry about that and have asked for an update.',
   'onboarding.PENDING': 'We have your documents and are checking them.',
-  'onboarding.APPROVED': 'We have checked your documents and they are fine.',
-  'onboarding.REJECTED': 'We could not accept what you sent; we will tell you what we need instead.',
-  'account.CUSTOMER_BLACKLISTED': 'We can’t offer you this service.',
-  'account.ACCOUNT_BLOCKED': 'Your account can’t be used at the moment; our team will get back to you.',
+  'onboarding.APPROVED': 'Your documents have been approved.',
+  'onboarding.REJECTED': 'We could not accept the documents you sent.',
   'requirement.US_TAX_ID': 'We need your US tax identification number and the state it belongs to.',
   'requirement.PERSONAL_DETAILS':
     'We need your full name, your date of birth and the address where you live.',
@@ -50,30 +60,32 @@ export const messagesEn = {
   'limit-left.MONTHLY': 'You can pay up to {left} more within 30 days.',
   'limit-left.ANNUAL': 'You can pay up to {left} more within a year.',
   'limit-left.sale': 'You can still sell for up to {left}.',
-  'limit-reached.DAILY': 'You have reached your limit for 24 hours; please try again tomorrow.',
-  'limit-reached.WEEKLY': 'You have reached your limit for seven days.',
-  'limit-reached.MONTHLY': 'You have reached your limit for 30 days.',
-  'limit-reached.ANNUAL': 'You have reached your limit for this year.',
-  'limit-reached.sale': 'You have reached your limit for sales; please try again later.',
-  'diagnosis.ready': 'Nothing stands in the way of your payment.',
+  'limit-reached.DAILY':
+    'You have reached your limit for the last 24 hours. It becomes available again gradually.',
+  'limit-reached.WEEKLY':
+    'You have reached your limit for the last seven days. It becomes available again gradually.',
+  'limit-reached.MONTHLY':
+    'You have reached your limit for the last 30 days. It becomes available again gradually.',
+  'limit-reached.ANNUAL':
+    'You have reached your limit for the last twelve months. It becomes available again gradually.',
+  'limit-reached.sale': 'You have reached your limit for sales. It becomes available again gradually.',
+  'diagnosis.ready': 'Our checks found nothing that would stop your payment.',
   'diagnosis.requirements': 'Before you can pay, we need something more from you.',
-  'diagnosis.blocked': 'Your account can’t be used at the moment; our team will get back to you.',
   'diagnosis.not-found': 'We can’t find an account with these details; please check them with me.',
   'diagnosis.over-limit': 'This payment is above your limit; you can pay up to {left}.',
   'diagnosis.below-minimum': 'The smallest payment is {least}.',
-  'diagnosis.sale-ready': 'Nothing stands in the way of your sale.',
+  'diagnosis.sale-ready': 'Our checks found nothing that would stop your sale.',
   'diagnosis.sale-requirements': 'Before you can sell, we need something more from you.',
   'diagnosis.sale-over-limit': 'This sale is above your limit; you can sell for up to {left}.',
   'diagnosis.sale-below-minimum': 'The smallest sale is {least}.',
   'diagnosis.refused': 'This payment isn’t possible the way you chose; please try another amount or method.',
   'diagnosis.unknown': 'We can’t check this at the moment; please give us a little time.',
-  'error.400': 'Something went wrong on our side and nothing was done; we will try again.',
-  'error.401': 'We can’t reach our payment partner at the moment; nothing was done.',
+  'error.400': 'Because of a problem on our side, this could not be done.',
+  'error.401': 'A technical problem on our side stopped this, and nothing was done.',
   'error.404': 'We can’t find this; please check the number with me.',
   'error.422': 'Something in what we sent could not be accepted; let me check it with you.',
-  'error.429': 'We are very busy at the moment; please give me a minute.',
-  'error.500':
-    'Our payment partner has a problem at the moment; please wait; we will check and let you know.',
+  'error.429': 'Our systems have too many requests at the moment. Please try again later.',
+  'error.500': 'There is a technical problem at the moment, so we can’t confirm this yet.',
 } as const;
 
 /** The key of a built-in text. */

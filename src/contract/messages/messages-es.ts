@@ -2,41 +2,43 @@ import type { Messages } from './messages-en.ts';
 
 /** The built-in texts in Spanish. */
 export const messagesEs: Messages = {
-  'ramp.PAYMENT_READY': 'Estamos esperando su pago; en las instrucciones se indica cómo y dónde pagar.',
-  'ramp.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado y está en camino.',
+  'ramp.PAYMENT_READY': 'Su pedido está a la espera de su pago.',
+  'ramp.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado. Por ahora no tiene que hacer nada más.',
   'ramp.PAYMENT_RECEIVED': 'Hemos recibido su pago y estamos preparando su pedido.',
   'ramp.PAYMENT_DECLINED':
-    'Su pago ha sido rechazado; puede volver a intentarlo con un pedido nuevo, quizá con otro método de pago.',
-  'ramp.PAYMENT_CANCELLED': 'El pago se ha cancelado, por lo que este pedido queda cerrado.',
+    'Su pago ha sido rechazado y este pedido queda cerrado. Puede hacer un pedido nuevo, quizá con otro método de pago.',
+  'ramp.PAYMENT_CANCELLED':
+    'El pago se ha cancelado y este pedido queda cerrado. Si ya ha pagado, díganos, por favor, cuándo y cómo.',
   'ramp.COIN_DEPOSIT_READY':
     'Estamos esperando sus criptomonedas; envíelas, por favor, a la dirección de las instrucciones.',
   'ramp.COIN_DEPOSIT_CONFIRMED': 'Hemos recibido sus criptomonedas y estamos preparando su pago.',
   'ramp.IN_PROGRESS': 'Su pedido está en curso; no tiene que hacer nada.',
-  'ramp.EXTRA_VERIFICATION': 'Necesitamos algunos datos más antes de continuar con su pedido.',
+  'ramp.EXTRA_VERIFICATION': 'Su pedido necesita una comprobación adicional antes de continuar.',
   'ramp.COIN_TRANSFERRED':
-    'Sus criptomonedas se han enviado a su monedero y están pendientes de confirmación.',
+    'Sus criptomonedas se han enviado a su monedero. Aparecerán allí cuando la red las haya confirmado.',
   'ramp.FIAT_TRANSFERRED':
-    'Su dinero se ha enviado a su cuenta bancaria; su banco puede tardar un poco en mostrarlo.',
+    'Se le ha enviado su dinero. El plazo de llegada depende de su banco o servicio de pago.',
   'ramp.FULFILLED': 'Su pedido se ha completado.',
   'ramp.EXPIRED':
-    'No hemos recibido el pago a tiempo, por lo que este pedido ha terminado; por favor, ya no lo pague.',
-  'ramp.REFUNDED': 'Su pedido no se ha podido realizar y le hemos devuelto lo que pagó.',
-  'ramp.ACCOUNT_BLOCKED':
-    'No podemos realizar este pedido; nuestro equipo se pondrá en contacto con usted por su cuenta.',
-  'late.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado y está en camino.',
+    'Este pedido ha caducado, así que no pague ni envíe nada por él. Si ya lo ha hecho, díganos, por favor, cuándo y cuánto.',
+  'ramp.REFUNDED':
+    'Su pedido no se ha podido completar y el importe se ha devuelto. El plazo de llegada depende de su banco o de la red.',
+  'payment-ready.api':
+    'Su pedido está a la espera de su pago. En las instrucciones de pago se indica cómo y dónde pagar.',
+  'payment-ready.sdk':
+    'Su pedido está a la espera de su pago. Termine el pago, por favor, en el mismo lugar donde hizo el pedido.',
+  'payment-ready.redirect':
+    'Su pedido está a la espera de su pago. Termine el pago, por favor, en la página de pago.',
+  'late.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado.',
   'late.PAYMENT_RECEIVED': 'Hemos recibido su pago.',
   'late.COIN_DEPOSIT_CONFIRMED': 'Hemos recibido sus criptomonedas.',
   'late.IN_PROGRESS': 'Su pedido está en curso.',
-  'late.COIN_TRANSFERRED':
-    'Sus criptomonedas se han enviado a su monedero y están pendientes de confirmación.',
-  'late.FIAT_TRANSFERRED': 'Su dinero se ha enviado a su cuenta bancaria.',
-  'late.longer': 'Está tardando más de lo habitual; lo estamos revisando y le escribiremos.',
+  'late.COIN_TRANSFERRED': 'Sus criptomonedas se han enviado a su monedero.',
+  'late.FIAT_TRANSFERRED': 'Se le ha enviado su dinero.',
+  'late.longer': 'Está tardando más de lo habitual. Lo sentimos y hemos preguntado por el estado.',
   'onboarding.PENDING': 'Hemos recibido sus documentos y los estamos revisando.',
-  'onboarding.APPROVED': 'Hemos revisado sus documentos y todo está en orden.',
-  'onboarding.REJECTED': 'No hemos podido aceptar lo que envió; le diremos qué necesitamos en su lugar.',
-  'account.CUSTOMER_BLACKLISTED': 'No podemos ofrecerle este servicio.',
-  'account.ACCOUNT_BLOCKED':
-    'Su cuenta no se puede utilizar en este momento; nuestro equipo se pondrá en contacto con usted.',
+  'onboarding.APPROVED': 'Sus documentos han sido aceptados.',
+  'onboarding.REJECTED': 'No hemos podido aceptar los documentos que envió.',
   'requirement.US_TAX_ID':
     'Necesitamos su número de identificación fiscal de EE. UU. y el estado al que corresponde.',
   'requirement.PERSONAL_DETAILS':
@@ -56,30 +58,32 @@ export const messagesEs: Messages = {
   'limit-left.MONTHLY': 'Todavía puede pagar hasta {left} en 30 días.',
   'limit-left.ANNUAL': 'Todavía puede pagar hasta {left} en un año.',
   'limit-left.sale': 'Todavía puede vender por hasta {left}.',
-  'limit-reached.DAILY': 'Ha alcanzado su límite de 24 horas; por favor, vuelva a intentarlo mañana.',
-  'limit-reached.WEEKLY': 'Ha alcanzado su límite de siete días.',
-  'limit-reached.MONTHLY': 'Ha alcanzado su límite de 30 días.',
-  'limit-reached.ANNUAL': 'Ha alcanzado su límite de este año.',
-  'limit-reached.sale': 'Ha alcanzado su límite de ventas; inténtelo de nuevo más tarde.',
-  'diagnosis.ready': 'No hay ningún impedimento para su pago.',
+  'limit-reached.DAILY':
+    'Ha alcanzado su límite de las últimas 24 horas. Vuelve a estar disponible poco a poco.',
+  'limit-reached.WEEKLY':
+    'Ha alcanzado su límite de los últimos siete días. Vuelve a estar disponible poco a poco.',
+  'limit-reached.MONTHLY':
+    'Ha alcanzado su límite de los últimos 30 días. Vuelve a estar disponible poco a poco.',
+  'limit-reached.ANNUAL':
+    'Ha alcanzado su límite de los últimos doce meses. Vuelve a estar disponible poco a poco.',
+  'limit-reached.sale': 'Ha alcanzado su límite de ventas. Vuelve a estar disponible poco a poco.',
+  'diagnosis.ready': 'Nuestras comprobaciones no han encontrado nada que impida su pago.',
   'diagnosis.requirements': 'Antes de que pueda pagar, necesitamos algo más de usted.',
-  'diagnosis.blocked':
-    'Su cuenta no se puede utilizar en este momento; nuestro equipo se pondrá en contacto con usted.',
   'diagnosis.not-found': 'No encontramos ninguna cuenta con estos datos; compruébelos conmigo, por favor.',
   'diagnosis.over-limit': 'Este pago supera su límite; puede pagar hasta {left}.',
   'diagnosis.below-minimum': 'El pago mínimo es de {least}.',
-  'diagnosis.sale-ready': 'Nada impide su venta.',
+  'diagnosis.sale-ready': 'Nuestras comprobaciones no han encontrado nada que impida su venta.',
   'diagnosis.sale-requirements': 'Antes de que pueda vender, necesitamos algo más de usted.',
   'diagnosis.sale-over-limit': 'Esta venta supera su límite; puede vender por hasta {left}.',
   'diagnosis.sale-below-minimum': 'La venta mínima es de {least}.',
   'diagnosis.refused':
     'Este pago no es posible de esta forma; pruebe, por favor, con otro importe u otro método de pago.',
   'diagnosis.unknown': 'Ahora mismo no podemos comprobarlo; denos un poco de tiempo, por favor.',
-  'error.400': 'Ha habido un problema por nuestra parte y no se ha hecho nada; lo intentaremos de nuevo.',
-  'error.401': 'En este momento no podemos conectar con nuestro socio de pagos; no se ha hecho nada.',
+  'error.400': 'Por un problema de nuestra parte, esto no se ha podido hacer.',
+  'error.401': 'Un problema técnico de nuestra parte lo ha impedido y no se ha hecho nada.',
   'error.404': 'No lo encontramos; compruebe el número conmigo, por favor.',
   'error.422': 'Algo de lo que enviamos no se ha aceptado; vamos a revisarlo juntos.',
-  'error.429': 'Tenemos muchas consultas en este momento; deme un minuto, por favor.',
-  'error.500':
-    'Nuestro socio de pagos tiene un problema en este momento; espere, por favor; lo comprobaremos y le avisaremos.',
+  'error.429':
+    'Nuestros sistemas reciben demasiadas solicitudes en este momento. Inténtelo de nuevo más tarde, por favor.',
+  'error.500': 'Hay un problema técnico en este momento y todavía no podemos confirmarlo.',
 };

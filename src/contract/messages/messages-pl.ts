@@ -2,42 +2,44 @@ import type { Messages } from './messages-en.ts';
 
 /** The built-in texts in Polish. */
 export const messagesPl: Messages = {
-  'ramp.PAYMENT_READY': 'Czekamy na Twoją płatność; w instrukcji znajdziesz, jak i gdzie zapłacić.',
-  'ramp.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta i jest w drodze do nas.',
+  'ramp.PAYMENT_READY': 'Twoje zlecenie czeka na płatność.',
+  'ramp.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta. Na razie nie musisz robić nic więcej.',
   'ramp.PAYMENT_RECEIVED': 'Twoja płatność dotarła, przygotowujemy Twoje zlecenie.',
   'ramp.PAYMENT_DECLINED':
-    'Twoja płatność została odrzucona; możesz spróbować ponownie, składając nowe zlecenie, być może z inną metodą płatności.',
-  'ramp.PAYMENT_CANCELLED': 'Płatność została anulowana, dlatego to zlecenie jest zamknięte.',
+    'Twoja płatność została odrzucona, a to zlecenie jest zamknięte. Możesz złożyć nowe zlecenie, być może z inną metodą płatności.',
+  'ramp.PAYMENT_CANCELLED':
+    'Płatność została anulowana, a to zlecenie jest zamknięte. Jeśli płatność została już wykonana, napisz nam, proszę, kiedy i jak.',
   'ramp.COIN_DEPOSIT_READY':
     'Czekamy na Twoje kryptowaluty; wyślij je, proszę, na adres podany w instrukcji.',
   'ramp.COIN_DEPOSIT_CONFIRMED': 'Twoje kryptowaluty dotarły, przygotowujemy wypłatę.',
   'ramp.IN_PROGRESS': 'Twoje zlecenie jest w toku; nie musisz nic robić.',
-  'ramp.EXTRA_VERIFICATION': 'Potrzebujemy od Ciebie dodatkowych informacji, aby kontynuować zlecenie.',
+  'ramp.EXTRA_VERIFICATION':
+    'Twoje zlecenie wymaga dodatkowej weryfikacji, zanim będzie można je kontynuować.',
   'ramp.COIN_TRANSFERRED':
-    'Twoje kryptowaluty zostały wysłane do Twojego portfela i czekają na potwierdzenie.',
+    'Twoje kryptowaluty zostały wysłane do Twojego portfela. Pojawią się w nim, gdy sieć je potwierdzi.',
   'ramp.FIAT_TRANSFERRED':
-    'Twoje pieniądze zostały wysłane na Twoje konto bankowe; może minąć trochę czasu, zanim bank je pokaże.',
+    'Twoje pieniądze zostały do Ciebie wysłane. Czas ich dotarcia zależy od banku lub dostawcy płatności.',
   'ramp.FULFILLED': 'Twoje zlecenie zostało zrealizowane.',
   'ramp.EXPIRED':
-    'Nie otrzymaliśmy płatności na czas, dlatego to zlecenie wygasło; prosimy już za nie nie płacić.',
-  'ramp.REFUNDED': 'Twoje zlecenie nie doszło do skutku, a wpłacona kwota została Ci zwrócona.',
-  'ramp.ACCOUNT_BLOCKED':
-    'Nie możemy zrealizować tego zlecenia; nasz zespół skontaktuje się z Tobą w sprawie konta.',
-  'late.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta i jest w drodze do nas.',
+    'To zlecenie wygasło, więc nie płać za nie i nic już nie wysyłaj. Jeśli to już nastąpiło, napisz nam, proszę, kiedy i ile.',
+  'ramp.REFUNDED':
+    'Twojego zlecenia nie udało się zrealizować, a kwota została zwrócona. Czas jej dotarcia zależy od banku lub sieci.',
+  'payment-ready.api':
+    'Twoje zlecenie czeka na płatność. W instrukcji płatności opisano, jak i gdzie zapłacić.',
+  'payment-ready.sdk':
+    'Twoje zlecenie czeka na płatność. Dokończ, proszę, płatność tam, gdzie zostało złożone zlecenie.',
+  'payment-ready.redirect':
+    'Twoje zlecenie czeka na płatność. Dokończ, proszę, płatność na stronie płatności.',
+  'late.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta.',
   'late.PAYMENT_RECEIVED': 'Twoja płatność dotarła.',
   'late.COIN_DEPOSIT_CONFIRMED': 'Twoje kryptowaluty dotarły.',
   'late.IN_PROGRESS': 'Twoje zlecenie jest w toku.',
-  'late.COIN_TRANSFERRED':
-    'Twoje kryptowaluty zostały wysłane do Twojego portfela i czekają na potwierdzenie.',
-  'late.FIAT_TRANSFERRED': 'Twoje pieniądze zostały wysłane na Twoje konto bankowe.',
-  'late.longer': 'Trwa to dłużej niż zwykle; wyjaśniamy to i napiszemy do Ciebie.',
+  'late.COIN_TRANSFERRED': 'Twoje kryptowaluty zostały wysłane do Twojego portfela.',
+  'late.FIAT_TRANSFERRED': 'Twoje pieniądze zostały do Ciebie wysłane.',
+  'late.longer': 'Trwa to dłużej niż zwykle. Przepraszamy, poprosiliśmy o aktualne informacje.',
   'onboarding.PENDING': 'Mamy Twoje dokumenty i właśnie je sprawdzamy.',
-  'onboarding.APPROVED': 'Sprawdziliśmy Twoje dokumenty i wszystko jest w porządku.',
-  'onboarding.REJECTED':
-    'Nie mogliśmy przyjąć przesłanych dokumentów; napiszemy, czego potrzebujemy zamiast nich.',
-  'account.CUSTOMER_BLACKLISTED': 'Nie możemy zaoferować Ci tej usługi.',
-  'account.ACCOUNT_BLOCKED':
-    'W tej chwili nie można korzystać z Twojego konta; nasz zespół skontaktuje się z Tobą.',
+  'onboarding.APPROVED': 'Twoje dokumenty zostały zaakceptowane.',
+  'onboarding.REJECTED': 'Nie mogliśmy przyjąć przesłanych dokumentów.',
   'requirement.US_TAX_ID':
     'Potrzebujemy Twojego amerykańskiego numeru identyfikacji podatkowej i stanu, którego on dotyczy.',
   'requirement.PERSONAL_DETAILS':
@@ -56,30 +58,32 @@ export const messagesPl: Messages = {
   'limit-left.MONTHLY': 'W ciągu 30 dni możesz zapłacić jeszcze do {left}.',
   'limit-left.ANNUAL': 'W ciągu roku możesz zapłacić jeszcze do {left}.',
   'limit-left.sale': 'Możesz sprzedać jeszcze do {left}.',
-  'limit-reached.DAILY': 'Twój limit na 24 godziny został wykorzystany; spróbuj, proszę, jutro.',
-  'limit-reached.WEEKLY': 'Twój limit na siedem dni został wykorzystany.',
-  'limit-reached.MONTHLY': 'Twój limit na 30 dni został wykorzystany.',
-  'limit-reached.ANNUAL': 'Twój limit na ten rok został wykorzystany.',
-  'limit-reached.sale': 'Twój limit sprzedaży został wykorzystany; spróbuj, proszę, później.',
-  'diagnosis.ready': 'Nic nie stoi na przeszkodzie Twojej płatności.',
+  'limit-reached.DAILY':
+    'Twój limit na ostatnie 24 godziny został wykorzystany. Stopniowo będzie znów dostępny.',
+  'limit-reached.WEEKLY':
+    'Twój limit na ostatnie siedem dni został wykorzystany. Stopniowo będzie znów dostępny.',
+  'limit-reached.MONTHLY':
+    'Twój limit na ostatnie 30 dni został wykorzystany. Stopniowo będzie znów dostępny.',
+  'limit-reached.ANNUAL':
+    'Twój limit na ostatnie dwanaście miesięcy został wykorzystany. Stopniowo będzie znów dostępny.',
+  'limit-reached.sale': 'Twój limit sprzedaży został wykorzystany. Stopniowo będzie znów dostępny.',
+  'diagnosis.ready': 'Nasze sprawdzenie nie wykazało niczego, co stałoby na przeszkodzie Twojej płatności.',
   'diagnosis.requirements': 'Zanim zapłacisz, potrzebujemy od Ciebie czegoś jeszcze.',
-  'diagnosis.blocked':
-    'W tej chwili nie można korzystać z Twojego konta; nasz zespół skontaktuje się z Tobą.',
   'diagnosis.not-found': 'Nie znajdujemy konta z tymi danymi; sprawdź je, proszę, razem ze mną.',
   'diagnosis.over-limit': 'Ta płatność przekracza Twój limit; możesz zapłacić do {left}.',
   'diagnosis.below-minimum': 'Najmniejsza płatność to {least}.',
-  'diagnosis.sale-ready': 'Nic nie stoi na przeszkodzie Twojej sprzedaży.',
+  'diagnosis.sale-ready':
+    'Nasze sprawdzenie nie wykazało niczego, co stałoby na przeszkodzie Twojej sprzedaży.',
   'diagnosis.sale-requirements': 'Zanim sprzedasz, potrzebujemy od Ciebie czegoś jeszcze.',
   'diagnosis.sale-over-limit': 'Ta sprzedaż przekracza Twój limit; możesz sprzedać do {left}.',
   'diagnosis.sale-below-minimum': 'Najmniejsza sprzedaż to {least}.',
   'diagnosis.refused':
     'Ta płatność nie jest możliwa w ten sposób; spróbuj, proszę, z inną kwotą lub metodą płatności.',
   'diagnosis.unknown': 'W tej chwili nie możemy tego sprawdzić; prosimy o chwilę cierpliwości.',
-  'error.400': 'Coś poszło nie tak po naszej stronie i nic nie zostało wykonane; spróbujemy ponownie.',
-  'error.401':
-    'W tej chwili nie możemy połączyć się z naszym partnerem płatniczym; nic nie zostało wykonane.',
+  'error.400': 'Z powodu problemu po naszej stronie nie udało się tego wykonać.',
+  'error.401': 'Uniemożliwił to problem techniczny po naszej stronie i nic nie zostało wykonane.',
   'error.404': 'Nie możemy tego znaleźć; sprawdź, proszę, numer razem ze mną.',
   'error.422': 'Coś z wysłanych przez nas danych nie zostało przyjęte; sprawdźmy to razem.',
-  'error.429': 'Mamy teraz bardzo dużo zgłoszeń; proszę o minutę cierpliwości.',
-  'error.500': 'Nasz partner płatniczy ma teraz problem; poczekaj, proszę; sprawdzimy to i damy znać.',
+  'error.429': 'Nasze systemy mają teraz zbyt wiele żądań. Spróbuj, proszę, ponownie później.',
+  'error.500': 'Mamy teraz problem techniczny i nie możemy jeszcze tego potwierdzić.',
 };

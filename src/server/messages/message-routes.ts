@@ -143,8 +143,9 @@ async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise
   return {
     language,
     builtIn: builtInMessages[language],
+    // A text that was changed may be of a key that is no more.
     edited: rows
-      .filter((row) => row.language === language)
+      .filter(({ key, language: of }) => of === language && (isMessageKey(key) || isReplyKey(key)))
       .map(({ key, name, text, changed_at, author }) => ({
         key,
         name,

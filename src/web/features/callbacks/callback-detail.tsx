@@ -19,7 +19,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { sentenceOf } from '#web/shared/words/status-sentences.ts';
+import { askFirst, saysBlocked, sentenceOf } from '#web/shared/words/status-sentences.ts';
 
 import { callbackFilters, type CallbackFilters } from './callback-filters.ts';
 import { callbackAddress, signatureLook, statusLook } from './callback-looks.ts';
@@ -79,6 +79,9 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
         </span>
       ),
     },
+    ...(event.status !== null && saysBlocked(event.status)
+      ? [{ label: words.saidSentence, value: askFirst }]
+      : []),
     ...(sentence === null
       ? []
       : [

@@ -58,7 +58,9 @@ export function MayTheyPay({ record, look, isBlocked, hasNoAccount }: MayTheyPay
       aside={
         mayAsk ? (
           <>
-            <ReplyMenu language={languageOfCountry(record.facts.residence?.value.country)} />
+            {isBlocked ? null : (
+              <ReplyMenu language={languageOfCountry(record.facts.residence?.value.country)} />
+            )}
             <Button
               component={Link}
               to={paths.eligibility({ identityReference })}

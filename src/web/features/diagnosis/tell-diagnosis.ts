@@ -2,13 +2,13 @@ import { isMessageKey } from '#contract/messages/message-rules.ts';
 import type { MessageKey } from '#contract/messages/messages-en.ts';
 import { compareDecimals } from '#web/shared/format/decimal.ts';
 import type { CustomerText } from '#web/shared/messages/tell-panel.tsx';
-import { unknownSentence } from '#web/shared/words/status-sentences.ts';
+import { askFirst, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import { words } from './diagnosis-words.ts';
 import type { Cause, CauseKind, Question } from './outcome.ts';
 
-/** Of these nothing else is said: the rest of the answer is about someone else, or the customer can't mend it. */
-const saidAlone: ReadonlySet<CauseKind> = new Set(['blocked', 'not-there']);
+/** Of these nothing else is said: the rest of the answer is about someone else. */
+const saidAlone: ReadonlySet<CauseKind> = new Set(['not-there']);
 
 /** What keeps the desk from knowing is said only where nothing is known that the customer can do. */
 const notKnown: ReadonlySet<CauseKind> = new Set([
@@ -27,6 +27,8 @@ export function tellDiagnosis(causes: readonly Cause[], { transactionType }: Que
   const [first] = causes;
   if (first === undefined) return { parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }] };
   if (first.kind === 'belongs-to-another') return { parts: null, why: words.tellOther };
+  // Whatever else stops the payment: to tell a customer of a block may be tipping off.
+  if (causes.some(({ kind }) => kind === 'blocked')) return { parts: null, why: askFirst };
   const mendable = causes.filter(({ kind }) => !notKnown.has(kind));
   const said = saidAlone.has(first.kind) ? [first] : mendable.length > 0 ? mendable : [first];
   const keys = new Set(said.flatMap((cause) => keysOf(cause, isSale)));
@@ -42,8 +44,6 @@ export function tellDiagnosis(causes: readonly Cause[], { transactionType }: Que
 
 function keysOf({ kind, requirements = [], bound }: Cause, isSale: boolean): readonly MessageKey[] {
   switch (kind) {
-    case 'blocked':
-      return ['diagnosis.blocked'];
     case 'not-there':
       return ['diagnosis.not-found'];
     case 'requirements-missing':

@@ -21,6 +21,7 @@ import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactSource } from '#web/shared/ui/fact-list.tsx';
+import { saysBlocked } from '#web/shared/words/status-sentences.ts';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -36,7 +37,13 @@ import { RampProgress } from './ramp-progress.tsx';
 import { RampTimeline } from './ramp-timeline.tsx';
 import { tellWords, words } from './ramp-words.ts';
 import classes from './ramp.module.css';
-import { customerPartsOf, customerTextOf, internalReasonOf, messageValuesOf } from './tell-texts.ts';
+import {
+  customerPartsOf,
+  customerTextOf,
+  internalReasonOf,
+  messageValuesOf,
+  type ShownStatus,
+} from './tell-texts.ts';
 
 /** One ramp. An address without a valid ramp id is refused before any call is made. */
 export function RampDetailPage() {
@@ -134,8 +141,12 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
         <div className={classes.column}>
           {ramp ? (
             <TellCustomer
-              status={ramp.status}
-              isStuck={record?.isStuck ?? false}
+              shown={{
+                status: ramp.status,
+                isStuck: record?.isStuck ?? false,
+                direction: record?.direction,
+                method: record?.method,
+              }}
               timeline={record?.timeline ?? []}
               language={record?.customerLanguage}
               values={messageValuesOf(known)}
@@ -157,9 +168,7 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
 }
 
 interface TellCustomerProps {
-  status: string;
-  /** It has been too long in a status that should change by itself. */
-  isStuck: boolean;
+  shown: ShownStatus;
   timeline: readonly RampMoment[];
   /** In which the customer is usually written to, where it is known. */
   language?: CustomerLanguage | undefined;
@@ -167,15 +176,20 @@ interface TellCustomerProps {
 }
 
 /** A text for the customer to copy, and separately the internal reason, which must not be sent. */
-function TellCustomer({ status, isStuck, timeline, language, values }: TellCustomerProps) {
-  const { text, at, isToSend, isLate } = customerTextOf({ status, isStuck }, timeline);
-  const parts = customerPartsOf({ status, isStuck }, timeline);
+function TellCustomer({ shown, timeline, language, values }: TellCustomerProps) {
+  const { status } = shown;
+  const { text, at, isToSend, isLate } = customerTextOf(shown, timeline);
+  const parts = customerPartsOf(shown, timeline);
   const sentence = useCustomerSentence(parts ?? [], { language, values });
   const internal = internalReasonOf(status, timeline);
   return (
     <Panel
       title={tellWords.title}
-      aside={isToSend ? <SentenceTools sentence={sentence} isFixed={at !== null && !isLate} /> : null}
+      aside={
+        isToSend ? (
+          <SentenceTools sentence={sentence} isFixed={at !== null && !isLate} isBlock={saysBlocked(status)} />
+        ) : null
+      }
     >
       {isToSend ? (
         <SentenceText sentence={sentence} />

@@ -3,9 +3,10 @@ import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
 import { isMessageKey } from '#contract/messages/message-rules.ts';
 import { identifierForms } from '#contract/service/identifier-forms.ts';
+import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
 import { englishText, type MessagePart, type MessageValues } from '#web/shared/messages/customer-messages.ts';
-import { unknownSentence } from '#web/shared/words/status-sentences.ts';
+import { askFirst, saysBlocked, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import type { KnownRamp } from './known-ramp.ts';
 import { supportWords } from './ramp-words.ts';
@@ -148,39 +149,60 @@ interface CustomerText {
   isLate: boolean;
 }
 
-interface ShownStatus {
+/** What the text for a customer depends on; null or absent: not known. */
+export interface ShownStatus {
   readonly status: string;
+  /** It has been too long in a status that should change by itself. */
   readonly isStuck: boolean;
+  readonly direction?: string | null | undefined;
+  readonly method?: string | null | undefined;
 }
 
 /**
  * The service's own text for the current status, else the desk's sentence, else that the status is unknown. For a stuck ramp it adds that
- * it takes longer than usual and what we do, which a text from before could not say.
+ * it takes longer than usual and what we do, which a text from before could not say. A block has no sentence of the desk's: it says to ask.
  */
-export function customerTextOf(
-  { status, isStuck }: ShownStatus,
-  timeline: readonly RampMoment[],
-): CustomerText {
-  const parts = customerPartsOf({ status, isStuck }, timeline);
-  const said = saidOf(status, timeline);
+export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment[]): CustomerText {
+  const parts = customerPartsOf(shown, timeline);
+  const said = saidOf(shown.status, timeline);
   const isLate = parts?.some((part) => 'key' in part && part.key === 'late.longer') ?? false;
-  const text = parts === null ? unknownSentence : englishText(parts);
+  const notToSend = saysBlocked(shown.status) ? askFirst : unknownSentence;
+  const text = parts === null ? notToSend : englishText(parts);
   return { text, at: said?.at ?? null, isToSend: parts !== null, isLate };
 }
 
 /** The same in parts, for any language: the service's own words stay as they came. Null: there is nothing to send. */
 export function customerPartsOf(
-  { status, isStuck }: ShownStatus,
+  { status, isStuck, direction, method }: ShownStatus,
   timeline: readonly RampMoment[],
 ): readonly MessagePart[] | null {
   const longer = { key: 'late.longer' } as const;
   const said = saidOf(status, timeline)?.externalReason;
+  if (saysBlocked(status)) return said ? [{ said }] : null;
   if (said) return isStuck ? [{ said: asSentence(said) }, longer] : [{ said }];
+  // A sale that is said to wait for a payment: what is true of it nobody knows.
+  const fits = direction == null || directionOf[status] === undefined || directionOf[status] === direction;
+  if (!fits) return null;
   const late = `late.${status}`;
   if (isStuck && isMessageKey(late)) return [{ key: late }, longer];
+  const byMethod = `payment-ready.${(method && executionOf(method)) ?? ''}`;
+  if (status === 'PAYMENT_READY' && isMessageKey(byMethod)) return [{ key: byMethod }];
   const key = `ramp.${status}`;
   return isMessageKey(key) ? [{ key }] : null;
 }
+
+/** The direction of which a status is true. Choice: rampStatuses. */
+const directionOf: Readonly<Record<string, string>> = {
+  PAYMENT_READY: 'ONRAMP',
+  PAYMENT_ACCEPTED: 'ONRAMP',
+  PAYMENT_RECEIVED: 'ONRAMP',
+  PAYMENT_DECLINED: 'ONRAMP',
+  PAYMENT_CANCELLED: 'ONRAMP',
+  COIN_TRANSFERRED: 'ONRAMP',
+  COIN_DEPOSIT_READY: 'OFFRAMP',
+  COIN_DEPOSIT_CONFIRMED: 'OFFRAMP',
+  FIAT_TRANSFERRED: 'OFFRAMP',
+};
 
 function saidOf(status: string, timeline: readonly RampMoment[]): Callback | undefined {
   return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));

@@ -54,9 +54,9 @@ export const messagesWords = catalogue('messages.page', {
 /** The texts by where they are used, in order. */
 export const messageGroups = catalogue('messages.groups', {
   ramp: 'Ramps',
+  'payment-ready': 'Payment ready, by payment method',
   late: 'Ramps that are stuck',
   onboarding: 'Submissions',
-  account: 'Blocked customers',
   diagnosis: 'Why can’t this customer pay?',
   requirement: 'Requirements',
   limit: 'Limits',
@@ -66,12 +66,12 @@ export const messageGroups = catalogue('messages.groups', {
 });
 
 const titles: Readonly<Record<string, string>> = catalogue('messages.titles', {
+  'payment-ready.api': 'Paid by bank transfer',
+  'payment-ready.sdk': 'Paid by card, Apple Pay or Google Pay',
+  'payment-ready.redirect': 'Paid on a page of its own',
   'late.longer': 'Added to each of these',
-  'account.CUSTOMER_BLACKLISTED': 'Customer blacklisted',
-  'account.ACCOUNT_BLOCKED': 'Account blocked',
   'diagnosis.ready': 'Nothing in the way',
   'diagnosis.requirements': 'Requirements missing',
-  'diagnosis.blocked': 'Blocked',
   'diagnosis.not-found': 'Not found',
   'diagnosis.over-limit': 'Over the limit',
   'diagnosis.below-minimum': 'Below the minimum',

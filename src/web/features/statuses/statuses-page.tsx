@@ -95,7 +95,7 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   return (
     <Panel title={words.kinds[kind]} flush>
       <dl className={classes.list}>
-        {entries.map(({ name, title, sentence }) => (
+        {entries.map(({ name, title, sentence, isToSend }) => (
           <div className={classes.row} key={name}>
             <dt className={classes.name}>
               {title}
@@ -104,10 +104,16 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
               </code>
             </dt>
             <dd className={classes.sentence}>
-              <span lang={textLanguage} dir="ltr">
-                {sentence}
-              </span>
-              <CopyButton value={sentence} label={words.sentenceFor({ name })} />
+              {isToSend ? (
+                <>
+                  <span lang={textLanguage} dir="ltr">
+                    {sentence}
+                  </span>
+                  <CopyButton value={sentence} label={words.sentenceFor({ name })} />
+                </>
+              ) : (
+                sentence
+              )}
             </dd>
           </div>
         ))}

@@ -31,13 +31,19 @@ interface SentenceToolsProps {
   sentence: CustomerSentence;
   /** The text is the service's own and has no other language. */
   isFixed?: boolean;
+  /** It is about a block, of which no text of our own may be sent. */
+  isBlock?: boolean;
 }
 
 /** The language of a text for the customer, and a button that copies it. */
-export function SentenceTools({ sentence: { text, language, choose }, isFixed = false }: SentenceToolsProps) {
+export function SentenceTools({
+  sentence: { text, language, choose },
+  isFixed = false,
+  isBlock = false,
+}: SentenceToolsProps) {
   return (
     <div className={classes.tools}>
-      <ReplyMenu language={language} />
+      {isBlock ? null : <ReplyMenu language={language} />}
       {isFixed ? null : (
         <NativeSelect
           size="xs"

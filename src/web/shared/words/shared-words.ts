@@ -32,6 +32,8 @@ export const sharedWords = catalogue('shared.shared', {
   notCopied: 'Your browser blocked copying',
   unknownSentence:
     'The service says something this desk doesn’t know. Tell the customer that you are looking into it, and ask the provider’s support.',
+  askFirst:
+    'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
   unknownStatus: '{status} (unknown)',
   unknownStatusTitle: 'This status is not in the interface document',
   cut: '…',

@@ -19,7 +19,21 @@ export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', '
 export type ExplainedKind = (typeof explainedKinds)[number];
 
 /** The sentence for a name that is not in the interface document. */
-export const { unknownSentence } = sharedWords;
+export const { unknownSentence, askFirst } = sharedWords;
+
+/** A block in every spelling that services use: nothing is said of it but what the provider wrote. */
+const blocks: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED', 'CUSTOMER_BLACKLISTED']);
+
+/** True for a status that says that a customer or an account is blocked. */
+export function saysBlocked(status: string): boolean {
+  return blocks.has(
+    status
+      .trim()
+      .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+      .replaceAll(/[\s-]+/g, '_')
+      .toUpperCase(),
+  );
+}
 
 /** A name of the interface document with what an agent can say to the customer about it. */
 export interface Explained {
@@ -28,6 +42,8 @@ export interface Explained {
   /** In plain words. */
   title: string;
   sentence: string;
+  /** False: the sentence is for staff. */
+  isToSend: boolean;
 }
 
 const builtIn = (key: MessageKey): string => messagesEn[key];
@@ -45,7 +61,8 @@ export function everythingExplained(textOf = builtIn): Explained[] {
       kind,
       name,
       title: titleOf(kind, name),
-      sentence: sentenceOf(kind, name, textOf) ?? unknownSentence,
+      sentence: sentenceOf(kind, name, textOf) ?? (saysBlocked(name) ? askFirst : unknownSentence),
+      isToSend: sentenceOf(kind, name, textOf) !== null,
     })),
   );
 }

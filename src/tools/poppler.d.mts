@@ -1,0 +1,3 @@
+export type FoundPoppler = { readonly line: string } | { readonly why: string };
+
+export function findOrInstallPoppler(): FoundPoppler;

@@ -31,7 +31,7 @@ const untrue: Readonly<Record<string, Readonly<Record<CustomerLanguage, RegExp>>
     fr: /nous (?:vous )?(?:allons|écrirons|dirons|tiendrons)|vous contactera/i,
     es: /(?:le )?(?:escribiremos|avisaremos|diremos|intentaremos)|se pondrá en contacto/i,
     pt: /(?:iremos|vamos) (?:escrever|tentar|dizer)|avisamos|entrará em contacto/i,
-    it: /(?:scriveremo|riproveremo|diremo|sapere)|la contatterà/i,
+    it: /(?:scriveremo|riproveremo|diremo|faremo sapere)|la contatterà/i,
     pl: /napiszemy|spróbujemy|damy znać|skontaktuje/i,
     tr: /yazacağız|deneyeceğiz|bildireceğiz|vereceğiz|iletişime geçecek/i,
   },

@@ -27,8 +27,8 @@ const sale = { transactionType: 'OFFRAMP' } as const;
 
 describe('what to tell the customer of a diagnosis', () => {
   it('is that nothing stops them where nothing does', () => {
-    expect(tell({})).toBe('Nothing stands in the way of your payment.');
-    expect(tell({}, sale)).toBe('Nothing stands in the way of your sale.');
+    expect(tell({})).toBe('Our checks found nothing that would stop your payment.');
+    expect(tell({}, sale)).toBe('Our checks found nothing that would stop your sale.');
   });
 
   it('is everything that they can do, in the order of the causes', () => {
@@ -46,13 +46,18 @@ describe('what to tell the customer of a diagnosis', () => {
     expect(tell({ limits: limited('9999', bounds('1000.00', '5000.00')) })).toBe(
       'The smallest payment is 1,000.00 EUR.',
     );
-    expect(tell({ limits: limited('0.00') })).toBe('You have reached your limit for seven days.');
+    expect(tell({ limits: limited('0.00') })).toBe(
+      'You have reached your limit for the last seven days. It becomes available again gradually.',
+    );
   });
 
-  it('of a blocked account says that alone', () => {
-    expect(tell({ identity: account(true), eligibility: eligible(false, ['SELFIE']) })).toBe(
-      'Your account can’t be used at the moment; our team will get back to you.',
-    );
+  it('is nothing of a blocked account, whatever else is missing', () => {
+    const ask = {
+      why: 'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
+    };
+    expect(tell({ identity: account(true) })).toEqual(ask);
+    expect(tell({ identity: account(true), eligibility: eligible(false, ['SELFIE']) })).toEqual(ask);
+    expect(tell({ identity: account(true), limits: limited('0.00') }, sale)).toEqual(ask);
   });
 
   it('is nothing where the answer is about another customer', () => {

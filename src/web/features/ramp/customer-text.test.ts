@@ -20,7 +20,8 @@ const moving = (status: string) => ({ status, isStuck: false });
 
 const stuck = (status: string) => ({ status, isStuck: true });
 
-const ofTheDesk = 'Your order did not go through, and what you paid was sent back to you.';
+const ofTheDesk =
+  'Your order could not be completed, and the amount has been returned. How soon it arrives depends on your bank or the network.';
 
 describe('the text for the customer', () => {
   it('is the service’s for the status that counts, and never its internal one', () => {
@@ -62,11 +63,11 @@ describe('the text for the customer', () => {
   it.each([
     [
       'PAYMENT_RECEIVED',
-      'Your payment arrived. It is taking longer than usual; we are looking into it and will write to you.',
+      'Your payment arrived. It is taking longer than usual. We’re sorry about that and have asked for an update.',
     ],
     [
       'IN_PROGRESS',
-      'Your order is in progress. It is taking longer than usual; we are looking into it and will write to you.',
+      'Your order is in progress. It is taking longer than usual. We’re sorry about that and have asked for an update.',
     ],
   ])('of a ramp that is stuck in %s says that it takes longer and what we do', (status, text) => {
     expect(customerTextOf(stuck(status), [])).toEqual({ text, at: null, isToSend: true, isLate: true });
@@ -89,12 +90,65 @@ describe('the text for the customer', () => {
   });
 
   it.each([
-    ['We have your payment', 'We have your payment. It is taking longer than usual; '],
-    ['We have your payment! ', 'We have your payment! It is taking longer than usual; '],
+    ['We have your payment', 'We have your payment. It is taking longer than usual. '],
+    ['We have your payment! ', 'We have your payment! It is taking longer than usual. '],
   ])('of a stuck ramp adds it to what the service said: %j', (externalReason, beginning) => {
     const said = callback({ rampStatus: 'IN_PROGRESS', externalReason });
     const { text, isLate, at: saidAt } = customerTextOf(stuck('IN_PROGRESS'), [said]);
-    expect(text).toBe(`${beginning}we are looking into it and will write to you.`);
+    expect(text).toBe(`${beginning}We’re sorry about that and have asked for an update.`);
     expect([isLate, saidAt]).toEqual([true, at]);
+  });
+
+  it.each(['ACCOUNT_BLOCKED', 'CUSTOMER_BLACKLISTED', 'accountBlocked', 'customer-blacklisted'])(
+    'of the block %s is the provider’s own or none, stuck or not',
+    (status) => {
+      const ask =
+        'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.';
+      for (const shown of [moving(status), stuck(status)]) {
+        expect(customerTextOf(shown, [])).toEqual({ text: ask, at: null, isToSend: false, isLate: false });
+        const silent = callback({ rampStatus: status, externalReason: ' ' });
+        expect(customerTextOf(shown, [silent])).toMatchObject({ text: ask, isToSend: false });
+        const said = callback({ rampStatus: status, externalReason: 'We can’t process this.' });
+        expect(customerTextOf(shown, [said])).toEqual({
+          text: 'We can’t process this.',
+          at,
+          isToSend: true,
+          isLate: false,
+        });
+      }
+    },
+  );
+
+  const waiting = 'Your order is waiting for your payment.';
+  it.each([
+    ['sepa-bank-transfer', `${waiting} The payment instructions say how and where to pay.`],
+    ['pix', `${waiting} The payment instructions say how and where to pay.`],
+    ['apple-pay', `${waiting} Please finish the payment where you placed the order.`],
+    ['google-pay', `${waiting} Please finish the payment where you placed the order.`],
+    ['ideal-bank-transfer', `${waiting} Please finish the payment on the payment page.`],
+    ['paypal', `${waiting} Please finish the payment on the payment page.`],
+    ['carrier-pigeon', waiting],
+    ['constructor', waiting],
+    [null, waiting],
+    [undefined, waiting],
+  ])('of a ramp to pay by %s is true for that method', (method, text) => {
+    expect(customerTextOf({ ...moving('PAYMENT_READY'), direction: 'ONRAMP', method }, []).text).toBe(text);
+  });
+
+  it.each([
+    ['PAYMENT_READY', 'OFFRAMP'],
+    ['PAYMENT_RECEIVED', 'OFFRAMP'],
+    ['PAYMENT_DECLINED', 'OFFRAMP'],
+    ['COIN_TRANSFERRED', 'OFFRAMP'],
+    ['COIN_DEPOSIT_READY', 'ONRAMP'],
+    ['COIN_DEPOSIT_CONFIRMED', 'ONRAMP'],
+    ['FIAT_TRANSFERRED', 'ONRAMP'],
+  ])('of %s there is none for %s, of which it can’t be true', (status, direction) => {
+    const method = 'sepa-bank-transfer';
+    for (const isStuck of [false, true])
+      expect(customerTextOf({ status, isStuck, direction, method }, []).isToSend).toBe(false);
+    const other = direction === 'ONRAMP' ? 'OFFRAMP' : 'ONRAMP';
+    for (const known of [other, null, undefined])
+      expect(customerTextOf({ status, isStuck: false, direction: known, method }, []).isToSend).toBe(true);
   });
 });

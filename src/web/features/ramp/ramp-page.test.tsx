@@ -70,7 +70,9 @@ describe('the timeline', () => {
       expect.stringContaining('Live status from the servicePayment ready'),
       expect.stringMatching(/CallbacksPayment accepted.*current status/),
     ]);
-    expect(screen.getByText('Your payment was accepted and is on its way to us.')).toBeTruthy();
+    expect(
+      screen.getByText('Your payment has been accepted. You don’t need to do anything else for now.'),
+    ).toBeTruthy();
   });
 
   it('marks what is wrong with an entry, in words; markup stays text and a megabyte is cut', async () => {

@@ -18,6 +18,7 @@ import {
   sourceOfFunds,
 } from '#contract/service/occupations.ts';
 import {
+  atLeast,
   birthDate,
   calendarDate,
   countryCode,
@@ -130,7 +131,7 @@ export const tokenFields = {
   token: personal({
     label: 'Token',
     mask: 'whole',
-    schema: textUpTo(longest.token).min(6, 'A token has at least 6 characters'),
+    schema: textUpTo(longest.token).check(atLeast(6, 'A token has at least 6 characters')),
     keptAs: null,
   }),
 } as const;

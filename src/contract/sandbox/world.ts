@@ -144,7 +144,7 @@ const fixtureCustomer = requestObject({
   .refine(
     ({ isBlocked, internalReason, externalReason }) =>
       isBlocked || (internalReason === undefined && externalReason === undefined),
-    { path: ['isBlocked'], message: 'Reasons are told of a blocked account' },
+    { path: ['isBlocked'], message: 'Reasons are told of a blocked account', when: whenFits(anyObject) },
   );
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 

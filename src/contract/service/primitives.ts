@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { $ZodCheckMaxLength, $ZodCheckMinLength, $ZodCheckRegex } from 'zod/v4/core';
 
 import { textMaxLengths } from './choices.ts';
 import { countryCodes } from './enumerations.ts';
@@ -38,21 +39,52 @@ export const whenFits = (part: z.ZodType) => (payload: { readonly value: unknown
 export const anyObject = z.looseObject({});
 
 /**
+ * Option `when` of a further check of one field: it runs while nothing is wrong with the field yet, so that a field says one thing at a
+ * time. Not by `abort`, which keeps every rule quiet between this field and others, `whenFits` or not.
+ */
+export const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0;
+
+/** A pattern that a text has to match, as a further check of it. */
+const matches = (pattern: RegExp, sentence: string) =>
+  new $ZodCheckRegex({
+    check: 'string_format',
+    format: 'regex',
+    pattern,
+    error: () => sentence,
+    when: whileGood,
+  });
+
+/** The most characters of a text, as a further check of it. */
+const upTo = (maximum: number) =>
+  new $ZodCheckMaxLength({
+    check: 'max_length',
+    maximum,
+    error: () => atMost(maximum),
+    when: whileGood,
+  });
+
+/** The fewest characters of a text, as a further check of it. */
+export const atLeast = (minimum: number, sentence: string) =>
+  new $ZodCheckMinLength({ check: 'min_length', minimum, error: () => sentence, when: whileGood });
+
+/**
  * The partner's own, persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal.
  * Spec: Resources › IdentityReference; Limits (100 characters in a path).
  */
 export const identityReference = z
   .string(asText)
-  .min(1, { error: fillThisIn, abort: true })
-  .regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence)
-  .max(identityReferenceMaxLength, atMost(identityReferenceMaxLength));
+  .min(1, fillThisIn)
+  .check(
+    matches(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence),
+    upTo(identityReferenceMaxLength),
+  );
 export type IdentityReference = z.infer<typeof identityReference>;
 
 /** A ramp's identifier in a path: it is the service's own, so no more than a safe path segment is asked. Spec: Endpoints › Ramps. */
 export const rampId = z
   .string(asText)
-  .min(1, { error: fillThisIn, abort: true })
-  .regex(identifierForms.rampId.pattern, identifierForms.rampId.sentence);
+  .min(1, fillThisIn)
+  .check(matches(identifierForms.rampId.pattern, identifierForms.rampId.sentence));
 
 /** Text without NUL, which can't be stored. */
 const storableText = z
@@ -64,30 +96,27 @@ const storableText = z
 const isVisibleOrBlank = (value: string) => value.trim() === '' || hasVisibleText(value);
 
 /** Text that may be left empty: white space alone is neither empty nor a text. Choice: blankTexts. */
-export const emptyableText = storableText.regex(/^$|\S/, fillThisIn).refine(isVisibleOrBlank, fillThisIn);
+export const emptyableText = storableText
+  .check(matches(/^$|\S/, fillThisIn))
+  .refine(isVisibleOrBlank, { error: fillThisIn, when: whileGood });
 
 /** A person can read something in it. */
 const readable = <Text extends z.ZodString>(schema: Text) =>
-  schema.regex(/\S/, fillThisIn).refine(isVisibleOrBlank, fillThisIn);
+  schema.check(matches(/\S/, fillThisIn)).refine(isVisibleOrBlank, { error: fillThisIn, when: whileGood });
 
 /** Text with no bound of its own: something that can be read must be in it, and no NUL. Not for what goes to the service. Choice: blankTexts. */
-export const text = readable(storableText.min(1, { error: fillThisIn, abort: true }));
+export const text = readable(storableText.min(1, fillThisIn));
 
 /** Text with a bound: all that goes to the service has one. Choices: textLengths, blankTexts. */
 export const textUpTo = (maxLength: number) =>
-  readable(
-    storableText
-      .min(1, { error: fillThisIn, abort: true })
-      .max(maxLength, { error: atMost(maxLength), abort: true }),
-  );
+  readable(storableText.min(1, fillThisIn).check(upTo(maxLength)));
 
 /** E-mail address with the bound that its place in the interface gives. Spec: Limits. */
 export const emailOf = (maxLength: number) =>
   z
     .string(asText)
-    .min(1, { error: fillThisIn, abort: true })
-    .max(maxLength, { error: atMost(maxLength), abort: true })
-    .regex(emailPattern, emailSentence)
+    .min(1, fillThisIn)
+    .check(upTo(maxLength), matches(emailPattern, emailSentence))
     .meta({ format: 'idn-email', pattern: portableEmailPattern });
 
 /** E-mail address, at most 254 characters. Spec: Endpoints › Get identity. */
@@ -96,8 +125,13 @@ export const email = emailOf(254);
 /** MSISDN as share-documents asks for it: up to 15 digits, a plus sign allowed. Spec: Endpoints › Share identity documents. */
 export const msisdn = z
   .string(asText)
-  .min(1, { error: fillThisIn, abort: true })
-  .regex(/^\+?[1-9]\d{6,14}$/, 'Enter the number with its country code, digits only, such as +61412345678');
+  .min(1, fillThisIn)
+  .check(
+    matches(
+      /^\+?[1-9]\d{6,14}$/,
+      'Enter the number with its country code, digits only, such as +61412345678',
+    ),
+  );
 
 /** Mobile number where the interface gives no form: 1 to 32 characters. Choice: mobileNumberElsewhere. */
 export const mobileNumber = textUpTo(32);
@@ -107,8 +141,11 @@ const assignedCountries: ReadonlySet<string> = new Set(countryCodes);
 /** ISO 3166-1 alpha-2 code, upper case. Spec: Eligibility; choice: addressCountry. */
 export const countryCode = z
   .string('Choose the country')
-  .min(1, { error: 'Choose the country', abort: true })
-  .refine((code) => assignedCountries.has(code), 'Choose a country (two capital letters, such as AU)')
+  .min(1, 'Choose the country')
+  .refine((code) => assignedCountries.has(code), {
+    error: 'Choose a country (two capital letters, such as AU)',
+    when: whileGood,
+  })
   .meta({ maxLength: 2 });
 
 /** Two letters of either case: a US state. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
@@ -121,8 +158,8 @@ const noSuchDay = 'Enter a date that exists, as YYYY-MM-DD';
  * no zone in it. Spec: CustomerIdentity › dob.
  */
 export const calendarDate = z.iso
-  .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay), abort: true })
-  .refine((day) => !day.startsWith('0000'), { error: noSuchDay, abort: true });
+  .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay) })
+  .refine((day) => !day.startsWith('0000'), { error: noSuchDay, when: whileGood });
 
 /** Today's calendar day in UTC for an instant in milliseconds. */
 export function utcDay(nowMs: number): string {
@@ -138,10 +175,10 @@ export function isDayBefore(day: string, other: string): boolean {
  * A birth date: a calendar day before today in UTC. Code with another clock (the sandbox's virtual one) checks again with
  * `isDayBefore`. Spec: Create basic identity › dateOfBirth; choice: dobInThePast.
  */
-export const birthDate = calendarDate.refine(
-  (day) => isDayBefore(day, utcDay(Date.now())),
-  'A birth date must be in the past',
-);
+export const birthDate = calendarDate.refine((day) => isDayBefore(day, utcDay(Date.now())), {
+  error: 'A birth date must be in the past',
+  when: whileGood,
+});
 
 /**
  * A decimal amount above zero as a string: no sign, no exponent, no leading zeros, at most 38 digits. It is passed on byte for byte.
@@ -149,10 +186,10 @@ export const birthDate = calendarDate.refine(
  */
 export const amount = z
   .string(asText)
-  .min(1, { error: fillThisIn, abort: true })
-  .regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, { error: 'Enter a plain decimal number, such as 100.00', abort: true })
-  .refine((value) => value.replace('.', '').length <= 38, 'Use at most 38 digits')
-  .refine((value) => /[1-9]/.test(value), 'Enter an amount above zero')
+  .min(1, fillThisIn)
+  .check(matches(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, 'Enter a plain decimal number, such as 100.00'))
+  .refine((value) => value.replace('.', '').length <= 38, { error: 'Use at most 38 digits', when: whileGood })
+  .refine((value) => /[1-9]/.test(value), { error: 'Enter an amount above zero', when: whileGood })
   .meta({ maxLength: 39 });
 
 /** Currency and asset codes, blockchains and methods: the service validates what is available. Spec: Eligibility; choice: textLengths. */

@@ -83,7 +83,11 @@ describe('verdict on a share-documents body', () => {
     ['The image is not a text', 7],
   ])('refuses: %s', (message, base64) => {
     const verdict = inspect(shareDocumentsBody([imageOf(base64)]));
-    expect(verdict).toEqual({ kind: 'refused', errors: { [`${firstImage}.base64`]: message } });
+    expect(verdict).toEqual({
+      kind: 'refused',
+      errors: { [`${firstImage}.base64`]: message },
+      masked: [],
+    });
   });
 
   it('passes an image of exactly 10,485,760 bytes', () =>
@@ -96,6 +100,18 @@ describe('verdict on a share-documents body', () => {
     expect(verdict).toEqual({
       kind: 'refused',
       errors: { [`${firstImage}.mimetype`]: 'The file is image/png' },
+      masked: [],
+    });
+  });
+
+  it('says which image is declared as what it is not beside everything else that is wrong', () => {
+    const mislabelled = { ...imageOf(smallPng.toString('base64'), 'image/jpeg'), side: 'TOP' };
+    const verdict = inspect(shareDocumentsBody([mislabelled, 7 as never], { email: '' }));
+    expect((verdict as { errors: object }).errors).toEqual({
+      email: 'Fill this in',
+      [`${firstImage}.mimetype`]: 'The file is image/png',
+      [`${firstImage}.side`]: 'Choose the side',
+      'identityDocuments[0].images[1]': expect.any(String),
     });
   });
 
@@ -103,6 +119,12 @@ describe('verdict on a share-documents body', () => {
     const verdict = inspect(shareDocumentsBody([imageOf()], { email: 'nobody', sourceOfFunds: undefined }));
     expect(verdict).toMatchObject({ kind: 'refused' });
     expect(Object.keys((verdict as { errors: object }).errors)).toEqual(['email', 'sourceOfFunds']);
+  });
+
+  it('says where a mask stands in the place of a value, beside what the schema refuses, and not the mask', () => {
+    const verdict = inspect(shareDocumentsBody([imageOf()], { email: '', mobileNumber: '•••901' }));
+    expect(verdict).toMatchObject({ kind: 'refused', masked: ['mobileNumber'] });
+    expect(JSON.stringify(verdict)).not.toContain('901');
   });
 
   it('names unknown fields by the path of their parent alone', () => {
@@ -176,7 +198,7 @@ describe('verdict on other bodies', () => {
   });
 
   it.each(['[]', '"text"', '7', 'null'])('refuses the body %s as a whole', (body) =>
-    expect(inspect(body)).toEqual({ kind: 'refused', errors: { '': expect.any(String) } }),
+    expect(inspect(body)).toEqual({ kind: 'refused', errors: { '': expect.any(String) }, masked: [] }),
   );
 
   it('never throws and always ends, whatever the bytes', () =>

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import * as z from 'zod';
 
+import { masksIn } from '#contract/fields/masks.ts';
 import { imageMimetypes } from '#contract/service/documents.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 
@@ -28,40 +29,41 @@ const withDocuments = z.object({
   ),
 });
 
-interface ImagesOfRequest {
-  readonly images: readonly InspectedImage[];
-  /** Images that are declared as another type than their bytes tell. */
-  readonly errors: Readonly<Record<string, string>>;
+/** The images of a request that its schema has accepted and that are what they are declared as, in order. */
+function imagesOf(request: unknown): readonly InspectedImage[] {
+  const documents = withDocuments.safeParse(request).data?.identityDocuments ?? [];
+  return documents.flatMap((document, documentIndex) =>
+    document.images.map(({ base64, mimetype, side }, imageIndex) => {
+      const { bytes, sha256, width, height } = base64;
+      const documentType = document.type ?? null;
+      const found = { mimetype, type: mimetype, bytes, sha256, width, height };
+      return { documentType, documentIndex, imageIndex, side, ...found };
+    }),
+  );
 }
 
-/** The images of a request that its schema has accepted, in order, and those declared as what they are not. */
-function imagesOf(request: unknown): ImagesOfRequest {
-  const images: InspectedImage[] = [];
+const declaredImage = z.object({ base64: z.instanceof(DigestedImage), mimetype: z.enum(imageMimetypes) });
+const listOr = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+
+/** The images in any body that say what they are, whatever else is wrong with it. */
+const withDeclaredImages = z.object({
+  identityDocuments: listOr(
+    z.object({ images: listOr(declaredImage.nullable().catch(null)) }).catch({ images: [] }),
+  ),
+});
+
+/** Images that are declared as another type than their bytes tell. What is neither is said of the content. */
+function mislabelledImages(body: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
-  const documents = withDocuments.safeParse(request).data?.identityDocuments ?? [];
-  for (const [documentIndex, document] of documents.entries()) {
-    for (const [imageIndex, { base64, mimetype, side }] of document.images.entries()) {
-      const { type, bytes, sha256, width, height } = base64;
-      if (type !== mimetype) {
-        errors[`identityDocuments[${documentIndex}].images[${imageIndex}].mimetype`] =
-          `The file is ${type ?? 'of another type'}`;
-        continue;
-      }
-      images.push({
-        documentType: document.type ?? null,
-        documentIndex,
-        imageIndex,
-        side,
-        mimetype,
-        type,
-        bytes,
-        sha256,
-        width,
-        height,
-      });
+  const documents = withDeclaredImages.safeParse(body).data?.identityDocuments ?? [];
+  for (const [documentIndex, { images }] of documents.entries()) {
+    for (const [imageIndex, image] of images.entries()) {
+      const type = image?.base64.type ?? null;
+      if (type === null || type === image?.mimetype) continue;
+      errors[`identityDocuments[${documentIndex}].images[${imageIndex}].mimetype`] = `The file is ${type}`;
     }
   }
-  return { images, errors };
+  return errors;
 }
 
 /** Operations that take a body. */
@@ -76,7 +78,6 @@ export interface BodyInspector {
 }
 
 const maxErrors = 100;
-const noImages: ImagesOfRequest = { images: [], errors: {} };
 const schemas = new Map<BodyOperationName, z.ZodType>();
 
 /**
@@ -132,18 +133,23 @@ function verdictOn(
   const { data, error } = schema.safeParse(value, {
     error: ({ input }) => (input === undefined ? 'Fill this in' : undefined),
   });
-  if (error !== undefined) return verdictOnIssues(error.issues);
-  const { images, errors } = digestsImages ? imagesOf(data) : noImages;
-  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+  const mislabelled = digestsImages ? mislabelledImages(value) : {};
+  if (error !== undefined || Object.keys(mislabelled).length > 0)
+    return refusalOf(value, error?.issues ?? [], mislabelled);
+  const images = digestsImages ? imagesOf(data) : [];
   return { kind: 'accepted', identityReference: referenceIn(data), images, request: data };
 }
 
-function verdictOnIssues(issues: readonly z.core.$ZodIssue[]): Verdict {
+function refusalOf(
+  body: InspectedValue,
+  issues: readonly z.core.$ZodIssue[],
+  mislabelled: Readonly<Record<string, string>>,
+): Verdict {
   const unknown = issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => pathText(path));
   if (unknown.length > 0) return { kind: 'unknown-field', paths: [...new Set(unknown)].slice(0, maxErrors) };
   const errors: Record<string, string> = {};
   for (const { path, message } of issues.slice(0, maxErrors)) errors[pathText(path)] ??= message;
-  return { kind: 'refused', errors };
+  return { kind: 'refused', errors: { ...mislabelled, ...errors }, masked: masksIn(body).map(pathText) };
 }
 
 /** `identityDocuments[0].images[1].side` */

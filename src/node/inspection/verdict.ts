@@ -59,5 +59,11 @@ export type Verdict =
   | { readonly kind: 'unreadable'; readonly code: JsonRefusalCode; readonly detail: string }
   /** Answered with 400. The paths are those of the objects that hold unknown fields; '' is the body itself. */
   | { readonly kind: 'unknown-field'; readonly paths: readonly string[] }
-  /** Answered with 422. Path of the contract → message; '' is the body itself. */
-  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> };
+  /** Answered with 422. */
+  | {
+      readonly kind: 'refused';
+      /** Path of the contract → message; '' is the body itself. */
+      readonly errors: Readonly<Record<string, string>>;
+      /** Paths at which a mask of the desk's stands in the place of a value, whatever else is wrong there. */
+      readonly masked: readonly string[];
+    };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { maskMessage } from '#contract/fields/masks.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
@@ -121,6 +122,22 @@ describe('a mask in place of a value', () => {
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is refused together with everything else that is wrong', async () => {
+    const { email: _left, ...rest } = validRequests.shareToken;
+    const answer = await write('shareToken', {
+      ...rest,
+      mobileNumber: '•••678',
+      provider: { vendor: 'another-vendor', token: '' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ errors: object }>().errors).toEqual({
+      email: 'Fill this in',
+      mobileNumber: maskMessage,
+      'provider.token': 'Fill this in',
+      'provider.vendor': 'Name the vendor that Rampart is configured for',
+    });
   });
 
   it('does not include names with a dot or two', async () => {

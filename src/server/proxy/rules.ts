@@ -2,29 +2,40 @@ import * as z from 'zod';
 
 import { maskMessage, masksIn } from '#contract/fields/masks.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-import { DeskError } from '#server/errors.ts';
+import { inspectJson } from '#node/inspection/inspect-body.ts';
+import type { Verdict } from '#node/inspection/verdict.ts';
 
 const withVendor = z.object({ provider: z.object({ vendor: z.string() }) });
 
 /**
- * Token share names the one vendor that there is, which is configuration. Spec: Endpoints › Share identity by KYC-vendor
- * token; choice: kycVendor.
+ * What is wrong with a body by the desk's own rules, path by path, whatever the contract says of the rest of it: a mask in the place of a
+ * value, wherever it was copied from, and another vendor than the configured one, which is all that token share names.
+ * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
  */
-export function refuseOtherVendor(name: OperationName, request: unknown, kycVendorId: string): void {
-  if (name !== 'shareToken') return;
-  if (withVendor.safeParse(request).data?.provider.vendor === kycVendorId) return;
-  throw new DeskError('contract-violation', {
-    errors: { 'provider.vendor': 'Name the vendor that Rampart is configured for' },
-  });
+export function ownFaults(
+  name: OperationName,
+  { verdict, chunks }: { readonly verdict: Verdict; readonly chunks: readonly Uint8Array[] },
+  kycVendorId: string,
+): Record<string, string> {
+  const vendor = name === 'shareToken' ? vendorIn(chunks) : null;
+  return {
+    ...(vendor !== null && vendor !== kycVendorId && vendorFault),
+    ...Object.fromEntries(maskedPaths(verdict).map((path) => [path, maskMessage])),
+  };
 }
 
-/** A mask that the desk shows for a personal value is never sent as one, wherever it was copied from. */
-export function refuseMasks(request: unknown): void {
-  const paths = masksIn(request);
-  if (paths.length === 0) return;
-  throw new DeskError('contract-violation', {
-    errors: Object.fromEntries(paths.map((path) => [pathText(path), maskMessage])),
-  });
+const vendorFault = { 'provider.vendor': 'Name the vendor that Rampart is configured for' };
+
+/** The vendor that a body names; null where it names none, which is said by the contract. */
+function vendorIn(chunks: readonly Uint8Array[]): string | null {
+  const read = inspectJson(chunks, withVendor);
+  const request = read.kind === 'accepted' ? withVendor.safeParse(read.request) : null;
+  return request?.data?.provider.vendor || null;
+}
+
+function maskedPaths(verdict: Verdict): readonly string[] {
+  if (verdict.kind === 'accepted') return masksIn(verdict.request).map(pathText);
+  return verdict.kind === 'refused' ? verdict.masked : [];
 }
 
 /** `identityDocuments[0].data.number` */

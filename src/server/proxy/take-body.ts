@@ -16,7 +16,7 @@ import { admittedLength, readBody } from '#server/inbound/body-rules.ts';
 import { toOneBuffer } from '#server/outbound/upstream.ts';
 
 import type { PreparedBody } from './make-call.ts';
-import { refuseMasks, refuseOtherVendor } from './rules.ts';
+import { ownFaults } from './rules.ts';
 
 /** Up to here the pass over a body costs less than handing it to a worker. */
 const inlineBytes = 64 * 1024;
@@ -109,9 +109,11 @@ export async function withBody<Result>(
   try {
     received = await receiveBody(request.raw, { name, length, pace, inspections });
     const { chunks, verdict, bodySha256: sha256, sign = null } = received;
-    const { request: read, identityReference, images } = acceptedBody(verdict);
-    refuseMasks(read);
-    refuseOtherVendor(name, read, taking.kycVendorId);
+    const {
+      request: read,
+      identityReference,
+      images,
+    } = acceptedBody(verdict, ownFaults(name, received, taking.kycVendorId));
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     return await send({ chunks, sign, bytes, sha256, request: read, identityReference, images });
   } finally {
@@ -121,32 +123,33 @@ export async function withBody<Result>(
 }
 
 /** The body of a call that the desk makes by itself, looked through like any other. */
-export function ownBody(name: BodyOperationName, content: object): PreparedBody {
+export function ownBody(name: Exclude<BodyOperationName, 'shareToken'>, content: object): PreparedBody {
   const chunk = Buffer.from(JSON.stringify(content));
-  const { request, identityReference, images } = acceptedBody(inspectBody([chunk], name));
-  refuseMasks(request);
+  const chunks = [chunk];
+  const verdict = inspectBody(chunks, name);
+  const faults = ownFaults(name, { verdict, chunks }, '');
+  const { request, identityReference, images } = acceptedBody(verdict, faults);
   const sha256 = hash('sha256', chunk, 'hex');
-  return { chunks: [chunk], sign: null, bytes: chunk.byteLength, sha256, request, identityReference, images };
+  return { chunks, sign: null, bytes: chunk.byteLength, sha256, request, identityReference, images };
 }
 
 type Accepted = Extract<Verdict, { kind: 'accepted' }>;
 
-/** Returns an accepted body. Throws 400 for an unreadable one, 422 for one the interface refuses. */
-function acceptedBody(verdict: Verdict): Accepted {
-  if (verdict.kind === 'accepted') return verdict;
-  throw refusalOf(verdict);
-}
-
-function refusalOf(verdict: Exclude<Verdict, Accepted>): DeskError {
-  if (verdict.kind === 'unreadable')
-    return new DeskError('unreadable-body', { detail: `${verdict.detail}.` });
-  if (verdict.kind === 'refused') {
-    return new DeskError('contract-violation', { errors: named(Object.entries(verdict.errors)) });
+/**
+ * Returns an accepted body. Throws 400 for an unreadable one, 422 for one that the interface or the desk's own rules refuse: everything
+ * that is wrong with it at once.
+ */
+function acceptedBody(verdict: Verdict, faults: Readonly<Record<string, string>>): Accepted {
+  if (verdict.kind === 'unreadable') throw new DeskError('unreadable-body', { detail: `${verdict.detail}.` });
+  if (verdict.kind === 'unknown-field') {
+    throw new DeskError('unreadable-body', {
+      detail: 'The request has a field that is not in the interface.',
+      errors: named(verdict.paths.map((path) => [path, 'Has an unknown field'])),
+    });
   }
-  return new DeskError('unreadable-body', {
-    detail: 'The request has a field that is not in the interface.',
-    errors: named(verdict.paths.map((path) => [path, 'Has an unknown field'])),
-  });
+  if (verdict.kind === 'accepted' && Object.keys(faults).length === 0) return verdict;
+  const byContract = verdict.kind === 'refused' ? named(Object.entries(verdict.errors)) : {};
+  throw new DeskError('contract-violation', { errors: { ...byContract, ...faults } });
 }
 
 function named(errors: readonly (readonly [path: string, message: string])[]): Record<string, string> {

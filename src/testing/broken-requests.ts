@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+
+/** Keys and indexes from the request down. */
+export type Path = readonly (string | number)[];
+
+/** One thing wrong with a request: what is at a path, or that nothing is. */
+export interface Fault {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** Nothing at all: the key is left out. */
+export const absent = Symbol('absent');
+
+/** Longer than any text may be. */
+const tooLong = Symbol('too long');
+
+/** What people and programs get wrong about any field: left out, empty, blank, null, too long, unreadable, of another kind. */
+const wrongValues = [absent, '', ' ', null, tooLong, '\u0000', 7] as const;
+
+/** Every path in a request, the request itself left out. */
+export function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([key, item]) => [[...path, key], ...pathsIn(item, [...path, key])]);
+}
+
+/** Draws faults of a request, each at a path of its own, with the request's own contradictions among them. */
+export function faultsOf(
+  request: object,
+  contradictions: readonly Fault[] = [],
+): fc.Arbitrary<readonly Fault[]> {
+  const anywhere = fc.record({
+    path: fc.constantFrom(...pathsIn(request)),
+    value: fc.constantFrom<unknown>(...wrongValues),
+  });
+  const one = contradictions.length === 0 ? anywhere : fc.oneof(anywhere, fc.constantFrom(...contradictions));
+  return fc.uniqueArray(one, { minLength: 1, maxLength: 12, selector: ({ path }) => path.join('.') });
+}
+
+/** The request with its faults; one that is below another is put in first. */
+export function broken(request: object, faults: readonly Fault[]): unknown {
+  const copy = structuredClone(request);
+  for (const fault of faults.toSorted((one, other) => other.path.length - one.path.length)) put(copy, fault);
+  return copy;
+}
+
+function put(node: unknown, { path: [key, ...rest], value }: Fault): void {
+  if (typeof node !== 'object' || node === null || key === undefined) return;
+  const container = node as Record<string | number, unknown>;
+  if (rest.length > 0) put(container[key], { path: rest, value });
+  else if (value === absent) delete container[key];
+  else if (value === tooLong) container[key] = 'x'.repeat(5000);
+  else container[key] = value;
+}
+
+/** Fields whose rules can't be held before another field says which rule it is: the last part of the one → those of the other. */
+const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
+  [/(?:^|\.)(?:residentialAddress\.)?state$/, /(?:^|\.)(?:country|countryOfResidence|residentialAddress)$/],
+  [/(?:^|\.)(?:taxIdType|taxId|taxState)$/, /(?:^|\.)(?:country|residentialAddress)$/],
+  [/(?:^|\.)data\.number$/, /(?:^|\.)(?:type|data)$/],
+  [/^occupation$/, /^occupationIndustry$/],
+  [/^source$/, /^source\./],
+  [/^target$/, /^(?:source|target)(?:\.|$)/],
+  // Two faults that make a good request together: the one amount for the other.
+  [/^(?:fiat|crypto)Amount$/, /^(?:fiat|crypto)Amount$/],
+];
+
+/** Whether mending one field may uncover a fault of another: it is in what was mended, or waits for what it says. */
+export function mayUncover(mended: string, field: string): boolean {
+  const isWithin = field === mended || field.startsWith(`${mended}.`);
+  return isWithin || waitsFor.some(([waiting, until]) => waiting.test(field) && until.test(mended));
+}
+
+/** Mends each fault by itself and gives the fields about which that says something new. None: everything was said at once. */
+export function saidTooLate(
+  faults: readonly Fault[],
+  fieldsRefused: (faults: readonly Fault[]) => ReadonlySet<string>,
+): string[] {
+  const atOnce = fieldsRefused(faults);
+  return faults.flatMap((mended) => {
+    const later = fieldsRefused(faults.filter((fault) => fault !== mended));
+    const name = mended.path.join('.');
+    return [...later]
+      .filter((field) => !atOnce.has(field) && !mayUncover(name, field))
+      .map((field) => `${field}, only after ${name}`);
+  });
+}

@@ -133,7 +133,7 @@ export const choices = {
   usTaxId: {
     chapter: 'CustomerIdentity',
     choice:
-      'taxId, taxIdType (free text) and taxState are needed when the address is in the US; unlicensed states are configuration.',
+      'taxId, taxIdType (free text) and taxState are needed when the address is in the US, and taken with any other: a US person may live abroad; unlicensed states are configuration.',
   },
   mobileNumberElsewhere: {
     chapter: 'Endpoints › Identities',

@@ -26,7 +26,7 @@ export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): Fac
         { label: fieldNames.identityReference, value: request.identityReference },
         typedFact('email', request.email, maskOf),
         typedFact('mobileNumber', request.mobileNumber, maskOf),
-        ...(person.residentialAddress.country === 'US' ? taxFacts(person, maskOf) : []),
+        ...taxFacts(person, maskOf),
       ],
     },
     {
@@ -54,10 +54,11 @@ function countryFact({ country }: Person['residentialAddress']): TypedFact {
   };
 }
 
-function taxFacts({ taxIdType = '', taxId = '', taxState = '' }: Person, maskOf: MaskOf): TypedFact[] {
+/** What was filled in of a US person's tax details. */
+function taxFacts({ taxIdType, taxId, taxState }: Person, maskOf: MaskOf): TypedFact[] {
   return [
-    { label: fieldNames.taxIdType, value: taxIdType },
-    typedFact('taxId', taxId, maskOf),
-    { label: fieldNames.taxState, value: taxState },
+    ...(taxIdType === undefined ? [] : [{ label: fieldNames.taxIdType, value: taxIdType }]),
+    ...(taxId === undefined ? [] : [typedFact('taxId', taxId, maskOf)]),
+    ...(taxState === undefined ? [] : [{ label: fieldNames.taxState, value: taxState }]),
   ];
 }

@@ -27,14 +27,15 @@ describe('the request that the form makes', () => {
     }
   });
 
-  it('holds the tax fields for a US address only', () => {
-    expect(toRequest(customerIn('US'), []).customerIdentity).toMatchObject({
-      taxIdType: 'SSN',
-      taxId: '123-45-6789',
-      taxState: 'CA',
-    });
-    const elsewhere = toRequest(customerIn('AU'), []).customerIdentity;
-    for (const field of ['taxIdType', 'taxId', 'taxState']) expect(elsewhere).not.toHaveProperty(field);
+  it('holds the tax fields that were filled in, for a US person abroad too', () => {
+    const tax = { taxIdType: 'SSN', taxId: '123-45-6789', taxState: 'CA' };
+    for (const country of ['US', 'AU'] as const) {
+      expect(toRequest(customerIn(country), []).customerIdentity).toMatchObject(tax);
+    }
+    const { customerIdentity, ...rest } = customerIn('AU');
+    const none = { ...customerIdentity, taxIdType: '', taxId: ' ', taxState: '' };
+    const untaxed = toRequest({ ...rest, customerIdentity: none }, []).customerIdentity;
+    for (const field of ['taxIdType', 'taxId', 'taxState']) expect(untaxed).not.toHaveProperty(field);
   });
 
   it('always has the key state in an address', () => {
@@ -112,6 +113,34 @@ describe('what keeps the form from being sent', () => {
       'customerIdentity.taxId',
       'customerIdentity.taxIdType',
       'customerIdentity.taxState',
+    ]);
+  });
+
+  it('is everything at once: US fields beside the empty rest', () => {
+    const { residentialAddress, ...person } = emptyCustomer('').customerIdentity;
+    const values = {
+      ...emptyCustomer(''),
+      occupationIndustry: 'Utility services',
+      occupation: 'Pharmacy',
+      customerIdentity: { ...person, residentialAddress: { ...residentialAddress, country: 'US' } },
+    };
+    expect(Object.keys(problemsOf(values, [])).sort()).toEqual([
+      'customerIdentity.dob',
+      'customerIdentity.givenName',
+      'customerIdentity.residentialAddress.addressLine',
+      'customerIdentity.residentialAddress.postCode',
+      'customerIdentity.residentialAddress.state',
+      'customerIdentity.residentialAddress.suburb',
+      'customerIdentity.surname',
+      'customerIdentity.taxId',
+      'customerIdentity.taxIdType',
+      'customerIdentity.taxState',
+      'email',
+      'identityDocuments',
+      'identityReference',
+      'mobileNumber',
+      'occupation',
+      'sourceOfFunds',
     ]);
   });
 

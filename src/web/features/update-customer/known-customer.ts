@@ -149,8 +149,13 @@ export function hiddenFields(known: KnownCustomer): UpdateField[] {
   return updateFields.filter((field) => known[field].masked !== null && known[field].value === null);
 }
 
+/** What the service needs with a US address alone. Spec: CustomerIdentity; ResidentialAddress. */
+const usFields: ReadonlySet<UpdateField> = new Set(['state', 'taxIdType', 'taxId', 'taxState']);
+
 interface Looks {
   known: KnownCustomer;
+  /** Of the address in the form. */
+  country: string;
   /** One of the person's fields has changed: then the service takes all of them. */
   isPersonTouched: boolean;
   /** Where the requirement is satisfied that brought the person here. */
@@ -159,7 +164,7 @@ interface Looks {
 }
 
 /** How each field looks: with its mask, what it is needed for, and whether it must be filled in now. */
-export function lookOfKnown({ known, isPersonTouched, place, requirement }: Looks): LookOf {
+export function lookOfKnown({ known, country, isPersonTouched, place, requirement }: Looks): LookOf {
   return (name) => {
     const field = updateFields.find((one) => one === name);
     if (field === undefined) return {};
@@ -167,7 +172,8 @@ export function lookOfKnown({ known, isPersonTouched, place, requirement }: Look
     const why =
       field === place && requirement !== null ? wordsOfRequirement(requirement)?.sentence : undefined;
     const description = why ?? (masked === null ? undefined : words.known({ masked }));
-    const isNeeded = field === 'email' || (isOfPerson(field) && isPersonTouched && field !== 'state');
+    const isPersonNeeded = isPersonTouched && (country === 'US' || !usFields.has(field));
+    const isNeeded = field === 'email' || (isOfPerson(field) && isPersonNeeded);
     const look: FieldLook = { required: isNeeded };
     if (description !== undefined) look.description = description;
     else if (field === 'email') look.description = words.emailHelp;

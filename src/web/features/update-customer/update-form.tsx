@@ -58,7 +58,7 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
 
   // Whoever came to satisfy a requirement begins there, once.
   useEffect(() => {
-    const place = placeOf(requirement, valueAt(form.getValues(), 'country'));
+    const place = placeOf(requirement);
     if (place !== null) form.setFocus(fieldPaths[place]);
     // oxlint-disable-next-line react/exhaustive-deps -- only where the person came in: later they are wherever they went
   }, []);
@@ -110,10 +110,9 @@ const places = {
   PURPOSE_OF_TX: 'purposeOfTransaction',
 } as const satisfies Partial<Record<Requirement, UpdateField>>;
 
-/** Where a requirement is satisfied in the form; the tax fields are there for a US address only. Null: not by an update. */
-function placeOf(requirement: string | null, country: string): UpdateField | null {
-  const place = Object.entries(places).find(([name]) => name === requirement)?.[1] ?? null;
-  return place === 'taxIdType' && country !== 'US' ? 'country' : place;
+/** Where a requirement is satisfied in the form. Null: not by an update. */
+function placeOf(requirement: string | null): UpdateField | null {
+  return Object.entries(places).find(([name]) => name === requirement)?.[1] ?? null;
 }
 
 interface UpdateFieldsProps {
@@ -127,8 +126,8 @@ const UpdateFields = memo(function UpdateFields({ form, known, requirement }: Up
   const { control } = form;
   const isTouched = useFormValue(form, (values) => isPersonTouched(values, known));
   const country = useFormValue(form, (values) => valueAt(values, 'country'));
-  const place = placeOf(requirement, country);
-  const look = lookOfKnown({ known, isPersonTouched: isTouched, place, requirement });
+  const place = placeOf(requirement);
+  const look = lookOfKnown({ known, country, isPersonTouched: isTouched, place, requirement });
   return (
     <>
       <FieldGroup title={formWords.account}>

@@ -8,7 +8,7 @@ import { emptyRecord } from '#testing/web/customer-record.ts';
 import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
 import type { DocumentDraft, Drafts } from '#web/shared/documents/document-drafts.ts';
 
-import { hiddenFields, knownCustomer, withRevealed } from './known-customer.ts';
+import { hiddenFields, knownCustomer, lookOfKnown, withRevealed } from './known-customer.ts';
 import { words } from './update-customer-words.ts';
 import { diffOf } from './update-request.ts';
 import {
@@ -145,6 +145,58 @@ describe('an update', () => {
     expect(customerIdentity?.givenName?.message).toBe(words.wholePerson);
     expect(customerIdentity?.residentialAddress?.addressLine?.message).toBe(words.wholePerson);
     expect(customerIdentity?.surname).toBeUndefined();
+  });
+
+  it('sends a tax id with an address in any country', async () => {
+    const values = withEmail();
+    const tax = { taxIdType: 'SSN', taxId: '123-45-6789', taxState: 'CA' };
+    Object.assign(values.customerIdentity, {
+      givenName: 'Ada',
+      surname: 'Miller',
+      dob: '1988-07-02',
+      ...tax,
+    });
+    Object.assign(values.customerIdentity.residentialAddress, {
+      addressLine: '1 Test Street',
+      suburb: 'Sydney',
+      postCode: '2000',
+    });
+    expect(await problemsOf(values)).toEqual({});
+    expect(requestOf(values).customerIdentity).toMatchObject(tax);
+    const rows = diffOf({ request: requestOf(values), values, known, record });
+    expect(rows.filter(({ label }) => label.startsWith('Tax'))).toEqual([
+      { label: 'Tax ID type', was: 'not known', willBe: 'SSN' },
+      { label: 'Tax ID', was: 'not known', willBe: '123-45-6789' },
+      { label: 'Tax state', was: 'not known', willBe: 'CA' },
+    ]);
+  });
+
+  it('asks for a hidden tax id too, wherever they live: left out, the service might take it for none', async () => {
+    const taxed: CustomerRecord = {
+      ...record,
+      personalValues: [
+        ...record.personalValues,
+        { field: 'taxId', masked: '•••-••-6789', eventId: 'e-1', at },
+      ],
+    };
+    const before = knownCustomer(taxed);
+    expect(hiddenFields(before)).toContain('taxId');
+    const values = withEmail();
+    expect(await problemsOf(values, before)).toEqual({});
+    values.customerIdentity = { ...values.customerIdentity, surname: 'Müller' };
+    expect((await problemsOf(values, before)).customerIdentity?.taxId?.message).toBe(words.wholePerson);
+    const shown = withRevealed(before, { taxId: '123-45-6789' });
+    values.customerIdentity.taxId = '123-45-6789';
+    expect((await problemsOf(values, shown)).customerIdentity).not.toHaveProperty('taxId');
+  });
+
+  it('requires the tax fields and the state with a US address alone', () => {
+    const requiredIn = (country: string) => {
+      const look = lookOfKnown({ known, country, isPersonTouched: true, place: null, requirement: null });
+      return ['surname', 'state', 'taxIdType', 'taxId', 'taxState'].filter((field) => look(field).required);
+    };
+    expect(requiredIn('AU')).toEqual(['surname']);
+    expect(requiredIn('US')).toEqual(['surname', 'state', 'taxIdType', 'taxId', 'taxState']);
   });
 
   it('asks for the e-mail in every update', async () => {

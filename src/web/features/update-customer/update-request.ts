@@ -98,7 +98,7 @@ export function toUpdateRequest({ identityReference, values, known, drafts }: Up
 /** Holds an update against the contract; what is missing because it is hidden says so. */
 export function checkUpdate(update: Update): Checked<UpdateRequest> {
   const checked = checkRequestBody(requestSchema, toUpdateRequest(update));
-  const problems = new Map([...saysNothing(update.drafts), ...checked.problems]);
+  const problems = new Map([...saysNothing(update.drafts), ...hiddenTaxId(update), ...checked.problems]);
   for (const [path, message] of problems) {
     problems.set(path, hiddenMessage(path, update) ?? message);
   }
@@ -124,6 +124,13 @@ function saysNothing(drafts: Drafts): [string, string][] {
     if (images.length > 0 || (type !== '' && isNumberedDocument(type))) return [];
     return [[`identityDocuments.${index}.images`, words.imagesNeeded]];
   });
+}
+
+/** A tax id that is known goes with the person wherever they live: without it the service might take it for none. */
+function hiddenTaxId({ values, known }: Update): [string, string][] {
+  const { masked, value } = known.taxId;
+  const isHidden = masked !== null && value === null && valueAt(values, 'taxId').trim() === '';
+  return isHidden && isPersonTouched(values, known) ? [[fieldPaths.taxId, words.wholePerson]] : [];
 }
 
 function hiddenMessage(path: string, { values, known }: Update): string | null {

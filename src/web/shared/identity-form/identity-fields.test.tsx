@@ -53,14 +53,17 @@ describe('occupation and funds', () => {
 });
 
 describe('an address', () => {
-  it('asks for tax fields in the US, and empties them when the country becomes another', () => {
+  it('has the tax fields for every country, required in the US alone', () => {
     const values = show((form) => <ResidenceFields form={form} at="customerIdentity" />);
-    expect(screen.queryByLabelText(/^Tax ID/)).toBeNull();
-    pick('Country', 'United States of America (US)');
+    const isRequired = (label: string) => field(label).hasAttribute('required');
     fireEvent.change(field('Tax ID'), { target: { value: '123-45-6789' } });
-    expect(values().customerIdentity.taxId).toBe('123-45-6789');
+    expect(['Tax ID type', 'Tax ID', 'Tax state'].map(isRequired)).toEqual([false, false, false]);
+    expect(screen.getByText(/^For US persons who live in another country/)).toBeDefined();
+    pick('Country', 'United States of America (US)');
+    expect(['Tax ID type', 'Tax ID', 'Tax state'].map(isRequired)).toEqual([true, true, true]);
+    expect(screen.getByText('Required with a US address.')).toBeDefined();
     pick('Country', 'Australia (AU)');
-    expect(screen.queryByLabelText(/^Tax ID/)).toBeNull();
-    expect(values().customerIdentity.taxId).toBe('');
+    expect(['Tax ID type', 'Tax ID', 'Tax state'].map(isRequired)).toEqual([false, false, false]);
+    expect(values().customerIdentity.taxId).toBe('123-45-6789');
   });
 });

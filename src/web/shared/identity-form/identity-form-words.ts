@@ -24,6 +24,8 @@ export const words = catalogue('identity-form.page', {
   person: 'Person',
   address: 'Residential address',
   usTax: 'US tax',
+  usTaxNeeded: 'Required with a US address.',
+  usTaxElsewhere: 'For US persons who live in another country. Leave it empty for anyone else.',
   occupationAndFunds: 'Occupation and funds',
   mobileExample: '+61412345678',
   taxIdTypeExample: 'SSN',

@@ -8,6 +8,7 @@ import {
 
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { asText } from '#web/shared/forms/use-field.ts';
 
 import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
@@ -19,9 +20,9 @@ interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   lookOf?: LookOf;
 }
 
-const taxFields = ['taxIdType', 'taxId', 'taxState'];
+const taxFields = ['taxIdType', 'taxId', 'taxState'] as const;
 
-/** The address, and the tax fields that go with the US alone: another country empties them. Spec: CustomerIdentity. */
+/** The address, and the tax fields: needed with a US address, and there for a US person with any other. Spec: CustomerIdentity. */
 export function ResidenceFields<Values extends FieldValues, Transformed>({
   form,
   at,
@@ -29,18 +30,16 @@ export function ResidenceFields<Values extends FieldValues, Transformed>({
 }: ResidenceFieldsProps<Values, Transformed>) {
   const { control } = form;
   const country: unknown = useWatch({ control, name: pathBelow<Values>(at, 'residentialAddress.country') });
-  const emptyTax = (picked: string) => {
+  /** What is empty is no longer missing; what was typed stays, and so does what is wrong with it. */
+  const askForNoTax = (picked: string) => {
     if (picked === 'US') return;
-    for (const field of taxFields) {
-      const path = pathBelow<Values>(at, field);
-      form.setValue(path, '' as PathValue<Values, typeof path>);
-      form.clearErrors(path);
-    }
+    const paths = taxFields.map((field) => pathBelow<Values>(at, field));
+    form.clearErrors(paths.filter((path) => asText(form.getValues(path)).trim() === ''));
   };
   return (
     <>
-      <AddressFields form={form} at={`${at}.residentialAddress`} onCountry={emptyTax} {...look} />
-      {country === 'US' ? <TaxFields control={control} at={at} {...look} /> : null}
+      <AddressFields form={form} at={`${at}.residentialAddress`} onCountry={askForNoTax} {...look} />
+      <TaxFields control={control} at={at} isNeeded={country === 'US'} {...look} />
     </>
   );
 }
@@ -104,28 +103,31 @@ interface TaxFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
   /** Path of the CustomerIdentity in the form. */
   at: string;
+  /** The address is in the US. */
+  isNeeded: boolean;
   lookOf?: LookOf;
 }
 
-/** The tax details of a customer with a US address. Spec: CustomerIdentity. */
+/** The tax details of a US person, wherever they live. Spec: CustomerIdentity. */
 function TaxFields<Values extends FieldValues, Transformed>({
   control,
   at,
+  isNeeded,
   lookOf = asInContract,
 }: TaxFieldsProps<Values, Transformed>) {
-  const text = (field: 'taxIdType' | 'taxId' | 'taxState', placeholder: string, help?: string) => (
+  const text = (field: (typeof taxFields)[number], placeholder: string, help?: string) => (
     <TextField
       control={control}
       name={pathBelow<Values>(at, field)}
       label={fieldNames[field]}
       placeholder={placeholder}
       description={help}
-      required
+      required={isNeeded}
       {...lookOf(field)}
     />
   );
   return (
-    <FieldGroup title={words.usTax}>
+    <FieldGroup title={words.usTax} lead={isNeeded ? words.usTaxNeeded : words.usTaxElsewhere}>
       {text('taxIdType', words.taxIdTypeExample)}
       {text('taxId', words.taxIdForm)}
       {text('taxState', '', words.taxStateHelp)}

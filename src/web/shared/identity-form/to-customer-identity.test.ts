@@ -31,11 +31,22 @@ describe('a customer as they are sent', () => {
     expect(customerIdentity.safeParse(toCustomerIdentity(ada(country))).error).toBeUndefined();
   });
 
-  it('holds the tax fields for a US address only', () => {
-    expect(toCustomerIdentity(ada('US'))).toMatchObject({ taxId: '123-45-6789', taxState: 'CA' });
-    for (const field of ['taxIdType', 'taxId', 'taxState']) {
-      expect(toCustomerIdentity(ada('AU'))).not.toHaveProperty(field);
-    }
+  it.each(['US', 'AU'])('holds the tax fields that were filled in, with an address in %s', (country) => {
+    const tax = { taxIdType: 'SSN', taxId: '123-45-6789', taxState: 'CA' };
+    expect(toCustomerIdentity(ada(country))).toMatchObject(tax);
+    const half = toCustomerIdentity({ ...ada(country), taxIdType: ' ', taxState: ' tx' });
+    expect(half).toMatchObject({ taxId: '123-45-6789', taxState: 'TX' });
+    expect(half).not.toHaveProperty('taxIdType');
+  });
+
+  it('is checked for the form of a tax id, wherever they live', () => {
+    const { error } = customerIdentity.safeParse(
+      toCustomerIdentity({ ...ada('AU'), taxId: '123456789', taxState: 'California' }),
+    );
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['taxId', 'Enter nine digits as AAA-GG-SSSS'],
+      ['taxState', 'Use two letters, such as CA'],
+    ]);
   });
 
   it('has the code of a US state in capitals, however it was typed, and no other state', () => {

@@ -45,16 +45,14 @@ export function toAddress({ addressLine, suburb, state, postCode, country }: Add
   };
 }
 
-/** A person as they are sent: the tax fields go with a US address only. Spec: CustomerIdentity. */
+/** A person as they are sent: of the tax fields those that were filled in, wherever they live. Spec: CustomerIdentity; choice: usTaxId. */
 export function toCustomerIdentity(identity: CustomerIdentityValues) {
   const { taxIdType, taxId, taxState } = identity;
   return {
     givenName: identity.givenName.trim(),
     surname: identity.surname.trim(),
     dob: identity.dob,
-    ...(identity.residentialAddress.country === 'US'
-      ? filledOnly({ taxIdType, taxId, taxState: toStateCode(taxState) })
-      : {}),
+    ...filledOnly({ taxIdType, taxId, taxState: toStateCode(taxState) }),
     residentialAddress: toAddress(identity.residentialAddress),
   };
 }

@@ -27,14 +27,21 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
   return entries.flatMap(([key, item]) => [[...path, key], ...pathsIn(item, [...path, key])]);
 }
 
-/** Draws faults of a request, each at a path of its own, with the request's own contradictions among them. */
+interface Faulty {
+  /** Contradictions that are this request's own. */
+  readonly contradictions?: readonly Fault[];
+  readonly paths?: readonly Path[];
+  readonly values?: readonly unknown[];
+}
+
+/** Draws faults of a request, each at a path of its own. */
 export function faultsOf(
   request: object,
-  contradictions: readonly Fault[] = [],
+  { contradictions = [], paths = pathsIn(request), values = wrongValues }: Faulty = {},
 ): fc.Arbitrary<readonly Fault[]> {
   const anywhere = fc.record({
-    path: fc.constantFrom(...pathsIn(request)),
-    value: fc.constantFrom<unknown>(...wrongValues),
+    path: fc.constantFrom(...paths),
+    value: fc.constantFrom<unknown>(...values),
   });
   const one = contradictions.length === 0 ? anywhere : fc.oneof(anywhere, fc.constantFrom(...contradictions));
   return fc.uniqueArray(one, { minLength: 1, maxLength: 12, selector: ({ path }) => path.join('.') });
@@ -74,17 +81,21 @@ export function mayUncover(mended: string, field: string): boolean {
   return isWithin || waitsFor.some(([waiting, until]) => waiting.test(field) && until.test(mended));
 }
 
-/** Mends each fault by itself and gives the fields about which that says something new. None: everything was said at once. */
-export function saidTooLate(
+/**
+ * Mends each fault by itself, `refused` being the fields about which anything is said, and gives those about which that says something
+ * new. None: everything was said at once.
+ */
+export async function saidTooLate(
   faults: readonly Fault[],
-  fieldsRefused: (faults: readonly Fault[]) => ReadonlySet<string>,
-): string[] {
-  const atOnce = fieldsRefused(faults);
-  return faults.flatMap((mended) => {
-    const later = fieldsRefused(faults.filter((fault) => fault !== mended));
+  refused: (faults: readonly Fault[]) => Iterable<string> | Promise<Iterable<string>>,
+): Promise<string[]> {
+  const atOnce = new Set(await refused(faults));
+  const late: string[] = [];
+  for (const mended of faults) {
     const name = mended.path.join('.');
-    return [...later]
-      .filter((field) => !atOnce.has(field) && !mayUncover(name, field))
-      .map((field) => `${field}, only after ${name}`);
-  });
+    for (const field of await refused(faults.filter((fault) => fault !== mended))) {
+      if (!atOnce.has(field) && !mayUncover(name, field)) late.push(`${field}, only after ${name}`);
+    }
+  }
+  return late;
 }

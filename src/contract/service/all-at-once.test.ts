@@ -116,13 +116,15 @@ const refusedBy = (schema: z.ZodType, value: unknown) =>
   new Set(schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')));
 
 describe('all that is wrong with a request is said at once', () => {
-  test.each(cases)('%s', (_name, schema, request, contradictions) => {
+  test.each(cases)('%s', async (_name, schema, request, contradictions) => {
     expect(schema.safeParse(request).error).toBeUndefined();
-    fc.assert(
-      fc.property(faultsOf(request, contradictions), (faults) => {
-        expect(saidTooLate(faults, (left) => refusedBy(schema, broken(request, left)))).toEqual([]);
+    const late = async (faults: readonly Fault[]) =>
+      saidTooLate(faults, (left) => refusedBy(schema, broken(request, left)));
+    await fc.assert(
+      fc.asyncProperty(faultsOf(request, { contradictions }), async (faults) => {
+        expect(await late(faults)).toEqual([]);
       }),
-      inputs({ some: 300, all: 3000 }),
+      inputs({ some: 100, all: 3000 }),
     );
   });
 

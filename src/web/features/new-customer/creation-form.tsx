@@ -22,7 +22,7 @@ import {
 } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
-import { AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
+import { ageLabels, AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
@@ -56,9 +56,12 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
       >
         <ErrorSummary
           form={form}
-          labels={{ ...labels, ...beforeSendingLabels }}
+          labels={{ ...labels, ...beforeSendingLabels, ...ageLabels }}
           refusal={refusal}
-          beside={before.problems(String(form.getValues('identityReference' as Path<Values>)).trim())}
+          beside={[
+            ...before.problems(String(form.getValues('identityReference' as Path<Values>)).trim()),
+            ...age.problems(birthDateOf(form.getValues())),
+          ]}
         >
           {refusal === null ? null : <Existing form={form} />}
         </ErrorSummary>

@@ -119,6 +119,40 @@ describe('basic creation', () => {
     expect(calls.filter(({ name }) => name === create)).toHaveLength(1);
   });
 
+  it('asks about a child beside everything else that is missing', async () => {
+    const { person, calls } = await open('/new-customer');
+    const basic = form('Create customer');
+    fill(box(basic, 'Date of birth'), `${new Date().getUTCFullYear() - 5}-01-01`);
+    fill(box(basic, 'Suburb'), 'Fitzroy');
+    await person.click(button(basic, 'Create customer'));
+    const list = (await within(basic).findByText('6 fields need your attention')).closest<HTMLElement>(
+      '[role="alert"]',
+    )!;
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Identity reference: missing',
+      'Country: Choose the country',
+      'Post code: missing',
+      'Address line: missing',
+      'Reason or ticket: Enter a reason, 3 to 500 characters',
+      'Date of birth: Correct the date of birth, or tick this box',
+    ]);
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  });
+
+  it('asks for the reason and about the child at once', async () => {
+    const { person } = await open('/new-customer?identityReference=page-child-3');
+    const basic = form('Create customer');
+    fill(box(basic, 'Date of birth'), `${new Date().getUTCFullYear() - 5}-01-01`);
+    await person.click(button(basic, 'Create customer'));
+    expect(await within(basic).findByText('Enter a reason, 3 to 500 characters')).toBeTruthy();
+    expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
+    expect(document.activeElement).toBe(box(basic, 'Reason or ticket'));
+  });
+
   it('asks again when the birth date of a child is changed, and nothing of a grown-up', async () => {
     const { person } = await open('/new-customer?identityReference=page-child-2');
     const basic = form('Create customer');

@@ -70,8 +70,9 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
 
   const send = async (values: Values) => {
     const request = toRequest(values);
-    if (!before.check(request.identityReference)) return;
-    if (!age.check(birthDateOf(values))) return;
+    const isExplained = before.check(request.identityReference);
+    const isAgeMeant = age.check(birthDateOf(values), { leads: isExplained });
+    if (!isExplained || !isAgeMeant) return;
     forgetRefusal();
     const outcome = await write.send(request, { reason: before.reason });
     if (outcome?.phase === 'refused') refuse(outcome.error);
@@ -86,6 +87,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   const submit = form.handleSubmit(send, () => {
     forgetRefusal();
     before.check('', { leads: false });
+    age.check(birthDateOf(form.getValues()), { leads: false });
   });
   const createAnother = () => setCreated(null);
   const { state, startOver } = write;

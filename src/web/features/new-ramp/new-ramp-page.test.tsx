@@ -173,6 +173,18 @@ describe('a ramp from its price', () => {
     ]);
   });
 
+  it('asks for the reason and about a doubtful address at once', async () => {
+    await priceOver(desk, bought);
+    const { person, calls } = await openNewRamp(desk, bought);
+    fillRamp('Wallet address', 'hello');
+    await reviewRamp();
+    fillRamp('Reason or ticket', ' ');
+    await person.click(rampButton('Create ramp'));
+    expect(await screen.findByText('Confirm the address, or go back and correct it')).toBeTruthy();
+    expect(screen.getByText('Enter a reason, 3 to 500 characters')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === rampCalls.plan)).toEqual([]);
+  });
+
   it('asks on live for the end of the reference', async () => {
     await priceOver(desk, bought);
     const { person, calls, client } = await openNewRamp(desk, bought);

@@ -53,8 +53,9 @@ export function useNewRamp(opened: Priced) {
   const send = async () => {
     if (mustDecide || price.isRefreshing) return;
     const request = requestNow();
-    if (!(await address.decide(walletAddressOf(request)))) return;
-    if (!before.check(priced.identityReference)) return;
+    const isDecided = await address.decide(walletAddressOf(request));
+    const isExplained = before.check(priced.identityReference, { leads: isDecided });
+    if (!isDecided || !isExplained) return;
     const outcome = await write.send(request, { reason: before.reason });
     if (outcome?.phase === 'refused') {
       refuse(outcome.error);

@@ -45,8 +45,9 @@ export function UpdateReview({ control: update, identityReference, request }: Up
   const submit = () => {
     setTried(true);
     const undecided = overriding.warnings.find((warning) => !isOverridden(warning, overriding.overrides));
-    if (undecided !== undefined) focusField(overrideField(undecided.code));
-    else void update.send(request);
+    if (undecided === undefined) return void update.send(request);
+    before.check(identityReference, { leads: false });
+    focusField(overrideField(undecided.code));
   };
   const maskOf = (field: string) =>
     field === 'state'

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
@@ -10,7 +11,7 @@ import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.t
 import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { WholeRow } from './field-group.tsx';
-import { words } from './identity-form-words.ts';
+import { fieldNames, words } from './identity-form-words.ts';
 import classes from './field-group.module.css';
 
 /** Warns that a customer is under 18 on the service's day. It does not stop the form: the service decides. */
@@ -26,6 +27,9 @@ export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
 
 const confirmationField = 'underAge';
 
+/** Name of the question in the list of errors, by path. */
+export const ageLabels = { [confirmationField]: fieldNames.dob } as const;
+
 /** The extra question of a form without a review before it creates a customer who is under 18. */
 export function useAgeConfirmation() {
   const today = useServiceDay();
@@ -38,11 +42,16 @@ export function useAgeConfirmation() {
     isConfirmed,
     isTried,
     confirm: (birthDate: string, isMeant: boolean) => setConfirmed(isMeant ? birthDate : ''),
-    /** Whether it may be sent; otherwise leads to the question. */
-    check: (birthDate: string) => {
+    /** What is missing once it was tried, for the list of all that keeps the form from going on. */
+    problems: (birthDate: string): FieldMessage[] =>
+      isTried && isUnder(birthDate) && !isConfirmed(birthDate)
+        ? [{ path: confirmationField, message: words.underAgeNeeded }]
+        : [],
+    /** Whether it may be sent; otherwise says so, and leads to the question unless something else comes first. */
+    check: (birthDate: string, { leads = true } = {}) => {
       if (!isUnder(birthDate) || isConfirmed(birthDate)) return true;
       setTried(true);
-      focusField(confirmationField);
+      if (leads) focusField(confirmationField);
       return false;
     },
   };

@@ -52,6 +52,16 @@ describe('reliance', () => {
     expect(await eligibility()).toStrictEqual({ paymentReady: true, requirements: [] });
   });
 
+  it('keeps the tax fields of a US person who lives in another country', async () => {
+    const tax = { taxIdType: 'ITIN', taxId: '900-70-1234', taxState: 'TX' };
+    expect((await rely({ customerIdentity: { ...australian, ...tax } })).statusCode).toBe(202);
+    const { personal } = await sandbox.db.selectFrom('identity').select('personal').executeTakeFirstOrThrow();
+    expect(JSON.parse(personal)).toMatchObject({ ...tax, residentialAddress: { country: 'AU' } });
+    expect(await faults({ customerIdentity: { ...australian, ...tax, taxId: '900701234' } })).toStrictEqual({
+      'customerIdentity.taxId': 'Enter nine digits as AAA-GG-SSSS',
+    });
+  });
+
   it('refuses an e-mail of another identity at errors.email and adds nothing', async () => {
     await addCustomer(sandbox, { reference: 'c-2', email: 'lee@mail.example' });
     expect(await faults({})).toStrictEqual({ email: 'This e-mail belongs to another identity' });

@@ -77,6 +77,19 @@ describe('the review', () => {
     ]);
   });
 
+  it('has the tax details of a US person abroad, and none of a person without', () => {
+    const [{ facts } = { facts: [] }] = reviewFacts(requestOf('AU'), nothingKnown);
+    expect(pairs(facts).slice(3)).toEqual([
+      ['Tax ID type', 'SSN'],
+      ['Tax ID', '123-45-6789'],
+      ['Tax state', 'CA'],
+    ]);
+    const { customerIdentity, ...rest } = customerIn('AU');
+    const none = { ...customerIdentity, taxIdType: '', taxId: '', taxState: '' };
+    const { request } = checkRequest({ ...rest, customerIdentity: none }, [documentDraft('PASSPORT')]);
+    expect(reviewFacts(request!, nothingKnown)[0]?.facts).toHaveLength(3);
+  });
+
   it('says by its mask that the desk knows something else, and nothing where it may be the same', () => {
     const facts = pictureFacts(requestOf('AU').customerIdentity, documentDraft('PASSPORT'), known);
     expect(facts.map(({ label, knownOtherwise }) => [label, knownOtherwise])).toEqual([

@@ -72,7 +72,6 @@ async function waves({
   await press();
   const second = await wrongFields(page);
   test.info().annotations.push({ type: 'waves', description: `${first.length}, then ${second.length}` });
-  if (process.env['SHOW_WAVES']) console.info(test.info().title, first, second);
   return { first, second };
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { broken, type Fault, faultsOf, saidTooLate } from '#testing/broken-requests.ts';
 import { inputs } from '#testing/inputs.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { $ZodCheckMaxLength, $ZodCheckMinLength, $ZodCheckRegex } from 'zod/v4/core';
 
 import { textMaxLengths } from './choices.ts';
 import { countryCodes } from './enumerations.ts';
@@ -46,7 +45,7 @@ export const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) =
 
 /** A pattern that a text has to match, as a further check of it. */
 const matches = (pattern: RegExp, sentence: string) =>
-  new $ZodCheckRegex({
+  new z.core.$ZodCheckRegex({
     check: 'string_format',
     format: 'regex',
     pattern,
@@ -56,7 +55,7 @@ const matches = (pattern: RegExp, sentence: string) =>
 
 /** The most characters of a text, as a further check of it. */
 const upTo = (maximum: number) =>
-  new $ZodCheckMaxLength({
+  new z.core.$ZodCheckMaxLength({
     check: 'max_length',
     maximum,
     error: () => atMost(maximum),
@@ -65,7 +64,7 @@ const upTo = (maximum: number) =>
 
 /** The fewest characters of a text, as a further check of it. */
 export const atLeast = (minimum: number, sentence: string) =>
-  new $ZodCheckMinLength({ check: 'min_length', minimum, error: () => sentence, when: whileGood });
+  new z.core.$ZodCheckMinLength({ check: 'min_length', minimum, error: () => sentence, when: whileGood });
 
 /**
  * The partner's own, persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal.

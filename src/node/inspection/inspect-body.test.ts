@@ -106,7 +106,7 @@ describe('verdict on a share-documents body', () => {
 
   it('says which image is declared as what it is not beside everything else that is wrong', () => {
     const mislabelled = { ...imageOf(smallPng.toString('base64'), 'image/jpeg'), side: 'TOP' };
-    const verdict = inspect(shareDocumentsBody([mislabelled, 7 as never], { email: '' }));
+    const verdict = inspect(shareDocumentsBody([mislabelled, 7], { email: '' }));
     expect((verdict as { errors: object }).errors).toEqual({
       email: 'Fill this in',
       [`${firstImage}.mimetype`]: 'The file is image/png',

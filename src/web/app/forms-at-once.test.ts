@@ -33,8 +33,12 @@ function byResolver<Values extends FieldValues>(resolver: Resolver<Values>): Ref
 
 function fieldsIn(errors: FieldErrors, values: object): string[] {
   const names = pathsIn(values).map((path) => path.join('.'));
-  return names.filter(
-    (name) => typeof (get(errors, name) as { message?: unknown } | undefined)?.message === 'string',
+  return names.filter((name) => hasMessage(get(errors, name)));
+}
+
+function hasMessage(found: unknown): boolean {
+  return (
+    typeof found === 'object' && found !== null && 'message' in found && typeof found.message === 'string'
   );
 }
 

@@ -45,9 +45,12 @@ export function UpdateReview({ control: update, identityReference, request }: Up
   const submit = () => {
     setTried(true);
     const undecided = overriding.warnings.find((warning) => !isOverridden(warning, overriding.overrides));
-    if (undecided === undefined) return void update.send(request);
-    before.check(identityReference, { leads: false });
-    focusField(overrideField(undecided.code));
+    if (undecided === undefined) {
+      void update.send(request);
+    } else {
+      before.check(identityReference, { leads: false });
+      focusField(overrideField(undecided.code));
+    }
   };
   const maskOf = (field: string) =>
     field === 'state'

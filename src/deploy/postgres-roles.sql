@@ -36,6 +36,7 @@ grant select, insert, update, delete on callback to rampart_server;
 
 -- The directory, which can be rebuilt from what happened.
 grant select, insert, update, delete on customer, ramp, personal_value, lookup to rampart_server;
+grant select, update on directory_version to rampart_server;
 
 -- What customers are told in the desk's own words.
 grant select, insert, update, delete on customer_message to rampart_server;

@@ -67,6 +67,13 @@ export interface ErasureTable {
   readonly before: number;
 }
 
+/** By which rules the directory was made, in one row. */
+export interface DirectoryVersionTable {
+  readonly id: 'directory';
+  /** `projectionVersion` of the server that rebuilt it last. */
+  readonly version: number;
+}
+
 /** Hints of what changed, for other instances and open pages; kept for minutes. */
 export interface ChangeTable {
   /** Given by the database: see `changeNumbers`. */
@@ -265,5 +272,17 @@ export const changeNumbers: Migration = {
 export const changeCalls: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('change').addColumn('calls', plainText(db)).execute();
+  },
+};
+
+/** Until the first start with versions it is 1. */
+export const directoryVersions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('directory_version')
+      .addColumn('id', plainText(db), (column) => column.primaryKey())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .execute();
+    await sql`insert into directory_version (id, version) values ('directory', 1)`.execute(db);
   },
 };

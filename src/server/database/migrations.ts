@@ -6,7 +6,7 @@ import { plainText } from '#node/dialect.ts';
 import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
-import { changeCalls, changeNumbers, directoryTables } from './directory-tables.ts';
+import { changeCalls, changeNumbers, directoryTables, directoryVersions } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import {
@@ -131,4 +131,5 @@ export const migrations: Migrations = {
   '030-policy-violations': policyViolations,
   '031-passkeys': passkeyTables,
   '032-trusted-browsers': trustedBrowsers,
+  '033-directory-version': directoryVersions,
 };

@@ -51,6 +51,7 @@ const rightsOf: Readonly<Record<string, string>> = {
   passkey_challenge: all,
   new_browser: all,
   lookup: all,
+  directory_version: 'select update',
 };
 
 const refused = /permission denied|must be owner/;

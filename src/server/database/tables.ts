@@ -12,6 +12,7 @@ import type { ServiceCallTable } from './call-tables.ts';
 import type {
   ChangeTable,
   CustomerTable,
+  DirectoryVersionTable,
   ErasureTable,
   LookupTable,
   PersonalValueTable,
@@ -102,6 +103,7 @@ export interface Tables {
   personal_value: PersonalValueTable;
   lookup: LookupTable;
   erasure: ErasureTable;
+  directory_version: DirectoryVersionTable;
   change: ChangeTable;
   note: NoteTable;
   customer_message: CustomerMessageTable;

@@ -20,13 +20,18 @@ export interface StartedServerOptions {
 export async function startServer({ directory, serviceUrl, environment, paces }: StartedServerOptions) {
   const config = readConfig({ DATA_DIR: directory, PORT: '0', ...environment });
   const opened = await openDirectory(config, Date.now);
-  const server = await opened.start({
-    logger: createLogger({ level: 'silent' }),
-    nowMs: Date.now,
-    serviceUrl: new URL(serviceUrl),
-    pageDirectory: null,
-    ...paces,
-  });
+  const server = await opened
+    .start({
+      logger: createLogger({ level: 'silent' }),
+      nowMs: Date.now,
+      serviceUrl: new URL(serviceUrl),
+      pageDirectory: null,
+      ...paces,
+    })
+    .catch(async (error: unknown) => {
+      await opened.close();
+      throw error;
+    });
   const url = `http://127.0.0.1:${server.port}`;
   const signedIn = await fetch(`${url}/api/session`, {
     method: 'POST',

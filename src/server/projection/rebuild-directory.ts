@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { callbackFinding } from '#contract/desk/callbacks.ts';
-import { inTransaction } from '#node/dialect.ts';
+import { inTransaction, skipLocked } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callReports, submissionReport } from '#server/facts/call-reports.ts';
 import { isDatedAhead, isLate, type ReadDate } from '#server/facts/callback-date.ts';
@@ -20,7 +20,18 @@ import {
   type PersonalReport,
 } from './personal-reports.ts';
 import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { projectionVersion } from './projection-version.ts';
 import { projectRamps } from './ramp-rows.ts';
+
+/** Another process is rebuilding the directory. */
+export class DirectoryBusyError extends Error {
+  override readonly name = 'DirectoryBusyError';
+  readonly code = 'DIRECTORY_BUSY';
+
+  constructor() {
+    super('another process is rebuilding the directory');
+  }
+}
 
 /** How many of each kind of event the directory was made from. */
 export interface RebuiltFrom {
@@ -44,9 +55,9 @@ const emptied = [
 const rowsAStatement = 5000;
 
 /**
- * Rebuilds the directory from the stored events, in one transaction: until it ends everybody sees the old one. What retention has
- * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about someone who is known waits for the
- * end, as long as their own time limits let it.
+ * Rebuilds the directory from the stored events and notes this version, in one transaction: until it ends everybody sees the old one.
+ * What retention has erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about someone who is
+ * known waits for the end, as long as their own time limits let it. Throws DirectoryBusyError.
  */
 export async function rebuildDirectory(
   db: Kysely<Tables>,
@@ -54,6 +65,7 @@ export async function rebuildDirectory(
   batch: number = defaultBatch,
 ): Promise<RebuiltFrom> {
   return inTransaction(db, async (transaction) => {
+    await holdVersion(transaction);
     for (const [table, column] of emptied) await empty(transaction, table, column);
     const erased = await erasedBefore(transaction);
     const take = async (reports: Reports, personal: readonly (PersonalReport | null)[]) => {
@@ -81,8 +93,15 @@ export async function rebuildDirectory(
           rows.map((row) => personalCallbackReport(row, openBody(row, keys))),
         ),
     );
+    await transaction.updateTable('directory_version').set({ version: projectionVersion }).execute();
     return { submissions, calls, callbacks };
   });
+}
+
+/** One rebuilds at a time, until the transaction ends, however it ends. */
+async function holdVersion(transaction: Transaction<Tables>): Promise<void> {
+  const version = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
+  if ((await version.executeTakeFirst()) === undefined) throw new DirectoryBusyError();
 }
 
 /** In short statements, for any size of table. */

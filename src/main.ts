@@ -97,6 +97,7 @@ async function runAsWorker(whole: Config, worker: ThisWorker): Promise<void> {
       pageDirectory,
       peers,
       isFirst: place === 1,
+      onRebuild: () => worker.sayRebuilding(),
     });
     stopWith(server, null, log);
     const { port, url, operationsUrl, firstAdminToken } = server;

@@ -56,6 +56,8 @@ export interface ServerParts extends ProxyParts {
   readonly peers?: Peers | null;
   /** Whether this process does what is done once a start; it does unless false. */
   readonly isFirst?: boolean;
+  /** Called when the directory has to be rebuilt before the start ends, which may take minutes. */
+  readonly onRebuild?: () => void;
   /** Other times and bounds of the audit trail than the usual ones, for tests that can't wait. */
   readonly auditPace?: AuditPace;
   /** Other times of the live events than the usual ones, for tests that can't wait. */
@@ -87,7 +89,9 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const hasSandboxAccounts = usesSandboxAccounts(config);
   const sandboxUrl = isEmbedded ? parts.serviceUrl : null;
 
+  const hold = { isOn: false };
   const entrance = {
+    hold,
     config,
     headers,
     keeper,
@@ -111,6 +115,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   const observe = operations(await serverForOperations(app, config, entrance), {
     ...shared,
+    hold,
     peers: parts.peers ?? null,
   });
   await policyReports(app, { ...shared, pace: bounds.pace });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders, deskRoutes } from '#contract/desk/routes.ts';
 import { hasFragment, hasOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
 import { DeskError } from '#server/errors.ts';
 
@@ -66,6 +66,35 @@ function watchSilent({ server }: FastifyInstance): () => void {
   };
 }
 
+/** Whether the desk answers nothing but health and metrics yet, since its directory is being rebuilt. */
+export interface Hold {
+  isOn: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    hold: Hold;
+  }
+}
+
+const neverHeld: ReadonlySet<string> = new Set(
+  [deskRoutes.healthLive, deskRoutes.healthReady, deskRoutes.metrics].map(({ path }) => path),
+);
+
+/** What comes meanwhile is refused, to be tried again: it would read false facts, and on SQLite wait for the database. */
+function refuseWhileHeld(app: FastifyInstance, hold: Hold): void {
+  app.decorate('hold', hold);
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    const isRefused = hold.isOn && !neverHeld.has(routeOptions.url ?? '');
+    done(isRefused ? rebuilding() : undefined);
+  });
+}
+
+function rebuilding(): DeskError {
+  const detail = 'Rampart is rebuilding its directory after an update. Nothing was sent.';
+  return new DeskError('busy', { detail, retryAfterSeconds: 5 });
+}
+
 function stopping(): DeskError {
   return new DeskError('busy', { detail: 'Rampart is stopping. Nothing was sent.', retryAfterSeconds: 5 });
 }
@@ -93,15 +122,16 @@ export interface RequestGuardParts {
   readonly metrics: Metrics;
   readonly bodies: JsonBodies;
   readonly silenceMs: number | undefined;
+  readonly hold: Hold;
 }
 
 /**
- * Guards every request of the routes registered afterwards, in this order: it gets an id, is refused when the server stops or
- * another site sent it, and its sender's session and role are looked at before a byte of a body is read. T-7, T-8.
+ * Guards every request of the routes registered afterwards, in this order: it gets an id, is refused when the server stops, its directory
+ * is being rebuilt or another site sent it, and its sender's session and role are looked at before a byte of a body is read. T-7, T-8.
  */
 export async function guardRequests(
   app: FastifyInstance,
-  { config, headers, keeper, metrics, bodies, silenceMs }: RequestGuardParts,
+  { config, headers, keeper, metrics, bodies, silenceMs, hold }: RequestGuardParts,
 ): Promise<void> {
   await app.register(cookie);
   identifyRequests(app);
@@ -111,6 +141,7 @@ export async function guardRequests(
   measureRequests(app, metrics);
   requirePlainTarget(app);
   refuseWhenStopping(app, silenceMs);
+  refuseWhileHeld(app, hold);
   refuseCrossSiteWrites(app, config);
   guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);
   readStrictJson(app, bodies);

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 import { isPostgres } from '#node/dialect.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 
@@ -9,6 +11,8 @@ import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations-server.ts';
 import { takeUpHistory as fillFromHistory } from './sandbox-history.ts';
+import { createReadDate } from './facts/callback-date.ts';
+import { isDirectoryOutdated, updateDirectory } from './projection/update-directory.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { endFormerProviders } from './staff/provider-staff.ts';
@@ -96,6 +100,24 @@ export function takeDirectory(directory: string): DirectoryLock {
   }
 }
 
+/** Health is answered meanwhile: whoever restarts what is not alive leaves a long rebuild alone. */
+async function rebuildBeforeReady(
+  app: FastifyInstance,
+  { callbacks: { timeZone } }: Config,
+  { db, onRebuild }: ServerParts,
+): Promise<void> {
+  onRebuild?.();
+  const { dataKeys, log: logger } = app;
+  await updateDirectory({
+    db,
+    dataKeys,
+    trail: app.audit.trail,
+    readDate: createReadDate(timeZone),
+    logger,
+  });
+  app.hold.isOn = false;
+}
+
 async function listen(
   config: Config,
   parts: ServerParts,
@@ -111,8 +133,10 @@ async function listen(
       app.log.warn(
         `ended ${ended.sessions} sessions of accounts of a provider that is not configured, and ${ended.links} links they made`,
       );
+    app.hold.isOn = await isDirectoryOutdated(parts.db);
     operationsUrl = await listenForOperations(app, config);
     await app.listen({ host: config.host, port: config.port });
+    if (app.hold.isOn) await rebuildBeforeReady(app, config, parts);
     if (parts.isFirst !== false) firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
   } catch (error) {
     await app.close();

@@ -17,6 +17,7 @@ export type WorkerReady = z.output<typeof ready>;
 /** What workers say to the process that started them. */
 export const fromWorker = z.discriminatedUnion('type', [
   ready,
+  z.object({ type: z.literal('rebuilding') }),
   z.object({ type: z.literal('metrics-of-all'), id: z.number() }),
   z.object({ type: z.literal('metrics'), id: z.number(), values: z.custom<MetricValues>(Array.isArray) }),
 ]);

@@ -14,6 +14,8 @@ export interface ThisWorker {
   readonly serviceUrl: URL;
   readonly peers: Peers;
   sayReady(ready: Omit<WorkerReady, 'type'>): void;
+  /** Says that the directory is rebuilt first: it may take longer than a start. */
+  sayRebuilding(): void;
 }
 
 /** This process as a worker; null when it was not started as one. */
@@ -26,6 +28,7 @@ export function thisWorker(environment: Readonly<Record<string, string | undefin
     serviceUrl: new URL(serviceUrl),
     peers: createPeers(),
     sayReady: (ready) => say({ type: 'ready', ...ready }),
+    sayRebuilding: () => say({ type: 'rebuilding' }),
   };
 }
 

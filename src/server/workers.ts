@@ -24,7 +24,7 @@ export interface WorkersSettings {
   readonly count: number;
   readonly serviceUrl: URL;
   readonly logger: Pick<Logger, 'error' | 'warn'>;
-  /** How long a worker may take to be ready, for tests that can't wait. */
+  /** How long a worker may take to be ready, unless it says that it rebuilds the directory; for tests that can't wait. */
   readonly startMs?: number;
 }
 
@@ -100,6 +100,8 @@ class Workers {
           clearTimeout(timer);
           if (this.#areReady) sendTo(worker, { type: 'all-ready' });
           resolve(said);
+        } else if (said?.type === 'rebuilding') {
+          clearTimeout(timer);
         } else if (said?.type === 'metrics-of-all') {
           void this.#answerMetrics(worker, said.id);
         } else if (said?.type === 'metrics') this.#metrics.came(worker.id, said.id, said.values);

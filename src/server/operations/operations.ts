@@ -21,12 +21,14 @@ interface OperationsParts {
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
   /** Null: this process is alone. */
   readonly peers: Peers | null;
+  /** On while the directory is being rebuilt. */
+  readonly hold: { readonly isOn: boolean };
 }
 
 /** What operators look at: health and metrics. Returns the observer to call for every call to the service. */
 export function operations(
   app: FastifyInstance,
-  { db, nowMs, logger, metrics, audit, peers }: OperationsParts,
+  { db, nowMs, logger, metrics, audit, peers, hold }: OperationsParts,
 ): (call: ObservedCall) => void {
   const serviceDate = createServiceDate();
   healthRoutes(app, {
@@ -35,6 +37,7 @@ export function operations(
     isTrailWritable: () => audit.isWritable,
     serviceAheadMs: () => serviceDate.aheadMs,
     areAllThere: () => peers?.areReady ?? true,
+    isHeld: () => hold.isOn,
   });
   metrics.watch({
     audit_head: () => audit.trail.state.head?.seq ?? null,
@@ -89,11 +92,11 @@ function logTrace(
 const retryAfterSeconds = 5;
 
 /**
- * Whether the process lives, and whether it can work: database, trail and clock. The service's health is not ours.
+ * Whether the process lives, and whether it can work: database, trail, clock, and a directory of this version. The service's health is not ours.
  */
 function healthRoutes(
   app: FastifyInstance,
-  parts: HealthParts & { readonly areAllThere: () => boolean },
+  parts: HealthParts & { readonly areAllThere: () => boolean; readonly isHeld: () => boolean },
 ): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
@@ -107,6 +110,7 @@ function healthRoutes(
     async handler(request, reply) {
       const health = await checkHealth();
       const failing: [string, string][] = Object.entries(health).filter(([, word]) => word === 'failing');
+      if (parts.isHeld()) failing.push(['directory', 'failing']);
       if (!parts.areAllThere()) failing.push(['workers', 'failing']);
       if (failing.length === 0) return { status: 'ready', ...health };
       const detail = `Not well: ${failing.map(([check]) => check).join(', ')}.`;

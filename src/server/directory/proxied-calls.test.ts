@@ -59,7 +59,7 @@ describe('a proxied call', () => {
       return read;
     });
     expect(customer.facts.blocked?.value.isBlocked).toBe(true);
-    expect(customer.personalValues).toMatchObject([{ field: 'email', masked: 'p•••@e•••.com' }]);
+    expect(customer.personalValues).toEqual([]);
     const calls = await desk.db.selectFrom('service_call').selectAll().execute();
     const text = JSON.stringify(calls) + desk.log.join();
     expect(text.includes('planted')).toBe(false);

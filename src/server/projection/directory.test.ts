@@ -41,15 +41,6 @@ describe('what the directory knows', () => {
     expect(facts.blocked?.value).toEqual({ isBlocked: false });
   });
 
-  it('belongs to another customer where the e-mail is theirs', async () => {
-    const parameters = { identity_reference: 'asked-for', email: 'Mine@Example.com' };
-    await record('getIdentity', { parameters }, { answered: account('answered') });
-    expect((await customer('asked-for')).firstSeenAt).toBeNull();
-    expect((await customer('answered')).personalValues).toMatchObject([
-      { field: 'email', masked: 'M•••@E•••.com' },
-    ]);
-  });
-
   it('keeps that a look-up found nobody, and lists nobody for it', async () => {
     await lookUp('ghost', { status: 404, message: 'Not found' }, { status: 404 });
     expect((await customer('ghost')).facts.exists).toMatchObject({ value: false });
@@ -161,23 +152,6 @@ describe('what the directory knows', () => {
       expect((await customer(`odd-${operation}`)).firstSeenAt).not.toBeNull();
     },
   );
-
-  it('shows and finds a customer whose write may have been accepted', async () => {
-    const body = { identityReference: 'perhaps', email: 'perhaps@example.com' };
-    await record('createBasicIdentity', { body }, { outcome: 'unknown', status: null });
-    const { personalValues, firstSeenAt } = await customer('perhaps');
-    expect(firstSeenAt).not.toBeNull();
-    expect(personalValues).toEqual([]);
-    const found = await desk.app.inject({
-      method: 'POST',
-      url: '/api/search',
-      headers: { cookie },
-      payload: { text: 'PERHAPS@example.com' },
-    });
-    expect(found.json()).toEqual({
-      items: [{ kind: 'customer', id: 'perhaps', matched: 'email', label: null }],
-    });
-  });
 
   it('notes changes for open pages, and nothing when an event is repeated', async () => {
     const changes = async () =>

@@ -16,15 +16,15 @@ export interface PersonalReport extends ValueOwner {
 const none: PersonalValues = new Map();
 
 /**
- * The personal values of a call, given its facts, and whose they are. Refused values belong to nobody; possibly accepted ones can be found, so that it can be
- * looked up. An e-mail belongs to whom the answer names. Choice: emailOfAnother.
+ * The personal values that a call proves, given its facts, and whose they are: what a write submitted and the service accepted, and what it
+ * answered. What a question was asked with, what was refused, and what may never have arrived belong to nobody and find nobody. T-6.
  */
 export function personalCallReport(
   call: CallEvent,
   callFacts: KeptJson,
   values: PersonalValues,
 ): PersonalReport | null {
-  const owner = ownerOf(call, callFacts);
+  const owner = isAccepted(call) ? ownerOf(call, callFacts) : null;
   if (owner === null) return null;
   const lookups = [...values].flatMap(([field, value]) => {
     const kind = lookupKindOf(field);
@@ -32,21 +32,17 @@ export function personalCallReport(
   });
   const hash = callFacts.text('answered', 'transactionHash');
   if (hash !== undefined) lookups.push({ kind: 'transaction-hash', value: hash });
-  return { ...owner, eventId: call.id, at: call.at, values: isAccepted(call) ? values : none, lookups };
+  return { ...owner, eventId: call.id, at: call.at, values, lookups };
 }
 
-function ownerOf(call: CallEvent, callFacts: KeptJson): ValueOwner | null {
-  const { operation, outcome } = call;
+/**
+ * Whose values an accepted call holds. A question about a customer holds only what it was asked with: also a look-up by e-mail that is
+ * answered with another reference does not say whose the e-mail is. Get ramp is asked with nothing personal.
+ */
+function ownerOf({ operation }: CallEvent, callFacts: KeptJson): ValueOwner | null {
   if (operation === 'createRamp' || operation === 'getRamp')
     return rampOf(callFacts.text('answered', 'ramp_id'));
-  if (operation === 'getIdentity') {
-    const exists = isAccepted(call) && callFacts.claim('answered', 'account', 'exists') === true;
-    return exists ? customerOf(callFacts.text('answered', 'identifyReference')) : null;
-  }
-  const mayBeAccepted = isAccepted(call) || outcome === 'unknown';
-  return isWrite(operation) && mayBeAccepted
-    ? customerOf(callFacts.text('asked', 'identityReference'))
-    : null;
+  return isWrite(operation) ? customerOf(callFacts.text('asked', 'identityReference')) : null;
 }
 
 /** A callback has a transaction's hash: in facts that are never erased, or in the body while it is kept. */

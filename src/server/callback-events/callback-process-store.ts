@@ -157,7 +157,8 @@ const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>
       db
         .selectFrom('customer')
         .select([sql<CallbackEventTable['kind']>`'identity'`.as('kind'), 'identity_reference as object_id'])
-        .where('identity_reference', 'in', valuesFromJson<Tables, string>(db, 'text', place('customers'))),
+        .where('identity_reference', 'in', valuesFromJson<Tables, string>(db, 'text', place('customers')))
+        .where('last_event_id', '>', ''),
     ),
 );
 

@@ -17,7 +17,7 @@ import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callbackReports } from '#server/facts/callback-reports.ts';
-import { currentFacts, type Facts, joinFacts } from '#server/facts/customer-state.ts';
+import { currentFacts, type Facts, joinFacts, lastEventOf } from '#server/facts/customer-state.ts';
 import { type StuckParts, stuckRule } from '#server/facts/stuck.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
@@ -159,12 +159,13 @@ async function recordOf(reference: string, parts: CustomerParts): Promise<z.inpu
   const { db, dataKeys } = parts;
   const row = await findCustomer(db, reference);
   const state = row === undefined ? null : stateOfRow(row);
+  const last = lastEventOf(state?.facts ?? {});
   const owner = { objectKind: 'customer', objectId: reference } as const;
   const ramps = await listRamps(db, { identityReference: reference, limit: 25 }, stuckRule(parts));
   return {
     identityReference: reference,
-    firstSeenAt: toIsoOrNull(state?.firstSeenAt ?? null),
-    lastSeenAt: toIsoOrNull(state?.lastEvent?.at ?? null),
+    firstSeenAt: toIsoOrNull(last === null ? null : (state?.firstSeenAt ?? null)),
+    lastSeenAt: toIsoOrNull(last?.at ?? null),
     waitingSince: toIsoOrNull(row?.waiting_since ?? null),
     blockingMessage: row?.is_blocked === 1 ? await blockingMessage(db, reference, dataKeys) : null,
     linked: await linkedCustomers(db, reference),

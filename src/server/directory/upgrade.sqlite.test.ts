@@ -61,7 +61,9 @@ afterAll(async () => {
 it('customers of the previous version keep submissions and last status, as after a rebuild', async () => {
   const rows = async () =>
     database.db.selectFrom('customer').selectAll().orderBy('identity_reference').execute();
-  const upgraded = await rows();
+  // What lists show; the first start rebuilds the facts.
+  const listed = async () => (await rows()).map(({ state: _state, ...columns }) => columns);
+  const upgraded = await listed();
   expect(
     upgraded.map((row) => [row.identity_reference, row.submission_count, row.onboarding_status]),
   ).toEqual([
@@ -70,5 +72,5 @@ it('customers of the previous version keep submissions and last status, as after
     ['none', 1, null],
   ]);
   await rebuildDirectory(database.db, createDataKeys({ current: 'a key of at least thirty-two characters' }));
-  expect(await rows()).toEqual(upgraded);
+  expect(await listed()).toEqual(upgraded);
 });

@@ -24,14 +24,18 @@ export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
-/** What a call says about a customer; a write that may have been accepted counts too. */
+/**
+ * What a call says about a customer. A write that may have been accepted shows one, and a ramp its customer; what answers a question about a
+ * reference may be answered for anyone.
+ */
 export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
   const reference = callFacts.text(call.operation === 'getRamp' ? 'answered' : 'asked', 'identityReference');
   const wasAccepted = isAccepted(call);
-  const isSign = wasAccepted || (call.outcome === 'unknown' && isWrite(call.operation));
-  if (!isReference(reference) || !isSign) return null;
+  const mayBeAccepted = wasAccepted || (call.outcome === 'unknown' && isWrite(call.operation));
+  if (!isReference(reference) || !mayBeAccepted) return null;
   const facts = wasAccepted ? customerFacts(call, callFacts) : {};
+  const isSign = isWrite(call.operation) || call.operation === 'getRamp';
   return { identityReference: reference, eventId: call.id, at: call.at, isSign, facts };
 }
 
@@ -65,9 +69,21 @@ function customerFacts(call: CallEvent, callFacts: KeptJson): Facts {
 
 type Values = Readonly<Record<string, Kept | undefined>>;
 
-/** Eligibility, limits and price with what was asked: they hold for that alone. */
+const routeFields = [
+  'method',
+  'transactionType',
+  'fiat',
+  'crypto',
+  'blockchain',
+  'fiatAmount',
+  'cryptoAmount',
+] as const;
+
+/** Eligibility, limits and price with the route that was asked about: they hold for that alone. What else was asked with is no fact. */
 function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
-  const request = callFacts.at('asked');
+  const request = given(
+    Object.fromEntries(routeFields.map((field) => [field, callFacts.text('asked', field)])),
+  );
   const of = (field: string) => callFacts.at('answered', field);
   if (operation === 'getLimits') return { limits: given({ request, limits: of('limits') }) };
   if (operation === 'getPrice') return { price: given({ request, answer: callFacts.at('answered') }) };
@@ -176,7 +192,10 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
     rampId,
     ...by,
     side: 'answer',
-    facts: { ...requestFacts(call, asked), ...answerFacts({ ...by, asOf: statusAt, ...place }, answered) },
+    facts: {
+      ...requestFacts(call, asked),
+      ...answerFacts({ ...by, asOf: statusAt, ...place }, answered, sidesOf(answered) ?? sidesOf(asked)),
+    },
     status:
       status === undefined
         ? null
@@ -184,43 +203,73 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
   };
 }
 
-/** What the desk itself asked for: later answers stand over it where they name the same. */
+/** What the desk itself asked for: it fills what no answer and no callback names. */
 function requestFacts(call: CallEvent, asked: KeptJson): Facts {
   if (call.operation !== 'createRamp') return {};
+  const reference = asked.text('identityReference');
   return factsOf({ eventId: call.id, at: call.at, asOf: call.at }, 'call', {
     requested: given({ fiatAmount: asked.text('fiatAmount'), cryptoAmount: asked.text('cryptoAmount') }),
+    request: given({
+      identityReference: isReference(reference) ? reference : undefined,
+      subPartnerId: asked.text('subPartnerId'),
+      ...routeFacts(asked),
+    }),
   });
 }
 
-function answerFacts(by: ReportedBy, answered: KeptJson): Facts {
-  const isOnRamp =
-    answered.at('source', 'fiat') !== undefined || answered.at('target', 'crypto') !== undefined;
-  const isOffRamp =
-    answered.at('source', 'crypto') !== undefined || answered.at('target', 'fiat') !== undefined;
-  const direction = isOnRamp ? 'ONRAMP' : isOffRamp ? 'OFFRAMP' : undefined;
-  const [fiat, crypto] = isOnRamp ? ['source', 'target'] : ['target', 'source'];
+const sides = {
+  ONRAMP: { direction: 'ONRAMP', fiat: 'source', crypto: 'target' },
+  OFFRAMP: { direction: 'OFFRAMP', fiat: 'target', crypto: 'source' },
+} as const;
+type Sides = (typeof sides)[keyof typeof sides];
+
+/** Which side of a ramp is which, by its shape; null where it has none. */
+function sidesOf(ramp: KeptJson): Sides | null {
+  if (ramp.at('source', 'fiat') !== undefined || ramp.at('target', 'crypto') !== undefined)
+    return sides.ONRAMP;
+  const isOffRamp = ramp.at('source', 'crypto') !== undefined || ramp.at('target', 'fiat') !== undefined;
+  return isOffRamp ? sides.OFFRAMP : null;
+}
+
+function routeFacts(ramp: KeptJson): Values {
+  const found = sidesOf(ramp);
+  if (found === null) return {};
+  const { direction, fiat, crypto } = found;
+  return {
+    direction,
+    method: ramp.text(fiat, 'fiat', 'method'),
+    pair: given({
+      fiat: ramp.text(fiat, 'fiat', 'id'),
+      crypto: ramp.text(crypto, 'crypto', 'id'),
+      blockchain: ramp.text(crypto, 'crypto', 'blockchain'),
+    }),
+  };
+}
+
+/** The sides are those of the answer, or of the request where it does not repeat them. */
+function answerFacts(by: ReportedBy, answered: KeptJson, found: Sides | null): Facts {
   const reference = answered.text('identityReference');
   const receipt = (field: string) => answered.text('receipt', field);
   return factsOf(by, 'answer', {
     identityReference: isReference(reference) ? reference : undefined,
     subPartnerId: answered.text('subPartnerId'),
-    direction,
-    method: answered.text(fiat, 'fiat', 'method'),
-    pair: given({
-      fiat: answered.text(fiat, 'fiat', 'id'),
-      crypto: answered.text(crypto, 'crypto', 'id'),
-      blockchain: answered.text(crypto, 'crypto', 'blockchain'),
-    }),
+    ...routeFacts(answered),
     recorded: given({ fiatAmount: answered.text('fiatAmount'), cryptoAmount: answered.text('cryptoAmount') }),
-    priced: given({
-      fiatAmount: answered.text(fiat, 'amount'),
-      cryptoAmount: answered.text(crypto, 'amount'),
-    }),
+    priced:
+      found === null
+        ? undefined
+        : given({
+            fiatAmount: answered.text(found.fiat, 'amount'),
+            cryptoAmount: answered.text(found.crypto, 'amount'),
+          }),
     fees: given({ processingFee: receipt('processingFee'), networkFee: receipt('networkFee') }),
-    final: given({
-      fiatAmount: receipt(isOnRamp ? 'sourceAmount' : 'targetAmount'),
-      cryptoAmount: receipt(isOnRamp ? 'targetAmount' : 'sourceAmount'),
-    }),
+    final:
+      found === null
+        ? undefined
+        : given({
+            fiatAmount: receipt(`${found.fiat}Amount`),
+            cryptoAmount: receipt(`${found.crypto}Amount`),
+          }),
     transactionHash: answered.text('transactionHash'),
     createdAt: answered.text('createdAt'),
     updatedAt: answered.text('updatedAt'),

@@ -5,22 +5,32 @@ export interface CustomerReport {
   readonly identityReference: string;
   readonly eventId: string;
   readonly at: number;
-  /** Whether it shows that there is such a customer: a look-up that finds no account does not. */
+  /**
+   * Whether it shows that there is such a customer. A look-up that finds no account does not, nor does a price, which anyone gets; eligibility
+   * and limits do while no look-up has said that there is no account.
+   */
   readonly isSign: boolean;
   readonly facts: Facts;
 }
 
 /** What all events together report about a customer. */
 export interface CustomerState {
+  /** Of the events that show them; `neverSeen` where none does. */
   readonly firstSeenAt: number;
-  /** The newest event that showed them; null while no look-up found an account. */
-  readonly lastEvent: { readonly id: string; readonly at: number } | null;
   readonly facts: Facts;
 }
 
+/** Later than every event. */
+const neverSeen = Number.MAX_SAFE_INTEGER;
+
+/** Answers that show a customer only while the service hasn't said that there is no account: some services give them to anyone. */
+const likelySigns = ['eligibility', 'limits'] as const;
+
 /** What one event reports, as a state of its own. */
 export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport): CustomerState {
-  return { firstSeenAt: at, lastEvent: isSign ? { id: eventId, at } : null, facts: joinFacts({}, facts) };
+  const isSeen = isSign || likelySigns.some((name) => facts[name] !== undefined);
+  const seen: Facts = isSign ? { seen: { value: true, source: 'call', eventId, at, asOf: at } } : {};
+  return { firstSeenAt: isSeen ? at : neverSeen, facts: joinFacts(seen, facts) };
 }
 
 /**
@@ -29,15 +39,26 @@ export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport):
 export function joinCustomerStates(one: CustomerState, other: CustomerState): CustomerState {
   return {
     firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
-    lastEvent: laterEvent(one.lastEvent, other.lastEvent),
     facts: joinFacts(one.facts, other.facts),
   };
 }
 
-type LastEvent = CustomerState['lastEvent'];
+/** An event, by which lists are ordered. */
+export interface SeenEvent {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** The newest event that shows a customer; null while none does: a reference that was only asked about is no customer. */
+export function lastEventOf({ seen, exists, ...facts }: Facts): SeenEvent | null {
+  const likely = exists?.value === false ? [] : likelySigns.map((name) => facts[name]);
+  return [seen, ...likely]
+    .map((fact) => (fact === undefined ? null : { id: fact.eventId, at: fact.at }))
+    .reduce(laterEvent, null);
+}
 
 /** Ids are in the order of their time; lists are in theirs. */
-export function laterEvent(one: LastEvent, other: LastEvent): LastEvent {
+export function laterEvent(one: SeenEvent | null, other: SeenEvent | null): SeenEvent | null {
   if (one === null || other === null) return one ?? other;
   if (one.id === other.id) return one.at >= other.at ? one : other;
   return one.id > other.id ? one : other;

@@ -78,7 +78,9 @@ describe('a customer’s facts', () => {
     fc.assert(
       fc.property(fc.array(customerReport, { minLength: 1 }), (reports) => {
         for (const [name, { asOf }] of Object.entries(stateOf(reports).facts)) {
-          const reported = reports.flatMap((report) => report.facts[name]?.asOf ?? []);
+          const signs = reports.filter(({ isSign }) => isSign).map(({ at }) => at);
+          const reported =
+            name === 'seen' ? signs : reports.flatMap((report) => report.facts[name]?.asOf ?? []);
           expect(asOf).toBe(Math.max(...reported));
         }
       }),

@@ -1,6 +1,7 @@
 import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 
-import { laterEvent, type CustomerState, joinFacts, type Fact, type Facts } from './customer-state.ts';
+import type { Kept } from './kept-shapes.ts';
+import { laterEvent, type SeenEvent, joinFacts, type Fact, type Facts } from './customer-state.ts';
 import {
   currentStatus,
   isAheadDisproved,
@@ -25,7 +26,7 @@ export interface RampReport {
 /** What all events together report about a ramp. Facts of one side alone are compared by their times. */
 export interface RampState {
   readonly firstSeenAt: number;
-  readonly lastEvent: NonNullable<CustomerState['lastEvent']>;
+  readonly lastEvent: SeenEvent;
   readonly facts: Readonly<Record<Side, Facts>>;
   readonly statuses: Statuses;
 }
@@ -60,8 +61,8 @@ export interface CurrentRamp {
 }
 
 /**
- * The facts follow the status: a callback's count over an answer's where its status does and it came after the desk asked. Choice:
- * callbackOrder.
+ * The facts follow the status: a callback's count over an answer's where its status does and it came after the desk asked. What neither
+ * names is as the desk asked for it. Choice: callbackOrder.
  */
 export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   const status = currentStatus(statuses);
@@ -73,7 +74,26 @@ export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
     const answered = facts.answer[name];
     return answered === undefined || (isByCallback && fact.at >= answered.at);
   });
-  return { status, facts: { ...facts.answer, ...Object.fromEntries(current) } };
+  return { status, facts: withRequest({ ...facts.answer, ...Object.fromEntries(current) }) };
+}
+
+/** Fills what no answer and no callback names from the request that the ramp was made by. */
+function withRequest({ request, ...reported }: Facts): Facts {
+  if (request === undefined) return reported;
+  const asked = asObject(request.value);
+  const filled = Object.entries(asked).map(([name, value]): [string, Fact] => {
+    const known = reported[name];
+    if (known === undefined) return [name, { ...request, value }];
+    return [
+      name,
+      name === 'pair' ? { ...known, value: { ...asObject(value), ...asObject(known.value) } } : known,
+    ];
+  });
+  return { ...reported, ...Object.fromEntries(filled) };
+}
+
+function asObject(value: Kept): Readonly<Record<string, Kept>> {
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, Kept>>) : {};
 }
 
 /** What lists of ramps filter by. */

@@ -8,6 +8,7 @@ import {
   customerColumns,
   customerStateOf,
   joinCustomerStates,
+  lastEventOf,
   type CustomerState,
   type CustomerReport,
   type Facts,
@@ -87,21 +88,17 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
 
 /** A customer from all events together. */
 export function stateOfRow(row: CustomerTable): CustomerState {
-  const { last_event_id: id, last_event_at: at } = row;
-  return {
-    firstSeenAt: row.first_seen_at,
-    lastEvent: id === '' ? null : { id, at },
-    facts: JSON.parse(row.state) as Facts,
-  };
+  return { firstSeenAt: row.first_seen_at, facts: JSON.parse(row.state) as Facts };
 }
 
 function toRow(reference: string, state: CustomerState): CustomerTable {
   const { isBlocked, onboardingStatus, openRequirements, waitingSince } = customerColumns(state);
+  const last = lastEventOf(state.facts);
   return {
     identity_reference: reference,
     first_seen_at: state.firstSeenAt,
-    last_event_id: state.lastEvent?.id ?? '',
-    last_event_at: state.lastEvent?.at ?? 0,
+    last_event_id: last?.id ?? '',
+    last_event_at: last?.at ?? 0,
     submission_count: 0,
     last_submission_id: null,
     is_blocked: isBlocked === null ? null : Number(isBlocked),

@@ -9,6 +9,7 @@ import { isSameText } from '#node/same-text.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/write-tables.ts';
 import { DeskError } from '#server/errors.ts';
+import { isAccepted } from '#server/facts/reports.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { keptAnswerPlace } from '#server/personal/sealed-places.ts';
 import type { CallRecorder } from '#server/requests/call-recorder.ts';
@@ -213,8 +214,8 @@ async function nextPoll(deadline: number, pollMs: number): Promise<void> {
 const longestStatus = 64;
 
 /** The onboarding status in an answer, as it came; null where there is none: an update is answered without content. */
-function onboardingStatusOf({ status, answered }: FinishedCall): string | null {
-  if (status !== 202 || answered === undefined) return null;
+function onboardingStatusOf({ outcome, status, answered }: FinishedCall): string | null {
+  if (!isAccepted({ outcome, status }) || answered === undefined) return null;
   const parsed = identityOnboardingResult.safeParse(answered);
   return parsed.success ? parsed.data.status.slice(0, longestStatus).replaceAll('\0', '') : null;
 }

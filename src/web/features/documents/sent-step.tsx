@@ -24,15 +24,25 @@ interface SentStepProps {
   onMore: () => void;
 }
 
-/** 202 is "accepted", never "done". */
+const statusNames: Readonly<Record<string, string>> = words.sent.statuses;
+
+/**
+ * "Accepted", never "done". Any status but PENDING is shown as the service's word: it may be the last decision about what was sent before.
+ * Choice: onboardingStatusOnce.
+ */
 export function SentStep({ sent, onMore }: SentStepProps) {
   const { identityReference, documents, images, onboardingStatus, requestId } = sent;
-  useAnnouncement(words.sent.title);
+  const isOpen = onboardingStatus === null || onboardingStatus === 'PENDING';
+  const title = isOpen
+    ? words.sent.title
+    : words.sent.titleWithStatus({ status: statusNames[onboardingStatus] ?? onboardingStatus });
+  const [checking, ...later] = words.sent.next;
+  useAnnouncement(title);
   return (
     <div className={classes.sent}>
       <p className={classes.sentTitle}>
         <IconProgress size={20} aria-hidden />
-        {words.sent.title}
+        {title}
       </p>
       <p className={classes.sentText}>
         {words.sent.took({ documents, images })}{' '}
@@ -46,7 +56,7 @@ export function SentStep({ sent, onMore }: SentStepProps) {
       )}
       <h3 className={classes.nextTitle}>{words.sent.nextTitle}</h3>
       <ol className={classes.next}>
-        {words.sent.next.map((step) => (
+        {[isOpen ? checking : words.sent.statusMeans, ...later].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

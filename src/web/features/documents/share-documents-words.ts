@@ -44,6 +44,10 @@ export const words = catalogue('share-documents', {
   },
   sent: {
     title: 'Accepted, checks not finished',
+    titleWithStatus: 'Accepted, status {status}',
+    statuses: { APPROVED: 'approved', REJECTED: 'rejected' },
+    statusMeans:
+      'This status can be about documents that were sent before. Check eligibility to see what is still open.',
     took: 'The service received {documents, plural, one {# document} other {# documents}} with {images, plural, one {# image} other {# images}} for',
     answered: 'and answered “{status}”.',
     reference: 'identity reference',

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { isUnfinished } from '#contract/service/unfinished-writes.ts';
 import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { PhoneField } from '#web/shared/forms/phone-field.tsx';
@@ -45,7 +46,10 @@ interface CreationFormProps<Values extends FieldValues> {
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
   const { way, labels, creation, birthDateOf = noBirthDate, children } = props;
   const { form, state, before, age, refusal, created, isSending } = creation;
-  if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
+  if (created !== null)
+    return (
+      <CreatedPanel operation={creation.operation} created={created} onAnother={creation.createAnother} />
+    );
   return (
     <FormProvider {...form}>
       <form
@@ -91,17 +95,18 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
 }
 
 interface CreatedPanelProps {
+  operation: string;
   created: Created;
   onAnother: () => void;
 }
 
-/** 201 is an account; 202 is "accepted", never "done". Spec: Endpoints › Identities */
-function CreatedPanel({ created, onAnother }: CreatedPanelProps) {
+/** Basic creation makes an account; what is checked first is "accepted", never "done". Spec: Endpoints › Identities */
+function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
   const { identityReference, status, requestId } = created;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone, and the focus with it: it goes where the outcome is read.
   useEffect(() => heading.current?.focus(), []);
-  const isFinished = status !== 202;
+  const isFinished = !isUnfinished(operation, status);
   const Icon = isFinished ? IconCircleCheck : IconProgress;
   return (
     <section className={classes.panel} data-tone={isFinished ? 'good' : 'progress'} aria-labelledby="outcome">

@@ -14,7 +14,6 @@ type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
 /** What the service said yes to. */
 export interface Created {
   identityReference: string;
-  /** 201: there is an account; 202: taken, and checked now. */
   status: number;
   requestId: string | null;
 }
@@ -24,6 +23,7 @@ export type Unsent = 'none' | 'typed' | 'sending';
 
 /** What a form needs to be shown with. */
 export interface Creation<Values extends FieldValues> {
+  operation: CreationName;
   form: UseFormReturn<Values>;
   state: WriteState<unknown>;
   startOver: () => void;
@@ -91,7 +91,19 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   });
   const createAnother = () => setCreated(null);
   const { state, startOver } = write;
-  return { form, state, startOver, before, age, refusal, created, isSending, submit, createAnother };
+  return {
+    operation,
+    form,
+    state,
+    startOver,
+    before,
+    age,
+    refusal,
+    created,
+    isSending,
+    submit,
+    createAnother,
+  };
 }
 
 /** The page asks before it is left, and there may be one such question a page. */

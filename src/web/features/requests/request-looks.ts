@@ -17,7 +17,7 @@ interface Look {
 }
 
 /**
- * How a call came out. Without an answer it is unknown, never failed; a write that was accepted (202) is not finished, never a success.
+ * How a call came out. Without an answer it is unknown, never failed; a write that was accepted is not finished, never a success.
  */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;
@@ -26,7 +26,8 @@ export function requestLook(call: Call): Look {
     return { tone: 'neutral', text: words.outcomes['not-sent'], sentence: sentences['not-sent'] };
   if (outcome === 'unknown' || status === null)
     return { tone: 'action', text: words.outcomes.unknown, sentence: sentences.unknown };
-  if (isAcceptedOnly(call)) return { tone: 'progress', text: words.accepted, sentence: sentences.accepted };
+  if (isAcceptedOnly(call))
+    return { tone: 'progress', text: words.accepted({ status }), sentence: sentences.accepted };
   if (status >= 500) return { tone: 'bad', text: String(status), sentence: sentences.failed };
   if (status === 401) return { tone: 'bad', text: String(status), sentence: sentences.unsigned };
   if (status >= 400) return { tone: 'bad', text: String(status), sentence: sentences.refused };

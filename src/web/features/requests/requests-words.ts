@@ -19,7 +19,7 @@ export const words = catalogue('requests', {
   ms: '{milliseconds} ms',
   seconds: '{seconds} s',
   tries: '{attempts} tries',
-  accepted: '202 accepted',
+  accepted: '{status} accepted',
   outcomes: {
     answered: 'Answered',
     'not-sent': 'Not sent',

@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
+import { isUnfinished } from '#contract/service/unfinished-writes.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
@@ -22,6 +23,7 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
+import { submissionWords } from '#web/shared/words/submission-words.ts';
 
 import type { SavesSince } from './earlier-saves.ts';
 import { words } from './update-customer-words.ts';
@@ -212,8 +214,8 @@ interface UpdatedPanelProps {
   updated: Updated;
 }
 
-/** The service took the changes; a 204 says nothing else. Spec: Endpoints › Update identity. */
-function UpdatedPanel({ identityReference, updated: { requestId } }: UpdatedPanelProps) {
+/** The service took the changes, and has made them unless it says that it hasn't finished. Spec: Endpoints › Update identity. */
+function UpdatedPanel({ identityReference, updated: { status, requestId } }: UpdatedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone, and the focus with it: it goes where the outcome is read.
   useEffect(() => heading.current?.focus(), []);
@@ -221,7 +223,7 @@ function UpdatedPanel({ identityReference, updated: { requestId } }: UpdatedPane
     <section className={classes.updated} aria-labelledby="outcome">
       <h2 id="outcome" className={classes.outcome} tabIndex={-1} ref={heading}>
         <IconCircleCheck size={20} aria-hidden />
-        {words.updated}
+        {isUnfinished('updateIdentity', status) ? submissionWords.pending.text : words.updated}
       </h2>
       <p className={classes.text}>{words.updatedText}</p>
       {requestId === null ? null : (

@@ -26,6 +26,7 @@ import type { UpdateValues } from './update-values.ts';
 type Step = 'edit' | 'review' | 'sent';
 
 export interface Updated {
+  status: number;
   requestId: string | null;
 }
 
@@ -152,7 +153,7 @@ function useSendUpdate({ identityReference, opened, desk, documents, onStep }: U
       onStep('edit');
     }
     if (outcome?.phase === 'accepted') {
-      setUpdated({ requestId: outcome.requestId });
+      setUpdated({ status: outcome.status, requestId: outcome.requestId });
       clear();
       onStep('sent');
     }

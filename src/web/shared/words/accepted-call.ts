@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
+import { isUnfinished } from '#contract/service/unfinished-writes.ts';
 
 interface Call {
   readonly operation: string;
@@ -7,11 +8,12 @@ interface Call {
   readonly status: number | null;
 }
 
-/** Whether the service took a write and has not finished it (202), which is never a success. */
+/** Whether the service took a write and has not finished it, which is never a success. */
 export function isAcceptedOnly({ operation, outcome, status }: Call): boolean {
-  return outcome === 'answered' && status === 202 && isWrite(operation);
+  return outcome === 'answered' && status !== null && isWrite(operation) && isUnfinished(operation, status);
 }
 
-function isWrite(operation: string): boolean {
+/** Whether an operation changes something at the service; one that is not known does not. */
+export function isWrite(operation: string): boolean {
   return Object.hasOwn(operations, operation) && operations[operation as OperationName].isWrite;
 }

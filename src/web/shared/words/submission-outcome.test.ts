@@ -4,8 +4,12 @@ import { sentence } from '#web/shared/format/text.ts';
 
 import { operationWords, outcomeLook } from './submission-outcome.ts';
 
-const answered = (status: number, onboardingStatus: string | null = null) =>
-  outcomeLook({ outcome: 'answered', status, onboardingStatus });
+const documents = { operation: 'shareDocuments', onboardingStatus: null };
+const answered = (
+  status: number,
+  onboardingStatus: string | null = null,
+  operation: string = documents.operation,
+) => outcomeLook({ operation, outcome: 'answered', status, onboardingStatus });
 
 describe('what became of a submission', () => {
   it('is accepted with checks not finished for 202, never a success', () => {
@@ -16,10 +20,23 @@ describe('what became of a submission', () => {
     });
   });
 
+  it.each([
+    ['shareToken', 200],
+    ['shareReliance', 201],
+    ['shareDocuments', 204],
+    ['updateIdentity', 202],
+  ])('has checks that are not finished for %s answered %i too', (operation, status) => {
+    expect(answered(status, null, operation).text).toBe('Accepted, checks not finished');
+  });
+
+  it('is done for an account that was created, whatever success says so', () => {
+    expect(answered(200, null, 'createBasicIdentity').text).toBe('Done (200)');
+  });
+
   it('is what the service answered when it was more than that', () => {
     expect(answered(202, 'APPROVED')).toMatchObject({ tone: 'good', text: 'Approved' });
     expect(answered(202, 'REJECTED')).toMatchObject({ tone: 'bad', text: 'Rejected' });
-    expect(answered(204)).toMatchObject({ tone: 'good' });
+    expect(answered(204, null, 'updateIdentity')).toMatchObject({ tone: 'good', text: 'Done (204)' });
   });
 
   it('shows a status that is not in the interface document as it came', () => {
@@ -32,14 +49,14 @@ describe('what became of a submission', () => {
   });
 
   it('is unknown, not failed, when no answer came, and is looked up before it is sent again', () => {
-    const look = outcomeLook({ outcome: 'unknown', status: null, onboardingStatus: null });
+    const look = outcomeLook({ ...documents, outcome: 'unknown', status: null });
     expect(look.text).toBe('Outcome unknown');
     expect(look.advice).toContain('Look the customer up before you send again');
   });
 
   it('tells what never left from what is still under way', () => {
-    expect(outcomeLook({ outcome: 'not-sent', status: null, onboardingStatus: null }).text).toBe('Not sent');
-    expect(outcomeLook({ outcome: 'sending', status: null, onboardingStatus: null }).text).toBe('Sending');
+    expect(outcomeLook({ ...documents, outcome: 'not-sent', status: null }).text).toBe('Not sent');
+    expect(outcomeLook({ ...documents, outcome: 'sending', status: null }).text).toBe('Sending');
   });
 });
 

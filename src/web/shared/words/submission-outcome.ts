@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/desk/submissions.ts';
+import { isUnfinished } from '#contract/service/unfinished-writes.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
@@ -12,7 +13,7 @@ interface OutcomeLook {
   advice: string | null;
 }
 
-type Outcome = Pick<Submission, 'outcome' | 'status' | 'onboardingStatus'>;
+type Outcome = Pick<Submission, 'operation' | 'outcome' | 'status' | 'onboardingStatus'>;
 
 const lookAtPending: OutcomeLook = { tone: 'progress', ...words.pending };
 
@@ -29,14 +30,15 @@ const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
 ]);
 
 /**
- * What became of a submission. 202 is accepted and not finished, never a success; without an answer it is unknown, never
+ * What became of a submission. What the service has not finished is accepted, never a success; without an answer it is unknown, never
  * failed. Spec: States and transitions; choices: onboardingStatusOnce, noIdempotencyKey.
  */
-export function outcomeLook({ outcome, status, onboardingStatus }: Outcome): OutcomeLook {
-  return outcome === 'answered' ? lookAtAnswer(status, onboardingStatus) : looksWithoutAnswer[outcome];
+export function outcomeLook(submission: Outcome): OutcomeLook {
+  const { outcome } = submission;
+  return outcome === 'answered' ? lookAtAnswer(submission) : looksWithoutAnswer[outcome];
 }
 
-function lookAtAnswer(status: number | null, onboardingStatus: string | null): OutcomeLook {
+function lookAtAnswer({ operation, status, onboardingStatus }: Outcome): OutcomeLook {
   if (status === null) return { tone: 'neutral', text: words.answered, advice: null };
   if (status >= 500) return { tone: 'bad', text: words.failed.text({ status }), advice: words.failed.advice };
   if (status >= 400) return { tone: 'bad', text: words.refused({ status }), advice: null };
@@ -50,7 +52,9 @@ function lookAtAnswer(status: number | null, onboardingStatus: string | null): O
       }
     );
   }
-  return status === 202 ? lookAtPending : { tone: 'good', text: words.done({ status }), advice: null };
+  return isUnfinished(operation, status)
+    ? lookAtPending
+    : { tone: 'good', text: words.done({ status }), advice: null };
 }
 
 /** An operation in the interface document's words; one that it does not know as it came. */

@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const submissionWords = catalogue('outcome', {
   pending: {
     text: 'Accepted, checks not finished',
-    advice: 'The service accepted the submission. We don’t know yet whether the documents pass.',
+    advice: 'The service accepted the submission. We don’t know yet how its checks end.',
   },
   sending: { text: 'Sending', advice: 'No answer yet.' },
   notSent: { text: 'Not sent', advice: 'It was not sent. You can send it again.' },

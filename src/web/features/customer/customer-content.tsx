@@ -3,7 +3,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import type { BlockingMessage, CustomerRecord } from '#contract/desk/customers.ts';
+import type { BlockingMessage, CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
 import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { actionOfWay, ways } from '#web/shared/creation-ways.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
@@ -259,10 +259,18 @@ const rampsOfAPage = 25;
 function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { submissions, ramps } = record;
-  if (tab === 'documents')
-    return words.tabs.count({ count: submissions.length, isAll: submissions.length < mostSubmissions });
+  if (tab === 'documents') {
+    const count = submissions.filter(hasTakenDocuments).length;
+    return words.tabs.count({ count, isAll: submissions.length < mostSubmissions });
+  }
   if (tab === 'ramps') return words.tabs.count({ count: ramps.length, isAll: ramps.length < rampsOfAPage });
   return undefined;
+}
+
+/** Whether the service took documents by it: a token, reliance and most updates have none. */
+function hasTakenDocuments({ outcome, status, images }: RecordedSubmission): boolean {
+  const wasTaken = outcome === 'answered' && status !== null && status >= 200 && status < 300;
+  return wasTaken && images.length > 0;
 }
 
 const waitingFor = (tab: CustomerTab) => (

@@ -42,7 +42,8 @@ export function completeRecord(
   const isSettled = account !== null && account.value.isBlocked === (facts.blocked?.value.isBlocked ?? false);
   if (isSettled) facts.exists = laterOf(facts.exists, { value: account.value.exists, ...by(account) });
   const answers = [isSettled ? account : null, eligibility, limits].filter((one) => one !== null);
-  const seen = answers.find((one) => one !== account || account.value.exists);
+  // Some services answer the other questions for anyone.
+  const seen = account?.value.exists === false ? undefined : answers[0];
   return {
     record: { ...record, facts, firstSeenAt: record.firstSeenAt ?? seen?.fetchedAt ?? null },
     answered: answers.map(({ requestId }) => requestId),

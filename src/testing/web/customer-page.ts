@@ -91,7 +91,7 @@ export const fullRecord = {
   personalValues: [
     { field: 'givenName', masked: 'A•••', eventId: 'request-7', at },
     { field: 'surname', masked: 'M•••', eventId: 'request-7', at },
-    { field: 'email', masked: 'a•••@e•••.com', eventId: 'look-up', at },
+    { field: 'email', masked: 'a•••@e•••.com', eventId: 'request-2', at },
   ],
   submissions: [submission],
 };

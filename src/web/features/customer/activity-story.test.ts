@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ActivityItem, RecordedSubmission } from '#contract/desk/customers.ts';
 
-import { type CallItem, describeDeed, describeLooks, tellStory } from './activity-story.ts';
+import { type CallItem, callLook, describeDeed, describeLooks, tellStory } from './activity-story.ts';
 
 const casey = { email: 'casey@example.com', name: 'Casey' };
 const robin = { email: 'robin@example.com', name: 'Robin' };
@@ -92,5 +92,24 @@ describe('the story of a customer', () => {
     expect(describeDeed(call('8', 'shareDocuments'), submissions)).toBe('submitted documents');
     expect(describeDeed(call('9', 'createRamp'), [])).toBe('created a ramp');
     expect(describeDeed(call('9', 'unheardOf'), [])).toBe('made the request unheardOf');
+  });
+
+  it.each([
+    ['createBasicIdentity', { status: 422 }, 'tried: Create basic identity'],
+    ['createRamp', { status: 404 }, 'tried: Create ramp'],
+    ['updateIdentity', { outcome: 'unknown', status: null }, 'tried: Update identity'],
+    ['shareDocuments', { outcome: 'not-sent', status: null }, 'tried: Share identity documents'],
+    ['createBasicIdentity', { status: 200 }, 'created the account'],
+    ['shareToken', { status: 200 }, 'submitted a KYC token'],
+    ['shareReliance', { status: 202 }, 'submitted the customer’s details by reliance'],
+    ['getIdentity', { status: 404 }, 'looked up the account'],
+  ] as const)('says of %s, %j, no more than what is known', (operation, given, sentence) => {
+    expect(describeDeed(call('4', operation, given), [])).toBe(sentence);
+  });
+
+  it('shows the code of what was accepted and is not finished', () => {
+    expect(callLook(call('5', 'shareToken', { status: 200 })).text).toBe('Accepted (200), not finished');
+    expect(callLook(call('5', 'shareReliance', { status: 202 })).text).toBe('Accepted (202), not finished');
+    expect(callLook(call('5', 'createBasicIdentity', { status: 200 })).text).toBe('Answered 200');
   });
 });

@@ -3,7 +3,8 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 import { type Operation, operations } from '#contract/service/operations.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
-import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
+import { isAcceptedOnly, isWrite } from '#web/shared/words/accepted-call.ts';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import { words } from './customer-words.ts';
 
@@ -84,11 +85,13 @@ export function describeLooks(looks: readonly CallItem[]): string {
     : words.activity.looked({ times, people: people.size });
 }
 
-/** What a call did, as the rest of a sentence about its person: `submitted a selfie`. */
+/** What a call did, as the rest of a sentence about its person: `submitted a selfie`. What was not accepted was only tried. */
 export function describeDeed(
-  { id, operation }: CallItem,
+  { id, operation, outcome, status }: CallItem,
   submissions: readonly RecordedSubmission[],
 ): string {
+  const wasTaken = outcome === 'answered' && status !== null && status >= 200 && status < 300;
+  if (isWrite(operation) && !wasTaken) return words.activity.tried({ operation: operationWords(operation) });
   const submission = submissions.find(({ requestId }) => requestId === id);
   const types = [...new Set(submission?.images.map(({ documentType }) => documentType))];
   if (operation === 'shareDocuments' && types.length > 0) {
@@ -107,14 +110,15 @@ interface Call {
 }
 
 /**
- * The outcome of a call to the service. Without an answer it is unknown, not failed; a write that was accepted (202) is in progress, not
+ * The outcome of a call to the service. Without an answer it is unknown, not failed; a write that was accepted is in progress, not
  * a success.
  */
 export function callLook(call: Call): { tone: Tone; text: string } {
   const { outcome, status } = call;
   if (outcome === 'not-sent') return { tone: 'neutral', text: words.outcome['not-sent'] };
   if (outcome === 'unknown') return { tone: 'action', text: words.outcome.unknown };
-  if (isAcceptedOnly(call)) return { tone: 'progress', text: words.outcome.accepted };
+  if (isAcceptedOnly(call))
+    return { tone: 'progress', text: words.outcome.accepted({ status: status ?? '' }) };
   const isGood = status !== null && status < 400;
   return {
     tone: isGood ? 'good' : 'bad',

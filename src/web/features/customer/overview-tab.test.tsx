@@ -32,7 +32,7 @@ describe('the overview', () => {
     const groups = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toHaveLength(3);
     expect(groups[0]).toMatch(/^Submitted \d+ d ago by Casey$/);
-    expect(groups[1]).toMatch(/^From a look-up \d+ d ago$/);
+    expect(groups[1]).toMatch(/^Submitted \d+ d ago$/);
     const rows = screen.getByRole('region', { name: 'Person' }).querySelectorAll('dt');
     expect([...rows].map((term) => term.parentElement?.textContent)).toEqual([
       'Given nameA•••',

@@ -72,7 +72,7 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
 /** What came to the desk by one event. */
 interface PersonGroup {
   eventId: string;
-  /** `Submitted`, `From a look-up`. */
+  /** `Submitted`, `Answered by the service`. */
   origin: string;
   at: string;
   /** Who submitted it, where that is known. */
@@ -100,7 +100,7 @@ function groupsOf(record: CustomerRecord): PersonGroup[] {
   const values = record.personalValues.toSorted((one, other) =>
     comparePersonalFields(one.field, other.field),
   );
-  for (const value of values) groupOf(value.eventId, words.person.lookedUp, value.at).values.push(value);
+  for (const value of values) groupOf(value.eventId, words.person.submitted, value.at).values.push(value);
   for (const fact of submittedFacts(record.facts)) {
     groupOf(fact.eventId, factOrigins[fact.source], fact.at).facts.push(fact);
   }

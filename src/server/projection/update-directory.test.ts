@@ -151,7 +151,7 @@ describe('a directory of another version', () => {
       expect(await stateOf()).toEqual(rebuilt);
     }
     program.remove();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a desk whose directory is being rebuilt', () => {

@@ -1,10 +1,11 @@
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { lowestIdOf } from '#server/instants.ts';
 
 /** A ramp's row with nothing known but when it was reported, in milliseconds. */
 export function rampRow(rampId: string, atMs: number, others: Partial<RampTable> = {}): RampTable {
   return {
-    ramp_id: rampId,
+    ramp_id: foldRampId(rampId),
     identity_reference: null,
     first_seen_at: atMs * 1000,
     last_event_id: lowestIdOf(atMs),
@@ -15,7 +16,7 @@ export function rampRow(rampId: string, atMs: number, others: Partial<RampTable>
     status_at: null,
     is_terminal: 0,
     wants_attention: 0,
-    state: JSON.stringify({ facts: {}, status: null }),
+    state: JSON.stringify({ firstNamed: { eventId: '', id: rampId }, facts: {}, statuses: {} }),
     ...others,
   };
 }

@@ -4,8 +4,8 @@ import { textUpTo, requestObject } from '#contract/service/primitives.ts';
 
 import { instant, listQuery } from './records.ts';
 
-/** What a callback is about; `unrecognised`: JSON that is neither of the two messages. Spec: Events. */
-export const callbackKinds = ['ramp', 'identity', 'unrecognised'] as const;
+/** Which message a callback is; `unrecognised`: JSON that is none of them. Spec: Events; choice: kycMessage. */
+export const callbackKinds = ['ramp', 'identity', 'kyc', 'unrecognised'] as const;
 export const callbackKind = z.enum(callbackKinds);
 export type CallbackKind = z.infer<typeof callbackKind>;
 
@@ -26,7 +26,10 @@ export const signatureRefusals = [
 export const signatureRefusal = z.enum(signatureRefusals);
 export type SignatureRefusal = z.infer<typeof signatureRefusal>;
 
-/** What processing made of it. */
+/**
+ * What processing made of it: `applied`: the state is what it says; `out-of-order`: older, or not further on, than what was known;
+ * `conflicting-repeat` and `unrecognised`: it changed nothing. Choice: callbackMarks.
+ */
 export const callbackResults = [
   'applied',
   'out-of-order',
@@ -39,7 +42,7 @@ export type CallbackResult = z.infer<typeof callbackResult>;
 
 /**
  * What is unusual about one: it names no ramp or customer, lacks what the document requires, has a status or fields that the document
- * does not know, a date that is none or is ahead of its receipt, or is the first that the desk hears of its object.
+ * does not know, a date that can't be read or is ahead of its receipt, or is the first that the desk hears of its object.
  */
 export const callbackFindings = [
   'unnamed-object',
@@ -59,10 +62,13 @@ export const callbackEvent = z.object({
   kind: callbackKind,
   /** The ramp's id or the customer's reference. */
   objectId: z.string().nullable(),
+  /** As the interface spells it; one that it does not know as it came. Choice: spellings. */
   status: z.string().nullable(),
-  /** As it came; it has no zone. */
+  /** As it came, where that is spelt otherwise. */
+  writtenStatus: z.string().nullable(),
+  /** As it came. */
   statusDate: z.string().nullable(),
-  /** Read as UTC; null when unreadable. */
+  /** As it was read; null when unreadable: then it counts as of its receipt. */
   statusAt: z.string().nullable(),
   receivedAt: z.string(),
   /** The service's time when it came. */
@@ -110,10 +116,10 @@ export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as
 export const callbackListQuery = requestObject({
   ...listQuery.shape,
   kind: callbackKind.optional(),
-  status: textUpTo(100).optional(),
+  status: textUpTo(200).optional(),
   verification: callbackVerification.optional(),
   result: callbackResult.optional(),
-  object: textUpTo(100).optional(),
+  object: textUpTo(255).optional(),
   is: z.enum(callbackGroups).optional(),
   /** When it came: `from` counts, `to` no more. */
   from: instant.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import { identityReference, requestObject, textUpTo } from '#contract/service/primitives.ts';
+import { receivedReference as identityReference, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
 import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
 import { note } from './notes.ts';
@@ -55,7 +55,10 @@ export const customerFacts = z.object({
   ).optional(),
   /** The latest submission that the service took; with the service's time, where its clock is not the machine's. */
   accepted: factOf(z.object({ operation: z.string(), serviceAt: z.string().optional() })).optional(),
-  onboarding: factOf(z.object({ status: z.string(), createdAt: z.string().optional() })).optional(),
+  /** As a callback told or an answer said; `written` where it was spelt otherwise. Choices: kycMessage, spellings. */
+  onboarding: factOf(
+    z.object({ status: z.string(), createdAt: z.string().optional(), written: z.string().optional() }),
+  ).optional(),
   eligibility: factOf(
     z.object({
       request: route.optional(),
@@ -162,6 +165,8 @@ const activityItem = z.discriminatedUnion('kind', [
     /** The customer's reference or the ramp's id. */
     objectId: z.string(),
     status: z.string().nullable(),
+    /** As it came, where that is spelt otherwise. */
+    writtenStatus: z.string().nullable(),
     /** As it came. */
     statusDate: z.string().nullable(),
     isLate: z.boolean(),

@@ -1,7 +1,7 @@
 // The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
-import { referenceText } from '#contract/service/identifier-forms.ts';
+import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 
 import { recheckOverview } from './rechecks.ts';
 
@@ -16,7 +16,7 @@ export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 export const submissionSummary = z.object({
   id: z.string(),
   operation: z.string(),
-  identityReference: referenceText,
+  identityReference: receivedReferenceText,
   submittedAt: z.iso.datetime(),
   submittedBy: z.object({ email: z.string(), name: z.string() }),
   outcome: submissionOutcome,
@@ -30,7 +30,7 @@ export const submissionSummary = z.object({
 
 /** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
 const customerSummary = z.object({
-  identityReference: referenceText,
+  identityReference: receivedReferenceText,
   /** Given name and surname, masked: `J••• B•••`. Null: not known. */
   maskedName: z.nullable(z.string()),
   /** Of residence, as it was submitted: ISO 3166-1 alpha-2. Null: not known. */

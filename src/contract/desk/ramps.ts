@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { customerLanguages } from '#contract/messages/message-rules.ts';
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import { identityReference, rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
+import { receivedReference as identityReference, rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
 import { callbackFinding, callbackResult, callbackVerification } from './callbacks.ts';
 import { note } from './notes.ts';
@@ -24,9 +24,14 @@ export const rampSummary = z.object({
   lastSeenAt: z.iso.datetime(),
   direction: z.string().nullable(),
   method: z.string().nullable(),
+  /** As the interface spells it; one that it does not know as it came. Choice: spellings. */
   status: z.string().nullable(),
-  /** The service's time of the status, or when it was answered; null where it came with none that is a date. */
+  /** As it came, where that is spelt otherwise. */
+  writtenStatus: z.string().nullable(),
+  /** The service's time of the status, or when it was answered or, without a date that can be read, received. */
   statusAt: z.iso.datetime().nullable(),
+  /** Whether that time is the status's own. Choice: undatedCallbacks. */
+  isDated: z.boolean(),
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
   wantsAttention: z.boolean(),
@@ -126,7 +131,12 @@ export type RampMark = z.infer<typeof rampMark>;
 
 const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) };
 /** The status that it reported, and the one that was known before it; null where there is none. */
-const reported = { before: z.string().nullable(), rampStatus: z.string().nullable() };
+const reported = {
+  before: z.string().nullable(),
+  rampStatus: z.string().nullable(),
+  /** How the service spelt that status, where the interface spells it otherwise. Choice: spellings. */
+  writtenStatus: z.string().nullable(),
+};
 
 /** A moment of a ramp's timeline. */
 export const rampMoment = z.discriminatedUnion('kind', [
@@ -149,7 +159,7 @@ export const rampMoment = z.discriminatedUnion('kind', [
     /** `id` is that of its first delivery: `GET /api/callbacks/{id}`. */
     ...moment,
     ...reported,
-    /** As it came, and read as UTC. */
+    /** As it came, and as it was read; null when unreadable: then it counts as of its receipt. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),
     /** Null: not processed yet. */

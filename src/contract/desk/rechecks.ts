@@ -1,7 +1,7 @@
 // The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
-import { referenceText } from '#contract/service/identifier-forms.ts';
+import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -20,7 +20,7 @@ export const recheckOverview = z.object({
   lastAt: z.nullable(z.iso.datetime()),
   /** Whose answer changed: the newest five. */
   changes: z.array(
-    z.object({ identityReference: referenceText, at: z.iso.datetime(), ...recheckVerdict.shape }),
+    z.object({ identityReference: receivedReferenceText, at: z.iso.datetime(), ...recheckVerdict.shape }),
   ),
 });
 export type RecheckOverview = z.infer<typeof recheckOverview>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { identityReference, rampId, requestObject } from '#contract/service/primitives.ts';
+import { receivedReference as identityReference, rampId, requestObject } from '#contract/service/primitives.ts';
 
 import { maskedValue, instant, listQuery } from './records.ts';
 

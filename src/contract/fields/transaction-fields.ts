@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { textMaxLengths as longest } from '#contract/service/choices.ts';
 import {
   identityMessageStatuses,
+  kycStatuses,
   limitPeriods,
   rampStatuses,
   requirements,
@@ -17,6 +18,7 @@ import {
   identityReference,
   openEnum,
   rampId,
+  receivedReference,
   textUpTo,
   transactionType,
   transactionTypes,
@@ -198,6 +200,12 @@ export const identityMessageFields = {
   external_reason: text({ label: 'Reason for the customer', schema: z.string() }),
 } as const;
 
+/** A callback about how onboarding stands; `account` has the fields of the account view. Choice: kycMessage. */
+export const kycMessageFields = {
+  identity_reference: open({ label: 'Identity reference', schema: receivedReference }),
+  status: open({ label: 'Onboarding', schema: z.enum(kycStatuses), read: openEnum(kycStatuses) }),
+} as const;
+
 /** A refusal. `errors` names fields and has no stated shape. Spec: Errors. */
 export const errorFields = {
   message: text({ label: 'Message', schema: z.string() }),
@@ -226,5 +234,6 @@ export const transactionGroups = [
   eligibilityFields,
   rampMessageFields,
   identityMessageFields,
+  kycMessageFields,
   errorFields,
 ] as const;

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 
 import { ifGiven, reliedOn } from '#contract/fields/field.ts';
-import { identityMessageFields, rampMessageFields } from '#contract/fields/transaction-fields.ts';
+import { accountFields } from '#contract/fields/identity-fields.ts';
+import {
+  identityMessageFields,
+  kycMessageFields,
+  rampMessageFields,
+} from '#contract/fields/transaction-fields.ts';
+
+import { lenient } from './primitives.ts';
 
 /** Body of an identity callback. Spec: Events › identityMessage. */
 export const identityMessage = z.looseObject(reliedOn(identityMessageFields));
@@ -22,5 +29,16 @@ export const rampMessage = z
   });
 export type RampMessage = z.infer<typeof rampMessage>;
 
-/** The two callbacks by name, each with its body. Spec: Endpoints › Callbacks the service sends. */
+/**
+ * Body of a callback that tells how onboarding stands. The interface document does not know it: it is read when it comes, and never
+ * expected. Choice: kycMessage.
+ */
+export const kycMessage = z.looseObject({
+  ...reliedOn(kycMessageFields, 'identity_reference'),
+  account: lenient(z.looseObject(ifGiven(accountFields, 'exists', 'blocked', 'createdAt'))),
+  kyc: z.looseObject(reliedOn(kycMessageFields, 'status')),
+});
+export type KycMessage = z.infer<typeof kycMessage>;
+
+/** The two callbacks of the interface document by name, each with its body. Spec: Endpoints › Callbacks the service sends. */
 export const callbacks = { rampMessage, identityMessage } as const;

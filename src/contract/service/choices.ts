@@ -157,7 +157,7 @@ export const choices = {
   rampAttention: {
     chapter: 'States and transitions',
     choice:
-      'A ramp wants attention in EXTRA_VERIFICATION, in ACCOUNT_BLOCKED and in any status that is not known; what ended otherwise needs nobody, and an unpaid one needs its customer.',
+      'A ramp wants attention in EXTRA_VERIFICATION, in ACCOUNT_BLOCKED and in any status that is not known, whatever its spelling; what ended otherwise needs nobody, and an unpaid one needs its customer.',
   },
   rampStuck: {
     chapter: 'States and transitions',
@@ -269,10 +269,30 @@ export const choices = {
     choice:
       'Among callbacks of one object state follows the parsed status_date, then the main line’s rank, then the digest. Over a live answer a callback counts only if it came after the desk asked, and is further along or dated after a callback with the answer’s status. A date counts at most as its receipt; one ahead of it gives way to what has gone on since.',
   },
+  undatedCallbacks: {
+    chapter: 'Events',
+    choice:
+      'A callback whose date can’t be read counts as of its receipt. It moves a ramp on along the main line, also over a live answer from before it, and never leaves a terminal status, goes back, or counts over one that is dated later. Among several the one that is furthest along counts, then the digest; of terminal ones the first that came.',
+  },
+  spellings: {
+    chapter: 'States and transitions',
+    choice:
+      'In answers and callbacks statuses, requirements, windows and directions are matched without case and separators, with a table of synonyms; what was written stays visible. What still is unknown is a status of its own: neither paid nor ended nor stuck. Requests are strict.',
+  },
+  rampIdSpelling: {
+    chapter: 'Ramp',
+    choice:
+      'A ramp’s id is compared without case and dashes; the spelling that came first is the one that is sent. References are opaque and compared as they are.',
+  },
+  kycMessage: {
+    chapter: 'Events',
+    choice:
+      'Not in the document, sent by services of this shape on request: identity_reference (up to 255 characters), account (exists, blocked, createdAt), kyc.status (PENDING, UNDER_REVIEW, ACTION_REQUIRED, VERIFIED, REJECTED), no date. The same body as the customer’s last one is a repeat, any other an event as of its receipt. It moves the onboarding status, VERIFIED and REJECTED end re-checks, blocked: true blocks and false clears nothing; it never says whether a transaction may proceed. The sandbox sends it on demand only.',
+  },
   callbackKind: {
     chapter: 'Events',
     choice:
-      'A message that names a ramp is a rampMessage, one that names a customer alone an identityMessage; one that names both is the ramp’s unless its status is CUSTOMER_BLACKLISTED.',
+      'A message that names a ramp is a rampMessage, one that names a customer alone an identityMessage, or a kycMessage where it has kyc and no status of its own; one that names both is the ramp’s unless its status is CUSTOMER_BLACKLISTED.',
   },
   callbackTolerance: {
     chapter: 'Events › Delivery rules',
@@ -282,7 +302,7 @@ export const choices = {
   callbackMarks: {
     chapter: 'Events › Delivery rules',
     choice:
-      'Late: received over 5 minutes after its status_date; out of order: its status_date is before that of one received earlier, unless that one is dated ahead of its receipt and this one has gone on since; conflicting repeat: object, status and status_date of one received earlier with another digest.',
+      'Late: received over 5 minutes after its status_date; applied: it became the state when it came; out of order: by its date, or without one by its place on the main line, it did not; conflicting repeat: object, status and status_date of one received earlier with another digest; unrecognised: it names no object or no status, or an identityMessage’s status is unknown.',
   },
   serviceHealth: {
     chapter: 'Errors',
@@ -292,7 +312,7 @@ export const choices = {
   callbackTimes: {
     chapter: 'Events',
     choice:
-      '`YYYY-MM-DD HH:MM:SS` has no zone: read in CALLBACK_TIME_ZONE (UTC unless set) and said to be assumed; of two readings the later one that is not after the receipt. The sandbox sends UTC.',
+      '`YYYY-MM-DD HH:MM:SS`, and ISO 8601 without zone, are read in CALLBACK_TIME_ZONE (UTC unless set) and said to be assumed; of two readings the later one that is not after the receipt. ISO 8601 with a zone counts in that zone; Unix seconds (10 digits) and milliseconds (13) are read, as numbers and texts. A day without a time, a layout with two readings and anything else is not readable. The sandbox sends UTC.',
   },
   identityMessageStatuses: {
     chapter: 'States and transitions',

@@ -72,6 +72,19 @@ export const movingRampStatuses = [
 export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
+/** States of onboarding that a callback tells of. Choice: kycMessage. */
+export const kycStatuses = [
+  'PENDING',
+  'UNDER_REVIEW',
+  'ACTION_REQUIRED',
+  'VERIFIED',
+  'REJECTED',
+] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+/** States after which a check is over, whoever told of them. Choices: onboardingStatusOnce, kycMessage. */
+export const decidedKycStatuses = ['VERIFIED', 'REJECTED'] as const satisfies readonly KycStatus[];
+
 /** Statuses of identity callbacks: the document's one, and one seen at services of this shape. Spec: Events; choice: identityMessageStatuses. */
 export const identityMessageStatuses = ['CUSTOMER_BLACKLISTED', 'ACCOUNT_BLOCKED'] as const;
 

@@ -20,6 +20,9 @@ export function hasVisibleText(text: string): boolean {
 /** Identity references have at most 100 characters in bodies too; the document bounds only the path parameter. Spec: Limits. */
 export const identityReferenceMaxLength = 100;
 
+/** In callbacks they may be longer. Choice: kycMessage. */
+export const receivedReferenceMaxLength = 255;
+
 /** The rule of each identifier with its sentence, for whichever schema checks it. */
 export const identifierForms = {
   identityReference: { pattern: /^[A-Za-z0-9-]+$/, sentence: 'Use letters, digits and hyphens only' },
@@ -57,6 +60,15 @@ export const referenceText = z
     z.minLength(1, { error: fillThisIn, abort: true }),
     z.regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence),
     z.maxLength(identityReferenceMaxLength, atMost(identityReferenceMaxLength)),
+  );
+
+/** As `receivedReference` of the interface's primitives. Choice: kycMessage. */
+export const receivedReferenceText = z
+  .string()
+  .check(
+    z.minLength(1, { error: fillThisIn, abort: true }),
+    z.regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence),
+    z.maxLength(receivedReferenceMaxLength, atMost(receivedReferenceMaxLength)),
   );
 
 /** As `email` of the interface's primitives, for a text that is there. Spec: Endpoints › Get identity. */

@@ -11,8 +11,10 @@ import {
   identifierForms,
   identityReferenceMaxLength,
   objectFault,
+  receivedReferenceMaxLength,
   portableEmailPattern,
 } from './identifier-forms.ts';
+import { spellingReader } from './spellings.ts';
 
 /** Parameters of a field that takes text: one left out (or null) has another message than a value of another kind. */
 export const asText = {
@@ -78,6 +80,13 @@ export const identityReference = z
     upTo(identityReferenceMaxLength),
   );
 export type IdentityReference = z.infer<typeof identityReference>;
+
+/** A reference as a callback may hold it: longer than one that is sent. Choice: kycMessage. */
+export const receivedReference = z
+  .string(asText)
+  .min(1, { error: fillThisIn, abort: true })
+  .regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence)
+  .max(receivedReferenceMaxLength, atMost(receivedReferenceMaxLength));
 
 /** A ramp's identifier in a path: it is the service's own, so no more than a safe path segment is asked. Spec: Endpoints › Ramps. */
 export const rampId = z
@@ -203,11 +212,16 @@ export type TransactionType = z.infer<typeof transactionType>;
 export const dateTime = z.string().meta({ format: 'date-time' });
 
 /**
- * A value of an enumeration in an answer: whatever string came, with the known values kept for completion.
- * Answers are read leniently: field-practice › Reading leniently.
+ * A value of an enumeration in an answer: whatever string came, a known value in any spelling as the interface spells it.
+ * Answers are read leniently: field-practice › Reading leniently; choice: spellings.
  */
-export const openEnum = <const Known extends string>(known: readonly Known[]) =>
-  z.string().meta({ examples: [...known] }) as unknown as z.ZodType<Known | (string & {}), string>;
+export const openEnum = <const Known extends string>(
+  known: readonly Known[],
+): z.ZodType<Known | (string & {}), string> =>
+  z
+    .string()
+    .meta({ examples: [...known] })
+    .transform(spellingReader(known));
 
 /** A field that the document does not require: whatever is missing, null or of another shape reads as `undefined` (the raw JSON keeps it). */
 export const lenient = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,6 +1,7 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import type { CallbackListQuery } from '#contract/desk/callbacks.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -81,12 +82,13 @@ function conditionsOf({ kind, status, result, object, verification, is }: Filter
   return conditions;
 }
 
-/** Callbacks about an object, and refused ones that named it, each found by its own index. */
+/** Callbacks about an object, a ramp's id in any spelling, and refused ones that named it, each found by its own index. */
 function isAbout(object: string): Expression<SqlBool> {
   return sql<SqlBool>`callback.id in (
     select delivery.id from callback_event event join callback delivery on delivery.event_id = event.id
-      where event.object_id = ${object}
-    union all select refused.id from callback refused where refused.claimed_object = ${object})`;
+      where (event.object_id = ${object} and event.kind <> 'ramp')
+        or (event.object_id = ${foldRampId(object)} and event.kind = 'ramp')
+    union all select refused.id from callback refused where refused.claimed_object in (${object}, ${foldRampId(object)}))`;
 }
 
 /** Deliveries by their ids, newest first, with what they said. */

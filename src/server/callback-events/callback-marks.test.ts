@@ -2,21 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isLate, readCallbackDate } from '#server/facts/callback-date.ts';
+import { headOf } from '#server/facts/callback-head.ts';
+import type { CallbackEvent } from '#server/facts/callback-reports.ts';
 
-import { findingsOf, resultsOf, type MarkedCallback } from './callback-marks.ts';
-import { headOf } from './read-callback.ts';
+import { findingsOf } from './callback-marks.ts';
+import { resultsOf } from './callback-results.ts';
 
 const minute = 60_000_000;
 
-function received(id: string, status: string, statusDate: string | null): MarkedCallback {
+function received(id: string, status: string, statusDate: string | null): CallbackEvent {
   const statusAt = readCallbackDate(statusDate);
-  return { id, status, statusDate, statusAt, receivedServiceAt: statusAt ?? 0, findings: [] };
+  return {
+    id,
+    body_digest: id,
+    received_at: Number(id),
+    received_service_at: statusAt ?? Number(id),
+    kind: 'ramp',
+    object_id: 'r1',
+    status,
+    status_date: statusDate,
+    status_at: statusAt,
+    facts: '{}',
+    result: null,
+  };
 }
 const early = '2026-05-04 10:00:00';
 const later = '2026-05-04 10:01:00';
 
 describe('the marks of the callbacks of one object', () => {
-  const marksOf = (...all: MarkedCallback[]) => Object.fromEntries(resultsOf(all));
+  const marksOf = (...all: CallbackEvent[]) => Object.fromEntries(resultsOf(all));
 
   it('say out of order when one received earlier is newer', () =>
     expect(
@@ -48,9 +62,15 @@ describe('the marks of the callbacks of one object', () => {
     });
   });
 
-  it('say unrecognised, before out of order, for anything but the two messages', () => {
-    const odd = { ...received('2', 'ON_HOLIDAY', early), findings: ['unknown-status'] as const };
-    expect(marksOf(received('1', 'EXPIRED', later), odd)).toEqual({ 1: 'applied', 2: 'unrecognised' });
+  it('say applied for an unknown status, which the ramp then has, and out of order for an older one', () => {
+    expect(marksOf(received('1', 'IN_PROGRESS', early), received('2', 'ON_HOLIDAY', later))).toEqual({
+      1: 'applied',
+      2: 'applied',
+    });
+    expect(marksOf(received('1', 'EXPIRED', later), received('2', 'ON_HOLIDAY', early))).toEqual({
+      1: 'applied',
+      2: 'out-of-order',
+    });
   });
 
   it('are the same in any order of processing', () => {
@@ -93,12 +113,12 @@ describe('what is unusual about a callback by itself', () => {
     [{ ...identity, status: 'ACCOUNT_BLOCKED' }, []],
     [{ ...identity, status: 'CUSTOMER_SMILED' }, ['unknown-status']],
     [{ ...identity, external_reason: null }, ['missing-field']],
-    [{ ...identity, status_date: undefined }, ['missing-field']],
+    [{ ...identity, status_date: undefined }, ['missing-field', 'unreadable-date']],
     [{ ...identity, status_date: 'soon' }, ['unreadable-date']],
     [{ ...identity, extra: 1 }, ['unknown-field']],
     [{ ramp_id: 'r', status: 'EXPIRED', status_date: early }, []],
     [{ ramp_id: 'r', status: '', status_date: early }, ['unknown-status']],
-    [{ ramp_id: 'r', status: 'x'.repeat(101), status_date: early }, ['unknown-status']],
+    [{ ramp_id: 'r', status: 'x'.repeat(201), status_date: early }, ['unknown-status']],
     [{ ramp_id: 7, status: 'EXPIRED', status_date: early }, ['unnamed-object']],
     [{ ramp_id: 'a b', status: 'EXPIRED', status_date: early }, ['unnamed-object']],
     [{}, ['unnamed-object']],

@@ -1,9 +1,6 @@
-import type { CallbackFinding, CallbackResult } from '#contract/desk/callbacks.ts';
-import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
-import { isDatedAhead } from '#server/facts/callback-date.ts';
-import { canFollow } from '#server/facts/status-order.ts';
-
-import { type CallbackHead, headOf, type JsonObject, textOf } from './read-callback.ts';
+import type { CallbackFinding } from '#contract/desk/callbacks.ts';
+import { identityMessageStatuses, kycStatuses, rampStatuses } from '#contract/service/enumerations.ts';
+import { type CallbackHead, headOf, type JsonObject, textOf } from '#server/facts/callback-head.ts';
 
 const masked = '•••';
 const maxUnreadable = 2000;
@@ -16,13 +13,29 @@ const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
  * a text; and invalid field names. The document's own fields hold nothing personal. T-6.
  */
 export function maskCallback(body: JsonObject): JsonObject {
-  const known = knownFields(headOf(body).kind);
+  const { kind } = headOf(body);
+  const known = knownFields(kind);
+  const shown = (field: string, value: unknown): unknown => {
+    const inside = knownInside(kind, field);
+    if (inside !== null && isObject(value)) return maskInside(value, inside);
+    const isShown = typeof value === 'string' || (typeof value === 'number' && datedFields.has(field));
+    return known.has(field) && isShown ? value : maskValues(value);
+  };
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [maskName(field), shown(field, value)]));
+}
+
+/** The known texts of an object within a callback; everything else in it is masked. */
+function maskInside(object: JsonObject, known: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [
+    Object.entries(object).map(([field, value]) => [
       maskName(field),
       known.has(field) && typeof value === 'string' ? value : maskValues(value),
     ]),
   );
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The beginning of a body that is not JSON, without letters and digits: its structure shows, its content does not. */
@@ -61,75 +74,30 @@ const factFields = [
 ] as const;
 const longestFact = 200;
 
-/** The facts of a ramp's message that can be kept in clear, each as it came. Choice: rampMessageFields. */
-export function factsOf(body: JsonObject): Readonly<Record<string, string>> {
-  const facts: Record<string, string> = {};
-  for (const field of factFields) {
-    const text = textOf(body[field]);
+/**
+ * The facts of a message that can be kept in clear, each as it came: of a ramp its route and amounts, of a kycMessage the account; and how
+ * status and ramp's id were written, where the interface spells them otherwise. Choices: rampMessageFields, kycMessage, spellings.
+ */
+export function factsOf({ kind, written }: CallbackHead, body: JsonObject): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = { ...written };
+  const keep = (field: string, value: unknown) => {
+    const text = typeof value === 'boolean' ? String(value) : textOf(value);
     if (text !== null && text !== '' && text.length <= longestFact) facts[field] = text;
-  }
+  };
+  if (kind === 'ramp') for (const field of factFields) keep(field, body[field]);
+  const { account } = body;
+  if (kind === 'kyc' && isObject(account)) for (const field of accountNames) keep(field, account[field]);
   return facts;
 }
 
-/** A callback beside the others of its object. */
-export interface MarkedCallback {
-  /** UUID version 7 of the first delivery: their order is the order of arrival. */
-  readonly id: string;
-  readonly status: string | null;
-  readonly statusDate: string | null;
-  readonly statusAt: number | null;
-  /** The service's time when it came. */
-  readonly receivedServiceAt: number;
-  readonly findings: readonly CallbackFinding[];
-}
-
-/** What keeps a callback from being one of the document's two messages. */
-const unrecognising: ReadonlySet<CallbackFinding> = new Set([
-  'unnamed-object',
-  'missing-field',
-  'unknown-status',
-]);
-
-/**
- * What processing makes of all the callbacks of one object, by their ids; in any order. Those that came earlier
- * decide: the same status and date with another digest is a conflicting repeat, an older date than one before it is out of order, unless
- * that one is dated ahead of its receipt and this one shows that it went on since. Choice: callbackMarks.
- */
-export function resultsOf(callbacks: readonly MarkedCallback[]): ReadonlyMap<string, CallbackResult> {
-  const seen = new Set<string>();
-  let newest = Number.NEGATIVE_INFINITY;
-  const ahead: MarkedCallback[] = [];
-  const results = new Map<string, CallbackResult>();
-  for (const callback of callbacks.toSorted(byArrival)) {
-    const { id, status, statusDate, statusAt, receivedServiceAt, findings } = callback;
-    const said = status === null || statusDate === null ? null : `${statusDate} ${status}`;
-    const isConflicting = said !== null && seen.has(said);
-    const isOld = statusAt !== null && (statusAt < newest || ahead.some((one) => isOlderThan(callback, one)));
-    if (said !== null) seen.add(said);
-    if (isDatedAhead(receivedServiceAt, statusAt)) ahead.push(callback);
-    else if (statusAt !== null) newest = Math.max(newest, statusAt);
-    results.set(id, resultOf(findings, { isConflicting, isOld }));
-  }
-  return results;
-}
-
-function isOlderThan(callback: MarkedCallback, ahead: MarkedCallback): boolean {
-  const isEarlier = (callback.statusAt ?? 0) < (ahead.statusAt ?? 0);
-  return isEarlier && !canFollow(ahead.status ?? '', callback.status ?? '');
-}
-
-function byArrival({ id: one }: MarkedCallback, { id: other }: MarkedCallback): number {
-  return one < other ? -1 : 1;
-}
-
-function resultOf(
-  findings: readonly CallbackFinding[],
-  { isConflicting, isOld }: { readonly isConflicting: boolean; readonly isOld: boolean },
-): CallbackResult {
-  if (isConflicting) return 'conflicting-repeat';
-  if (findings.some((finding) => unrecognising.has(finding))) return 'unrecognised';
-  return isOld ? 'out-of-order' : 'applied';
-}
+const accountNames = ['exists', 'blocked', 'createdAt'] as const;
+/** The objects of a kycMessage with their fields. Choice: kycMessage. */
+const kycFields: Readonly<Record<string, ReadonlySet<string>>> = {
+  account: new Set(accountNames),
+  kyc: new Set(['status']),
+};
+/** They may come as Unix times. Choice: callbackTimes. */
+const datedFields: ReadonlySet<string> = new Set(['status_date', 'created_at', 'updated_at']);
 
 const rampFields: ReadonlySet<string> = new Set([
   'ramp_id',
@@ -147,32 +115,62 @@ const identityFields: ReadonlySet<string> = new Set([
   'internal_reason',
   'external_reason',
 ]);
+const kycMessageFields: ReadonlySet<string> = new Set(['identity_reference', ...Object.keys(kycFields)]);
+const fieldsOfKind: Readonly<Record<CallbackHead['kind'], ReadonlySet<string>>> = {
+  ramp: rampFields,
+  identity: identityFields,
+  kyc: kycMessageFields,
+  unrecognised: new Set(),
+};
 const requiredFields = {
   ramp: ['status', 'status_date'],
   identity: [...identityFields],
-  unrecognised: [],
 } as const;
 const knownStatuses: Readonly<Record<CallbackHead['kind'], ReadonlySet<string>>> = {
   ramp: new Set(rampStatuses),
   identity: new Set(identityMessageStatuses),
+  kyc: new Set(kycStatuses),
   unrecognised: new Set(),
 };
 
-/** The fields that the document knows of a message. Spec: Events; choice: rampMessageFields. */
+/** The fields that are known of a message. Spec: Events; choices: rampMessageFields, kycMessage. */
 export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
-  if (kind === 'unrecognised') return new Set();
-  return kind === 'ramp' ? rampFields : identityFields;
+  return fieldsOfKind[kind];
 }
 
-/** What is unusual about a callback by itself. Spec: details 28, 29; choice: identityMessageStatuses. */
+/** The fields known within a field of a message; null where it holds no fields of its own. */
+export function knownInside(kind: CallbackHead['kind'], field: string): ReadonlySet<string> | null {
+  return kind === 'kyc' && Object.hasOwn(kycFields, field) ? (kycFields[field] ?? null) : null;
+}
+
+/**
+ * What is unusual about a callback by itself. What it changes all the same is its result. Spec: details 28, 29; choices:
+ * identityMessageStatuses, kycMessage, undatedCallbacks.
+ */
 export function findingsOf(head: CallbackHead, body: JsonObject): CallbackFinding[] {
-  const { kind, status, statusDate, statusAt } = head;
+  const { kind, status, statusAt } = head;
   if (kind === 'unrecognised') return ['unnamed-object'];
   const findings: CallbackFinding[] = [];
-  if (requiredFields[kind].some((field) => typeof body[field] !== 'string')) findings.push('missing-field');
+  if (isIncomplete(head, body)) findings.push('missing-field');
   if (status === null || !knownStatuses[kind].has(status)) findings.push('unknown-status');
-  if (statusDate !== null && statusAt === null) findings.push('unreadable-date');
-  const known = knownFields(kind);
-  if (Object.keys(body).some((field) => !known.has(field))) findings.push('unknown-field');
+  if (kind !== 'kyc' && statusAt === null) findings.push('unreadable-date');
+  if (hasUnknownField(kind, body)) findings.push('unknown-field');
   return findings;
+}
+
+function isIncomplete({ kind, status }: CallbackHead, body: JsonObject): boolean {
+  if (kind === 'kyc') return status === null;
+  if (kind === 'unrecognised') return false;
+  const isGiven = (field: string) =>
+    typeof body[field] === 'string' || (datedFields.has(field) && typeof body[field] === 'number');
+  return !requiredFields[kind].every(isGiven);
+}
+
+function hasUnknownField(kind: CallbackHead['kind'], body: JsonObject): boolean {
+  const known = knownFields(kind);
+  return Object.entries(body).some(([field, value]) => {
+    if (!known.has(field)) return true;
+    const inside = knownInside(kind, field);
+    return inside !== null && isObject(value) && Object.keys(value).some((name) => !inside.has(name));
+  });
 }

@@ -1,12 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import { callbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
+import type { CallbackResult } from '#contract/desk/callbacks.ts';
 import { forUpdate, isPostgres, rowsFromJson, valuesFromJson, skipLocked } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-
-import type { MarkedCallback } from './callback-marks.ts';
+import { rampReportOf } from '#server/facts/call-reports.ts';
+import type { CallbackEvent } from '#server/facts/callback-reports.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
+import type { StatusFact } from '#server/facts/status-order.ts';
 
 /** The oldest unprocessed events, except those that another instance is processing. */
 export async function unprocessedEvents(
@@ -68,17 +70,23 @@ export async function eventsById(
 }
 
 /** A callback of an object as it is marked now. */
-export interface Sibling extends MarkedCallback {
-  readonly objectKey: string;
-  readonly isProcessed: boolean;
-  readonly result: CallbackResult | null;
-}
+export type Sibling = CallbackEvent & Pick<CallbackEventTable, 'processed_at'>;
 
 export type ObjectOfEvent = Pick<CallbackEventTable, 'kind' | 'object_id'>;
 
-/** One key for ramps and customers together. */
+/** One key for the callbacks of one kind about one object. */
 export function objectKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
   return `${kind} ${id}`;
+}
+
+/** One key for ramps and customers together. */
+export function ownerKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
+  return `${isAboutCustomer(kind) ? 'identity' : kind} ${id}`;
+}
+
+/** Whether a kind of callback is about a customer. */
+export function isAboutCustomer(kind: CallbackEventTable['kind']): boolean {
+  return kind === 'identity' || kind === 'kyc';
 }
 
 /**
@@ -93,42 +101,17 @@ export async function siblingsOf(
   if (ids.length === 0) return [];
   const objects = JSON.stringify(ids);
   await siblingsLocked(transaction, { objects });
-  const rows = await siblingsRead(transaction, { objects });
-  return rows.map((row) => ({
-    id: row.id,
-    objectKey: objectKeyOf(row),
-    status: row.status,
-    statusDate: row.status_date,
-    statusAt: row.status_at,
-    receivedServiceAt: row.received_service_at,
-    findings: callbackFinding.array().parse(JSON.parse(row.findings)),
-    isProcessed: row.processed_at !== null,
-    result: row.result,
-  }));
+  return siblingsRead(transaction, { objects });
 }
 
 const siblingsLocked = preparedQuery<Tables, 'objects'>((db, place) =>
   forUpdate(db, ofObjects(db, place('objects')).select('id').orderBy('id')),
 );
 
-type SiblingRow = Pick<
-  CallbackEventTable,
-  | 'id'
-  | 'kind'
-  | 'object_id'
-  | 'status'
-  | 'status_date'
-  | 'status_at'
-  | 'received_service_at'
-  | 'processed_at'
-  | 'result'
-  | 'findings'
->;
-
-const siblingsRead = preparedQuery<Tables, 'objects', SiblingRow>((db, place) =>
+const siblingsRead = preparedQuery<Tables, 'objects', Sibling>((db, place) =>
   ofObjects(db, place('objects'))
-    .select(['id', 'kind', 'object_id', 'status', 'status_date', 'status_at'])
-    .select(['received_service_at', 'processed_at', 'result', 'findings']),
+    .select(['id', 'kind', 'object_id', 'status', 'status_date', 'status_at', 'received_at'])
+    .select(['received_service_at', 'processed_at', 'result', 'body_digest', 'facts']),
 );
 
 function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
@@ -137,15 +120,43 @@ function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
     .where('object_id', 'in', valuesFromJson<Tables, string>(db, 'text', objectsJson));
 }
 
+/** The statuses that the desk was answered of ramps, by their ids. */
+export async function answersOf(
+  transaction: Kysely<Tables>,
+  rampIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StatusFact[]>> {
+  const answers = new Map<string, StatusFact[]>();
+  if (rampIds.length === 0) return answers;
+  const calls = await rampCalls(transaction, { ramps: JSON.stringify([...new Set(rampIds)]) });
+  for (const call of calls) {
+    const report = rampReportOf(call, KeptJson.of(call.facts));
+    if (report === null || report.status === null) continue;
+    answers.set(report.rampId, [...(answers.get(report.rampId) ?? []), report.status]);
+  }
+  return answers;
+}
+
+type RampCall = Parameters<typeof rampReportOf>[0];
+
+const rampCalls = preparedQuery<Tables, 'ramps', RampCall>((db, place) =>
+  db
+    .selectFrom('service_call')
+    .select(['id', 'at', 'operation', 'outcome', 'status', 'facts', 'identity_reference', 'ramp_id'])
+    .where('ramp_id', 'in', valuesFromJson<Tables, string>(db, 'text', place('ramps')))
+    .orderBy('id'),
+);
+
 /** The keys of those objects that the directory has already. */
 export async function knownObjects(
   transaction: Kysely<Tables>,
   events: readonly ObjectOfEvent[],
 ): Promise<Set<string>> {
-  const idsOf = (kind: string) =>
-    JSON.stringify(events.filter((event) => event.kind === kind).map(({ object_id: id }) => id));
-  const rows = await objectsKnown(transaction, { ramps: idsOf('ramp'), customers: idsOf('identity') });
-  return new Set(rows.map(objectKeyOf));
+  const customers = events.filter(({ kind }) => isAboutCustomer(kind)).map(({ object_id: id }) => id);
+  const rows = await objectsKnown(transaction, {
+    ramps: JSON.stringify(events.filter(({ kind }) => kind === 'ramp').map(({ object_id: id }) => id)),
+    customers: JSON.stringify(customers),
+  });
+  return new Set(rows.map(ownerKeyOf));
 }
 
 const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>((db, place) =>
@@ -164,7 +175,18 @@ const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>
 
 export type ProcessedEvent = Pick<
   CallbackEventTable,
-  'id' | 'facts' | 'processed_at' | 'result' | 'is_late' | 'findings' | 'received_service_at'
+  | 'id'
+  | 'kind'
+  | 'object_id'
+  | 'status'
+  | 'status_date'
+  | 'status_at'
+  | 'facts'
+  | 'processed_at'
+  | 'result'
+  | 'is_late'
+  | 'findings'
+  | 'received_service_at'
 >;
 
 /** Writes what processing found. */
@@ -177,6 +199,11 @@ export async function markProcessed(
 
 const processedColumnTypes = {
   id: 'text',
+  kind: 'text',
+  object_id: 'text',
+  status: 'text',
+  status_date: 'text',
+  status_at: 'bigint',
   facts: 'text',
   processed_at: 'bigint',
   result: 'text',
@@ -199,6 +226,11 @@ const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
     .updateTable('callback_event')
     .from(found.as<'found'>(sql.ref('found')))
     .set((eb) => ({
+      kind: eb.ref('found.kind'),
+      object_id: eb.ref('found.object_id'),
+      status: eb.ref('found.status'),
+      status_date: eb.ref('found.status_date'),
+      status_at: eb.ref('found.status_at'),
       facts: eb.ref('found.facts'),
       processed_at: eb.ref('found.processed_at'),
       result: eb.ref('found.result'),

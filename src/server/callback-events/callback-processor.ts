@@ -1,31 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { callbackFinding, type CallbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
 import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { inTransaction } from '#node/dialect.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isDatedAhead, isLate } from '#server/facts/callback-date.ts';
+import type { ReadDate } from '#server/facts/callback-date.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import { bodyPlace } from '#server/personal/sealed-places.ts';
-import { applyCallbacks, type OpenedCallback } from '#server/projection/directory.ts';
+import { applyCallbacks } from '#server/projection/directory.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
-import { factsOf, findingsOf, resultsOf } from './callback-marks.ts';
-import {
-  eventsById,
-  knownObjects,
-  markProcessed,
-  objectKeyOf,
-  updateMarks,
-  type Sibling,
-  siblingsOf,
-  unprocessedEvents,
-  unprocessedIds,
-} from './callback-process-store.ts';
-import { headOf, type JsonObject, parseCallbackJson } from './read-callback.ts';
+import { eventsById, markProcessed, unprocessedEvents, unprocessedIds } from './callback-process-store.ts';
+import { markEvents, processedPart } from './mark-events.ts';
 
 /** Processes accepted callbacks in the background. */
 export interface CallbackProcessor {
@@ -130,10 +117,8 @@ async function processOrMark(id: string, parts: ProcessorParts): Promise<void> {
     await inTransaction(db, async (transaction) => {
       const [event] = await eventsById(transaction, [id]);
       if (event === undefined) return;
-      const { facts, received_service_at, is_late, findings } = event;
-      const kept = { id, facts, received_service_at, is_late, findings };
       const processed_at = Math.round(nowMs() * 1000);
-      await markProcessed(transaction, [{ ...kept, result: 'error', processed_at }]);
+      await markProcessed(transaction, [{ ...processedPart(event), result: 'error', processed_at }]);
     });
   }
 }
@@ -193,13 +178,7 @@ interface ProcessParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'confirm'>;
-}
-
-/** An event with what it says; the body is null once retention has erased it. */
-interface Opened {
-  readonly event: CallbackEventTable;
-  readonly body: JsonObject | null;
-  readonly findings: readonly CallbackFinding[];
+  readonly readDate: ReadDate;
 }
 
 /**
@@ -211,14 +190,8 @@ async function processEvents(
   events: readonly CallbackEventTable[],
   parts: ProcessParts,
 ): Promise<void> {
-  const known = await knownObjects(transaction, events);
-  const opened = events.map((event) => open(event, { ...parts, known }));
-  const results = await markedResults(transaction, opened);
-  const marked = opened.map((one): OpenedCallback => {
-    const result = results.get(one.event.id) ?? 'unrecognised';
-    return { ...marks(one, result, parts), body: one.body };
-  });
-  await markProcessed(transaction, marked.map(processedPart));
+  const processedAt = () => Math.round(parts.nowMs() * 1000);
+  const marked = await markEvents(transaction, events, { ...parts, processedAt });
   const applied = marked.filter(
     ({ kind, object_id: objectId, status }) =>
       kind !== 'unrecognised' && objectId !== null && status !== null,
@@ -230,95 +203,3 @@ async function processEvents(
   );
 }
 
-function open(
-  stored: CallbackEventTable,
-  { known, dataKeys, serviceTime }: ProcessParts & { readonly known: Set<string> },
-): Opened {
-  const event = { ...stored, received_service_at: receivedServiceAt(stored, serviceTime) };
-  const before = callbackFinding.array().parse(JSON.parse(event.findings));
-  const { body_encrypted: sealed } = event;
-  // What can be read no longer is what it was.
-  if (sealed === null) return { event, body: null, findings: before };
-  const body = parseCallbackJson(dataKeys.open(sealed, bodyPlace(event.body_digest)));
-  if (body === null) throw new TypeError('a callback that was taken is no object');
-  const findings = findingsOf(headOf(body), body);
-  if (isDatedAhead(event.received_service_at, event.status_at)) findings.push('dated-ahead');
-  if (isFirstOfObject(event, { known, before })) findings.push('unknown-object');
-  return { event, body, findings };
-}
-
-/** The service's time when it came, which the next reading of its clock confirms; then it stays. */
-function receivedServiceAt(
-  { processed_at, received_at, received_service_at, status_at }: CallbackEventTable,
-  serviceTime: ProcessParts['serviceTime'],
-): number {
-  if (processed_at !== null) return received_service_at;
-  const said = status_at === null ? null : status_at / 1000;
-  return Math.round(serviceTime.confirm(received_at / 1000, received_service_at / 1000, said) * 1000);
-}
-
-/** Whether the desk had not heard of the object before; what was found of that at first stays. */
-function isFirstOfObject(
-  event: CallbackEventTable,
-  { known, before }: { readonly known: Set<string>; readonly before: readonly CallbackFinding[] },
-): boolean {
-  const key = objectKeyOf(event);
-  if (event.processed_at !== null) return before.includes('unknown-object');
-  if (event.kind === 'unrecognised' || event.object_id === null || known.has(key)) return false;
-  known.add(key);
-  return true;
-}
-
-/** The results of these events; others of their objects that are something else now are marked again. */
-async function markedResults(
-  transaction: Kysely<Tables>,
-  opened: readonly Opened[],
-): Promise<ReadonlyMap<string, CallbackResult>> {
-  const read = new Map(opened.map((one) => [one.event.id, one]));
-  const siblings = await siblingsOf(
-    transaction,
-    opened.map(({ event }) => event),
-  );
-  const byObject = new Map<string, Sibling[]>();
-  for (const sibling of siblings) {
-    const own = byObject.get(sibling.objectKey) ?? [];
-    const { event, findings } = read.get(sibling.id) ?? {};
-    own.push({
-      ...sibling,
-      findings: findings ?? sibling.findings,
-      receivedServiceAt: event?.received_service_at ?? sibling.receivedServiceAt,
-    });
-    byObject.set(sibling.objectKey, own);
-  }
-  const results = new Map<string, CallbackResult>();
-  for (const own of byObject.values()) {
-    for (const [id, result] of resultsOf(own)) results.set(id, result);
-  }
-  for (const { id, isProcessed, result } of siblings) {
-    const now = results.get(id);
-    if (!isProcessed || read.has(id) || result === 'error' || now === undefined || now === result) continue;
-    await updateMarks(transaction, id, now);
-  }
-  return results;
-}
-
-function marks(
-  { event, body, findings }: Opened,
-  result: CallbackResult,
-  { nowMs }: ProcessParts,
-): CallbackEventTable {
-  const facts = body === null || event.kind !== 'ramp' ? event.facts : JSON.stringify(factsOf(body));
-  return {
-    ...event,
-    facts,
-    processed_at: Math.round(nowMs() * 1000),
-    result,
-    is_late: isLate(event.received_service_at, event.status_at) ? 1 : 0,
-    findings: JSON.stringify(findings),
-  };
-}
-
-function processedPart(event: CallbackEventTable) {
-  const { id, facts, processed_at, result, received_service_at, is_late, findings } = event;
-  return { id, facts, processed_at, result, received_service_at, is_late, findings };
-}

@@ -20,6 +20,7 @@ import { DeskError } from '#server/errors.ts';
 import { refuseBody } from '#server/inbound/body-rules.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
@@ -33,11 +34,13 @@ const texts = z.record(z.string(), z.string());
 
 /** An accepted callback as the desk's API reports it. */
 function toEvent(event: CallbackEventTable): CallbackEvent {
+  const written = KeptJson.of(event.facts);
   return {
     id: event.id,
     kind: event.kind,
-    objectId: event.object_id,
+    objectId: written.text('ramp_id') ?? event.object_id,
     status: event.status,
+    writtenStatus: written.text('status') ?? null,
     statusDate: event.status_date,
     statusAt: event.status_at === null ? null : toIso(event.status_at),
     receivedAt: toIso(event.received_at),

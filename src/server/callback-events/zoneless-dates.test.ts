@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createReadDate } from '#server/facts/callback-date.ts';
-import { rebuildDirectory, rereadDates } from '#server/projection/rebuild-directory.ts';
+import { rebuildDirectory } from '#server/projection/rebuild-directory.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { finishedCall } from '#testing/finished-calls.ts';
+
+import { rereadCallbacks } from './reread-callbacks.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -123,12 +125,14 @@ describe('the zone of callbacks', () => {
     await open();
     await callBack('PAYMENT_RECEIVED', -8 * hour);
     expect(await processedEvents(desk)).toMatchObject([{ isLate: true }]);
-    const read = createReadDate('America/Los_Angeles');
-    expect(await rereadDates(desk.ownerDb, read)).toBe(1);
-    expect(await rereadDates(desk.ownerDb, read)).toBe(0);
+    const { dataKeys } = desk.app;
+    const reread = async (zone: string) =>
+      rereadCallbacks({ db: desk.ownerDb, dataKeys, readDate: createReadDate(zone) });
+    expect(await reread('America/Los_Angeles')).toBe(1);
+    expect(await reread('America/Los_Angeles')).toBe(1);
     // That zone is seven hours behind in May: an hour is left.
     expect(await processedEvents(desk)).toMatchObject([{ statusAt: '2026-05-04T09:01:00.000Z' }]);
-    await rereadDates(desk.ownerDb, createReadDate('Etc/GMT+8'));
+    await reread('Etc/GMT+8');
     expect(await processedEvents(desk)).toMatchObject([
       { statusAt: '2026-05-04T10:01:00.000Z', isLate: false, findings: [] },
     ]);

@@ -6,6 +6,7 @@ import { insertedRows, type PlaceOf, preparedQuery } from '#node/prepared-query.
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/live/changes.ts';
+import { bareDigest, digestAfter } from '#server/personal/sealed-places.ts';
 
 /** A callback that is to be on disk before it is answered: what it said, and its delivery but for what only the database knows. */
 export interface AcceptedCallback {
@@ -34,7 +35,7 @@ export async function writeCallbacks(
   db: Kysely<Tables>,
   arrived: readonly AcceptedCallback[],
 ): Promise<readonly Accepted[]> {
-  const taken = await withStoredDigests(db, arrived);
+  const taken = await withDigestsInTurn(db, await withStoredDigests(db, arrived));
   const firsts = new Map<string, AcceptedCallback>();
   const repeats: AcceptedCallback[] = [];
   for (const one of taken) {
@@ -68,6 +69,50 @@ async function withStoredDigests(
     const digest = one.previousDigests.find((previous) => known.has(previous));
     return digest === undefined ? one : { ...one, event: { ...one.event, body_digest: digest } };
   });
+}
+
+/**
+ * A kycMessage has no date: the same body is a repeat only of the customer's last one, and after another an event of its own. Its digest is
+ * then made with the event before it, so that everybody who takes it at once makes the same. Choice: kycMessage.
+ */
+async function withDigestsInTurn(
+  db: Kysely<Tables>,
+  taken: readonly AcceptedCallback[],
+): Promise<readonly AcceptedCallback[]> {
+  const customers = taken.flatMap(({ event }) => (event.kind === 'kyc' && event.object_id !== null ? [event.object_id] : []));
+  if (customers.length === 0) return taken;
+  const lastOf = await lastKycEvents(db, [...new Set(customers)]);
+  return taken.map((one) => {
+    const { kind, object_id: customer, id, body_digest: digest } = one.event;
+    if (kind !== 'kyc' || customer === null) return one;
+    const last = lastOf.get(customer);
+    const isRepeat =
+      last !== undefined && [digest, ...one.previousDigests].map(bareDigest).includes(bareDigest(last.digest));
+    const inTurn = isRepeat ? last.digest : last === undefined ? digest : digestAfter(digest, last.id);
+    if (!isRepeat) lastOf.set(customer, { id, digest: inTurn });
+    return { ...one, event: { ...one.event, body_digest: inTurn } };
+  });
+}
+
+interface LastEvent {
+  readonly id: string;
+  readonly digest: string;
+}
+
+async function lastKycEvents(db: Kysely<Tables>, customers: readonly string[]): Promise<Map<string, LastEvent>> {
+  const last = new Map<string, LastEvent>();
+  for (const customer of customers) {
+    const row = await db
+      .selectFrom('callback_event')
+      .select(['id', 'body_digest'])
+      .where('object_id', '=', customer)
+      .where('kind', '=', 'kyc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) last.set(customer, { id: row.id, digest: row.body_digest });
+  }
+  return last;
 }
 
 /** Writes events that are new, each with its first delivery; gives their ids. */

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { declaredLength } from '#node/inbound/body-headers.ts';
-import { headOf, type ReadCallback } from '#server/callback-events/read-callback.ts';
+import type { ReadCallback } from '#server/callback-events/read-callback.ts';
 import type { ReadDate } from '#server/facts/callback-date.ts';
+import { headOf } from '#server/facts/callback-head.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
@@ -116,7 +117,7 @@ export function createCallbackRows({
       const { receivedAtMs, body } = callback;
       const [digest, ...previousDigests] = bodyDigestsOf(dataKeys, body);
       const receivedServiceAt = toMicroseconds(serviceTimeAt(receivedAtMs));
-      const { kind, objectId, status, statusDate, statusAt } = headOf(read.body, (text) =>
+      const { kind, objectId, status, statusDate, statusAt, written } = headOf(read.body, (text) =>
         readDate(text, receivedServiceAt),
       );
       return {
@@ -131,7 +132,7 @@ export function createCallbackRows({
           status,
           status_date: statusDate,
           status_at: statusAt,
-          facts: '{}',
+          facts: JSON.stringify(written),
           processed_at: null,
           result: null,
           is_late: 0,

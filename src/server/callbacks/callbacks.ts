@@ -67,7 +67,8 @@ export async function callbacks(
   });
   const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
   const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;
-  const processor = createCallbackProcessor({ db, dataKeys, nowMs, serviceTime, logger, isBusy });
+  const readDate = createReadDate(config.callbacks.timeZone);
+  const processor = createCallbackProcessor({ db, dataKeys, nowMs, serviceTime, readDate, logger, isBusy });
   app.addHook('onClose', async () => {
     await Promise.all([intake.drain(), refused.drain()]);
     await processor.stop();
@@ -86,7 +87,7 @@ export async function callbacks(
       dataKeys,
       nowMs,
       serviceTimeAt: (machineMs) => serviceTime.at(machineMs),
-      readDate: createReadDate(config.callbacks.timeZone),
+      readDate,
     }),
     answerToTest: (body) => answerToTest(body, dataKeys, nowMs()),
     metrics: metrics.callbacks,

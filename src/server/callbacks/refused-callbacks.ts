@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
-import { headOf, readCallback } from '#server/callback-events/read-callback.ts';
+import { readCallback } from '#server/callback-events/read-callback.ts';
 import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { headOf } from '#server/facts/callback-head.ts';
 import { isReference } from '#server/facts/reports.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import { createRate } from '#server/rate.ts';
@@ -66,7 +67,7 @@ export function claimedObjectOf(body: Buffer): string | null {
   if (read === null) return null;
   const { kind, objectId } = headOf(read.body);
   if (kind === 'ramp') return objectId !== null && isClaimedRamp(objectId) ? objectId : null;
-  return kind === 'identity' && isReference(objectId) ? objectId : null;
+  return kind !== 'unrecognised' && isReference(objectId) ? objectId : null;
 }
 
 /** Whether what is claimed has the form of a ramp's id; a customer may be called so too. */

@@ -91,7 +91,7 @@ function recheckIn(facts: string): { readonly recheck?: RecheckVerdict } {
 export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch) {
   return callbacksAfter(db, stretch.after)
     .where('object_id', '=', stretch.reference)
-    .where('kind', '=', 'identity');
+    .where('kind', 'in', ['identity', 'kyc']);
 }
 
 /** The callbacks about the customer's ramps, as far as the desk knows whose they are. */
@@ -113,6 +113,7 @@ function callbacksAfter(db: Kysely<Tables>, after: string | undefined) {
       'is_late',
       'result',
       'findings',
+      'facts',
     ])
     .orderBy('id', 'desc');
   return after === undefined ? callbacks : callbacks.where('id', '<', after);
@@ -135,8 +136,9 @@ async function callbackItems(query: CallbackQuery): Promise<ActivityItem[]> {
     id: row.id,
     at: toIso(row.received_at),
     about: row.kind,
-    objectId: row.object_id ?? '',
+    objectId: KeptJson.of(row.facts).text('ramp_id') ?? row.object_id ?? '',
     status: row.status,
+    writtenStatus: KeptJson.of(row.facts).text('status') ?? null,
     statusDate: row.status_date,
     isLate: row.is_late === 1,
     result: row.result,

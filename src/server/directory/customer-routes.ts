@@ -48,7 +48,7 @@ async function blockingMessage(
     .selectFrom('callback_event')
     .selectAll()
     .where('object_id', '=', identityReference)
-    .where('kind', '=', 'identity')
+    .where('kind', 'in', ['identity', 'kyc'])
     .where('processed_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(maxMessages)
@@ -62,7 +62,8 @@ async function blockingMessage(
 function toBlockingMessage(event: CallbackEventTable, keys: Pick<DataKeys, 'open'>): BlockingMessage {
   return {
     eventId: event.id,
-    status: event.status ?? '',
+    // What a kycMessage says of the account is no status of it. Choice: kycMessage.
+    status: event.kind === 'kyc' ? 'ACCOUNT_BLOCKED' : (event.status ?? ''),
     statusDate: event.status_date,
     statusAt: toIsoOrNull(event.status_at),
     receivedAt: toIso(event.received_at),

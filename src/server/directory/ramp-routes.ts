@@ -50,6 +50,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
   if (row === undefined) {
     throw new DeskError('not-found', { detail: 'The desk has no record of this ramp.' });
   }
+  const key = row.ramp_id;
   const rule = stuckRule(parts);
   const { facts, status } = currentOfRow(row);
   const since = stuckSince(row.status, row.status_at, rule);
@@ -58,11 +59,11 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     ...toRampSummary(row, rule),
     statusFact: status === null ? null : shownStatus(status),
     facts: shownFacts(facts),
-    personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: id }, dataKeys),
+    personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: key }, dataKeys),
     ...(await languageOf(db, row.identity_reference)),
     stuckSince: toIsoOrNull(since),
     stuckAfterMinutes: stuckAfterMs / 60_000,
-    ...(await timelineOf(db, id, { ...looked, keys: dataKeys })),
+    ...(await timelineOf(db, key, { ...looked, keys: dataKeys })),
   };
 }
 

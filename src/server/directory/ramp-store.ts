@@ -8,6 +8,7 @@ import type {
   RampSummary,
 } from '#contract/desk/ramps.ts';
 import type { PairAmounts } from '#contract/desk/records.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-findings.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -15,7 +16,7 @@ import type { Facts } from '#server/facts/customer-state.ts';
 import { stuckBefore, stuckSince, type StuckRule } from '#server/facts/stuck.ts';
 import { toIso, toIsoOrNull, withinRange } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/list-cursor.ts';
-import { currentOfRow } from '#server/projection/ramp-rows.ts';
+import { currentOfRow, writtenRampId } from '#server/projection/ramp-rows.ts';
 
 import { countryOf } from './customer-store.ts';
 
@@ -67,7 +68,7 @@ export function orderOf({ q, stuckBefore: before, attention, sort }: RampFilters
 
 /** The rows of the list after a key, in order. */
 export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string | undefined): RampQuery {
-  const { q } = filters;
+  const q = filters.q === undefined ? undefined : foldRampId(filters.q);
   const matching = filtered(db.selectFrom('ramp').selectAll(), filters);
   const order = orderOf(filters);
   if (q !== undefined) {
@@ -114,23 +115,25 @@ function filtered(query: RampQuery, filters: RampFilters): RampQuery {
   return matching;
 }
 
-/** A ramp's row, or undefined for an unknown one. */
+/** A ramp's row by its id in any spelling, or undefined for an unknown one. Choice: rampIdSpelling. */
 export async function findRamp(db: Kysely<Tables>, rampId: string): Promise<RampTable | undefined> {
-  return db.selectFrom('ramp').selectAll().where('ramp_id', '=', rampId).executeTakeFirst();
+  return db.selectFrom('ramp').selectAll().where('ramp_id', '=', foldRampId(rampId)).executeTakeFirst();
 }
 
 /** A ramp as lists show it. */
 export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
-  const { facts } = currentOfRow(row);
+  const { facts, status } = currentOfRow(row);
   return {
-    rampId: row.ramp_id,
+    rampId: writtenRampId(row),
     identityReference: row.identity_reference,
     firstSeenAt: toIso(row.first_seen_at),
     lastSeenAt: toIso(row.last_event_at),
     direction: row.direction,
     method: row.method,
     status: row.status,
+    writtenStatus: status?.written ?? null,
     statusAt: toIsoOrNull(row.status_at),
+    isDated: status === null || status.statusAt !== null,
     isTerminal: row.is_terminal === 1,
     wantsAttention: row.wants_attention === 1,
     isStuck: stuckSince(row.status, row.status_at, rule) !== null,

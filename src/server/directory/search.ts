@@ -4,11 +4,15 @@ import type { Kysely } from 'kysely';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { type SearchItem, searchAnswer, searchRequest } from '#contract/desk/search.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { Trail } from '#server/audit/trail.ts';
+import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { afterPrefix } from '#server/list-cursor.ts';
 import type { DataKeys, LookupKind } from '#server/personal/data-keys.ts';
+
+import { writtenRampId } from '#server/projection/ramp-rows.ts';
 
 import { findRamp, pairOf } from './ramp-store.ts';
 import { maskedValues } from './shown-values.ts';
@@ -18,7 +22,7 @@ type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
 
 const maxPerKind = 10;
 const shortestPrefix = 3;
-const identifier = /^[A-Za-z0-9_-]{1,100}$/;
+const identifier = /^[A-Za-z0-9_-]{1,255}$/;
 
 /** By which personal value a text may find something. */
 const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
@@ -38,11 +42,12 @@ async function search(
   keys: Pick<DataKeys, 'lookupDigests'>,
 ): Promise<Found[]> {
   const beginning = identifier.test(text) ? await byIdentifier(db, text) : [];
-  const exact = beginning.filter(({ id }) => id === text);
+  const key = foldRampId(text);
+  const exact = beginning.filter(({ kind, id }) => (kind === 'ramp' ? foldRampId(id) === key : id === text));
   const found = [...exact, ...(await byValue(db, text, keys)), ...beginning];
   const once = new Map<string, Found>();
   for (const one of found) {
-    const key = `${one.kind} ${one.id}`;
+    const key = `${one.kind} ${one.kind === 'ramp' ? foldRampId(one.id) : one.id}`;
     if (!once.has(key)) once.set(key, one);
   }
   return [...once.values()].slice(0, 2 * maxPerKind);
@@ -59,17 +64,18 @@ async function byIdentifier(db: Kysely<Tables>, text: string): Promise<Found[]> 
     .orderBy('identity_reference')
     .limit(maxPerKind)
     .execute();
+  const key = foldRampId(text);
   const ramps = await db
     .selectFrom('ramp')
-    .select('ramp_id as id')
-    .where('ramp_id', '>=', text)
-    .where('ramp_id', '<=', end)
+    .selectAll()
+    .where('ramp_id', '>=', key)
+    .where('ramp_id', '<=', text.length < shortestPrefix ? key : afterPrefix(key))
     .orderBy('ramp_id')
     .limit(maxPerKind)
     .execute();
   return [
     ...customers.map(({ id }) => ({ kind: 'customer', id, matched: 'reference' }) as const),
-    ...ramps.map(({ id }) => ({ kind: 'ramp', id, matched: 'ramp-id' }) as const),
+    ...ramps.map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ramp-id' }) as const),
   ];
 }
 
@@ -110,9 +116,8 @@ async function labelled(
 ): Promise<SearchItem[]> {
   const items: SearchItem[] = [];
   for (const one of found) {
-    const label =
-      one.kind === 'customer' ? await customerLabel(db, one.id, keys) : await rampLabel(db, one.id);
-    items.push({ ...one, label });
+    if (one.kind === 'customer') items.push({ ...one, label: await customerLabel(db, one.id, keys) });
+    else items.push({ ...one, ...(await namedRamp(db, one.id)) });
   }
   return items;
 }
@@ -129,9 +134,13 @@ async function customerLabel(
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-async function rampLabel(db: Kysely<Tables>, id: string): Promise<string | null> {
+/** A ramp's id in the spelling that is sent, with its label. */
+async function namedRamp(db: Kysely<Tables>, id: string): Promise<Pick<SearchItem, 'id' | 'label'>> {
   const row = await findRamp(db, id);
-  if (row === undefined) return null;
+  return row === undefined ? { id, label: null } : { id: writtenRampId(row), label: labelOfRamp(row) };
+}
+
+function labelOfRamp(row: RampTable): string | null {
   const { direction, status } = row;
   const pair = pairOf(row);
   const sides = direction === 'OFFRAMP' ? [pair.crypto, pair.fiat] : [pair.fiat, pair.crypto];

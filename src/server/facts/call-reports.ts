@@ -1,3 +1,4 @@
+import { foldRampId, readLimitPeriod, readOnboardingStatus, readRampStatus, readRequirement } from '#contract/service/spellings.ts';
 import type { SubmissionTable } from '#server/database/tables.ts';
 
 import type { CustomerReport, Facts } from './customer-state.ts';
@@ -85,11 +86,28 @@ function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
     Object.fromEntries(routeFields.map((field) => [field, callFacts.text('asked', field)])),
   );
   const of = (field: string) => callFacts.at('answered', field);
-  if (operation === 'getLimits') return { limits: given({ request, limits: of('limits') }) };
+  if (operation === 'getLimits') return { limits: given({ request, limits: limitsIn(of('limits')) }) };
   if (operation === 'getPrice') return { price: given({ request, answer: callFacts.at('answered') }) };
   if (operation !== 'checkEligibility') return null;
-  const verdict = { paymentReady: of('paymentReady'), requirements: of('requirements') };
+  const asked = of('requirements');
+  const requirements = Array.isArray(asked) ? asked.map(requirementIn) : asked;
+  const verdict = { paymentReady: of('paymentReady'), requirements };
   return { eligibility: given({ request, ...verdict }) };
+}
+
+function requirementIn(value: unknown): unknown {
+  return typeof value === 'string' ? readRequirement(value) : value;
+}
+
+/** Limits as they were answered, their windows as the interface spells them. Choice: spellings. */
+function limitsIn(limits: unknown): unknown {
+  const periodical = new KeptJson(limits).at('periodical');
+  if (typeof limits !== 'object' || limits === null || !Array.isArray(periodical)) return limits;
+  const windows = periodical.map((one: unknown) => {
+    const period = new KeptJson(one).text('period');
+    return period === undefined ? one : { ...(one as object), period: readLimitPeriod(period) };
+  });
+  return { ...limits, periodical: windows };
 }
 
 /** What was submitted, field by field: an update leaves what it does not name. */
@@ -129,9 +147,10 @@ function isIdentityWrite(operation: string): boolean {
 function acceptedValues(operation: string, callFacts: KeptJson): Values {
   const createdAt = callFacts.text('answered', 'createdAt');
   if (operation === 'createBasicIdentity') return { exists: true, createdAt };
-  const status = callFacts.text('answered', 'status');
-  if (operation !== 'shareDocuments' || status === undefined) return {};
-  return { onboarding: given({ status, createdAt }) };
+  const written = callFacts.text('answered', 'status');
+  if (operation !== 'shareDocuments' || written === undefined) return {};
+  const status = readOnboardingStatus(written);
+  return { onboarding: given({ status, createdAt, written: status === written ? undefined : written }) };
 }
 
 /** It was kept by its shape before it was stored. */
@@ -173,7 +192,9 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   const by = { eventId, at, asOf: at };
   return {
     ...factsOf(by, 'call', { accepted: isAccepted(submission) ? given({ operation }) : undefined }),
-    ...factsOf(by, 'answer', { onboarding: status === null ? undefined : given({ status }) }),
+    ...factsOf(by, 'answer', {
+      onboarding: status === null ? undefined : given({ status: readOnboardingStatus(status) }),
+    }),
   };
 }
 
@@ -186,10 +207,13 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
   const asked = new KeptJson(callFacts.at('asked'));
   const by = { eventId: call.id, at: call.at };
   const statusAt = secondOf(answered.text('updatedAt')) ?? call.at;
-  const status = answered.text('status');
+  const writtenStatus = answered.text('status');
+  const status = writtenStatus === undefined ? undefined : readRampStatus(writtenStatus);
+  const written = writtenStatus === status || writtenStatus === undefined ? {} : { written: writtenStatus };
   const place = status === undefined ? {} : { place: placeOf({ status, digest: call.id }) };
   return {
-    rampId,
+    rampId: foldRampId(rampId),
+    writtenId: rampId,
     ...by,
     side: 'answer',
     facts: {
@@ -199,7 +223,7 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
     status:
       status === undefined
         ? null
-        : { status, source: 'answer', ...by, statusAt, countsAt: statusAt, isAhead: false, digest: call.id },
+        : { status, source: 'answer', ...by, statusAt, countsAt: statusAt, isAhead: false, digest: call.id, ...written },
   };
 }
 

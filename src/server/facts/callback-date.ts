@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-const layout = /^(?<day>\d{4}-\d\d-\d\d) (?<time>\d\d:\d\d:\d\d)$/;
+import { readWrittenDate } from '#contract/service/callback-dates.ts';
 
 /** No two clocks are further apart, and what takes no longer is not late. Choices: callbackTolerance, callbackMarks. */
 const toleranceMicroseconds = 5 * 60 * 1_000_000;
@@ -16,8 +16,8 @@ export function isDatedAhead(receivedServiceAt: number, statusAt: number | null)
 }
 
 /**
- * A callback's date as microseconds UTC, read in a zone; `receivedServiceAt`, microseconds too, is when it came. Null for an unreadable date.
- * Spec: details 29; choice: callbackTimes.
+ * A callback's date as microseconds UTC, read in a zone unless it has its own; `receivedServiceAt`, microseconds too, is when it came. Null
+ * for an unreadable date. Spec: details 29; choice: callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
 
@@ -28,26 +28,24 @@ export type ReadDate = (text: string | null, receivedServiceAt: number) => numbe
 export function createReadDate(zone: string): ReadDate {
   if (zone === 'UTC') return readCallbackDate;
   return (text, receivedServiceAt) => {
-    if (text === null || readCallbackDate(text) === null) return null;
-    const date = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
+    const written = readWrittenDate(text);
+    if (written?.kind !== 'zoneless') return readCallbackDate(text);
+    const date = Temporal.PlainDateTime.from(written.iso);
     const read = (disambiguation: 'earlier' | 'later') =>
-      date.toZonedDateTime(zone, { disambiguation }).epochMilliseconds * 1000;
+      date.toZonedDateTime(zone, { disambiguation }).epochMilliseconds * 1000 + written.microseconds;
     const later = read('later');
     return later <= receivedServiceAt + toleranceMicroseconds ? later : read('earlier');
   };
 }
 
 /**
- * A callback's time in microseconds UTC: `YYYY-MM-DD HH:MM:SS` with no zone, read as UTC. Null for anything else, or an instant
- * that does not exist (2024-02-30, 25:61:61), or that has no exact number of microseconds (before 1685, after 2255). Spec: details 29; choice: callbackTimes.
+ * A callback's date in microseconds UTC, read as UTC where it has no zone. Null for one that can't be read, or an instant
+ * that does not exist (2024-02-30, 25:61:61). Spec: details 29; choice: callbackTimes.
  */
 export function readCallbackDate(text: string | null): number | null {
-  const { day, time } = layout.exec(text ?? '')?.groups ?? {};
-  if (day === undefined || time === undefined) return null;
-  const iso = `${day}T${time}.000Z`;
-  const milliseconds = Date.parse(iso);
-  // Some days that there are not are read as the ones after them.
-  if (Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== iso) return null;
-  const microseconds = milliseconds * 1000;
-  return Number.isSafeInteger(microseconds) ? microseconds : null;
+  const written = readWrittenDate(text);
+  if (written === null) return null;
+  return written.kind === 'instant'
+    ? written.microseconds
+    : Date.parse(`${written.iso}Z`) * 1000 + written.microseconds;
 }

@@ -1,3 +1,4 @@
+import { foldRampId, readDirection, readIdentityStatus, readOnboardingStatus, readRampStatus } from '#contract/service/spellings.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 
 import { isDatedAhead } from './callback-date.ts';
@@ -23,54 +24,88 @@ export type CallbackEvent = Pick<
   | 'result'
 >;
 
-/** What a callback says about a customer or ramp. Spec: Events. */
+/** Kinds that are about a customer or ramp. */
+type ObjectKind = Exclude<CallbackEvent['kind'], 'unrecognised'>;
+
+/** What a callback says about a customer or ramp: this decides both its effect and its result. Spec: Events. */
 export function callbackReports(event: CallbackEvent): Reports {
-  const customer = isStatusMessage(event, 'identity') ? customerReport(event) : null;
+  const customers = [
+    isStatusMessage(event, 'identity') ? customerReport(event) : null,
+    isStatusMessage(event, 'kyc') ? kycReport(event) : null,
+  ];
   const ramp = isStatusMessage(event, 'ramp') ? rampReport(event) : null;
-  return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
+  return { customers: customers.filter((one) => one !== null), ramps: ramp === null ? [] : [ramp] };
 }
 
 /** Whether it is a status message of this kind that counts: a conflicting repeat does not. */
 export function isStatusMessage(
   event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
-  kind: 'identity' | 'ramp',
+  kind: ObjectKind,
 ): boolean {
   return event.kind === kind && event.status !== null && event.result !== 'conflicting-repeat';
 }
 
-/** The two known statuses say that the customer may create no order; any other is kept and says nothing of that. Choice: identityMessageStatuses. */
+/** The facts of a customer's callback that change their state. */
+export const customerEffects = ['blockedByMessage', 'onboarding'] as const;
+
+/**
+ * The two known statuses say that the customer may create no order; any other is kept and says nothing of that. One without a readable date
+ * counts as of its receipt. Choices: identityMessageStatuses, undatedCallbacks.
+ */
 function customerReport(event: CallbackEvent): CustomerReport | null {
-  const { id: eventId, object_id: reference, received_at: at, status } = event;
-  if (!isReference(reference)) return null;
-  const value = given({ isBlocked: true, status: text(status), statusDate: text(event.status_date) });
+  const { id: eventId, object_id: reference, received_at: at } = event;
+  if (!isReference(reference) || event.status === null) return null;
+  const status = readIdentityStatus(event.status);
+  const said = { status: text(status), statusDate: text(event.status_date) };
   // Messages are compared by their dates with each other alone: these have no zone. Choice: callbackOrder.
-  const facts = factsOf({ eventId, at, asOf: event.status_at ?? 0 }, 'callback', {
-    blockedByMessage: isBlockedStatus(status) ? value : undefined,
-    lastMessage: given({ status: text(status), statusDate: text(event.status_date) }),
+  const asOf = event.status_at ?? event.received_service_at;
+  const facts = factsOf({ eventId, at, asOf }, 'callback', {
+    blockedByMessage: isBlockedStatus(status) ? given({ isBlocked: true, ...said }) : undefined,
+    lastMessage: given(said),
   });
   return { identityReference: reference, eventId, at, isSign: true, facts };
 }
 
-function isBlockedStatus(status: string | null): boolean {
+function isBlockedStatus(status: string): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
+/** How onboarding stands, as of the receipt: it has no date. That an account is blocked counts, that it is not says nothing. Choice: kycMessage. */
+function kycReport(event: CallbackEvent): CustomerReport | null {
+  const { id: eventId, object_id: reference, received_at: at } = event;
+  if (!isReference(reference) || event.status === null) return null;
+  const said = new KeptJson(JSON.parse(event.facts));
+  const status = text(readOnboardingStatus(event.status));
+  const written = said.text('status');
+  const onboarding = status === undefined ? undefined : given({ status, written });
+  const blocks = said.text('blocked') === 'true';
+  const facts = {
+    ...factsOf({ eventId, at, asOf: at }, 'callback', {
+      onboarding,
+      exists: said.text('exists') === 'true' ? true : undefined,
+      createdAt: said.text('createdAt'),
+    }),
+    ...factsOf({ eventId, at, asOf: event.received_service_at }, 'callback', {
+      blockedByMessage: blocks ? { isBlocked: true, status: 'ACCOUNT_BLOCKED' } : undefined,
+    }),
+  };
+  return { identityReference: reference, eventId, at, isSign: true, facts };
+}
+
+/** A ramp's callback; what it was stored with by an earlier version is read as now. Choices: spellings, rampIdSpelling, undatedCallbacks. */
 function rampReport(event: CallbackEvent): RampReport | null {
-  const {
-    id: eventId,
-    object_id: rampId,
-    received_at: at,
-    status,
-    status_at: statusAt,
-    received_service_at: receivedServiceAt,
-    body_digest: digest,
-  } = event;
-  if (!isRampId(rampId)) return null;
-  const said = new KeptJson(keepShape(messageFields, JSON.parse(event.facts)));
-  const reported = text(status);
+  const { id: eventId, object_id: storedId, received_at: at, status_at: statusAt } = event;
+  const { received_service_at: receivedServiceAt, body_digest: digest } = event;
+  if (!isRampId(storedId) || event.status === null) return null;
+  const parsed: unknown = JSON.parse(event.facts);
+  const said = new KeptJson(keepShape(messageFields, parsed));
+  const asWritten = new KeptJson(keepShape({ status: 'text', ramp_id: 'text' }, parsed));
+  const reported = text(readRampStatus(event.status));
+  const writtenStatus = asWritten.text('status') ?? event.status;
   const place = reported === undefined ? {} : { place: placeOf({ status: reported, digest }) };
+  const orderType = said.text('order_type');
   const facts = factsOf({ eventId, at, asOf: statusAt ?? 0, ...place }, 'callback', {
-    direction: said.text('order_type'),
+    direction: orderType === undefined ? undefined : readDirection(orderType),
     pair: given({
       fiat: said.text('fiat_currency'),
       crypto: said.text('crypto_coin'),
@@ -81,15 +116,17 @@ function rampReport(event: CallbackEvent): RampReport | null {
     transactionHash: said.text('transaction_hash'),
   });
   const isAhead = isDatedAhead(receivedServiceAt, statusAt);
-  const countsAt = statusAt === null ? null : Math.min(statusAt, receivedServiceAt);
+  const countsAt = statusAt === null ? receivedServiceAt : Math.min(statusAt, receivedServiceAt);
   const by = { source: 'callback', eventId, at, statusAt, countsAt, isAhead, digest } as const;
+  const written = writtenStatus === reported ? {} : { written: writtenStatus };
   return {
-    rampId,
+    rampId: foldRampId(storedId),
+    writtenId: asWritten.text('ramp_id') ?? storedId,
     eventId,
     at,
     side: sideOf(by),
     facts,
-    status: reported === undefined ? null : { status: reported, ...by },
+    status: reported === undefined ? null : { status: reported, ...by, ...written },
   };
 }
 

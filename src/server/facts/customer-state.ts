@@ -1,3 +1,5 @@
+import { decidedKycStatuses } from '#contract/service/enumerations.ts';
+
 import type { Kept } from './kept-shapes.ts';
 
 /** What one event reports about a customer. */
@@ -66,13 +68,13 @@ export function laterEvent(one: SeenEvent | null, other: SeenEvent | null): Seen
 
 /**
  * The facts that count: a message that says that the customer is blocked counts over every look-up that was asked for before it came, and no
- * other. Its date has no zone and has no say in that, so a message that was long on its way blocks until the next look-up. One without a
- * date counts only where nothing else is known. Choice: callbackOrder.
+ * other. Its date has no zone and has no say in that, so a message that was long on its way blocks until the next look-up. Choice:
+ * callbackOrder.
  */
 export function currentFacts({ blockedByMessage: message, ...facts }: Facts): Facts {
   const { blocked } = facts;
   if (message === undefined) return facts;
-  const counts = blocked === undefined || (message.asOf !== 0 && message.at >= blocked.at);
+  const counts = blocked === undefined || message.at >= blocked.at;
   return counts ? { ...facts, blocked: message } : facts;
 }
 
@@ -99,9 +101,18 @@ export function customerColumns({ facts: reported }: CustomerState): CustomerCol
   };
 }
 
-/** A further submission starts the wait again; any answer about eligibility settles earlier ones. Choice: recheckDue. */
+/** A further submission starts the wait again; an answer about eligibility, or a decision, settles earlier ones. Choices: recheckDue, kycMessage. */
 function waitingSince(facts: Facts): number | null {
-  return answeredSince(facts) === undefined ? acceptedAt(facts) : null;
+  const isSettled = answeredSince(facts) !== undefined || isDecidedSince(facts);
+  return isSettled ? null : acceptedAt(facts);
+}
+
+/** Whether a callback told of a decision since the latest submission: then nobody has to ask what became of it. Choice: kycMessage. */
+export function isDecidedSince({ accepted, onboarding }: Facts): boolean {
+  if (onboarding?.source !== 'callback') return false;
+  const status = fieldOf(onboarding, 'status');
+  const isDecided = decidedKycStatuses.some((decided) => decided === status);
+  return isDecided && (accepted === undefined || isNewer(onboarding, accepted));
 }
 
 /** When the service took the latest submission, by its own clock; null where it took none. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { resultsOf } from '#server/callback-events/callback-marks.ts';
+import { resultsOf } from '#server/callback-events/callback-results.ts';
 import { inputs } from '#testing/inputs.ts';
 
 import { callbackReports, type CallbackEvent } from './callback-reports.ts';
@@ -76,7 +76,8 @@ function answer(status: string, since: number, at: number): RampReport {
     fees: { value: { networkFee: `${status} answered` }, source: 'answer', asOf: since, ...by },
   };
   const status_ = { status, source: 'answer', isAhead: false, ...by } as const;
-  return { rampId: 'r-1', eventId: by.eventId, at, side: 'answer', facts: facts as never, status: status_ };
+  const named = { rampId: 'r1', writtenId: 'r-1' };
+  return { ...named, eventId: by.eventId, at, side: 'answer', facts: facts as never, status: status_ };
 }
 
 /** All that reaches the desk, in the order in which it does: our create, polls, and each callback, some of them again. */
@@ -113,15 +114,7 @@ function known(arrived: readonly Arrival[]) {
 
 function outOfOrder(arrived: readonly Arrival[]): string[] {
   const events = arrived.flatMap(({ event }) => event ?? []);
-  const marked = events.map((event) => ({
-    id: event.id,
-    status: event.status,
-    statusDate: event.status_date,
-    statusAt: event.status_at,
-    receivedServiceAt: event.received_service_at,
-    findings: [],
-  }));
-  return [...resultsOf(marked)].filter(([, result]) => result === 'out-of-order').map(([id]) => id);
+  return [...resultsOf(events)].filter(([, result]) => result === 'out-of-order').map(([id]) => id);
 }
 
 describe('any constant offset of the dates of callbacks', () => {

@@ -1,11 +1,13 @@
-import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 
 import type { Kept } from './kept-shapes.ts';
 import { laterEvent, type SeenEvent, joinFacts, type Fact, type Facts } from './customer-state.ts';
 import {
   currentStatus,
   isAheadDisproved,
+  isTerminalStatus,
   joinStatuses,
+  sideOf,
   statusesOf,
   type Side,
   type StatusFact,
@@ -14,7 +16,10 @@ import {
 
 /** What one event reports about a ramp. */
 export interface RampReport {
+  /** As ramps are compared. */
   readonly rampId: string;
+  /** As the service spelt it. */
+  readonly writtenId: string;
   readonly eventId: string;
   readonly at: number;
   readonly side: Side;
@@ -27,17 +32,27 @@ export interface RampReport {
 export interface RampState {
   readonly firstSeenAt: number;
   readonly lastEvent: SeenEvent;
+  /** The spelling of its id that came first: the one that is sent. Null in rows of an earlier version. Choice: rampIdSpelling. */
+  readonly firstNamed: Named | null;
   readonly facts: Readonly<Record<Side, Facts>>;
   readonly statuses: Statuses;
 }
 
-const noFacts: RampState['facts'] = { answer: {}, callback: {}, ahead: {} };
+/** A spelling of a ramp's id, and the event that brought it. */
+interface Named {
+  readonly eventId: string;
+  readonly id: string;
+}
+
+/** Of no side. */
+export const noFacts: RampState['facts'] = { answer: {}, callback: {}, ahead: {}, undated: {} };
 
 /** What one event reports, as a state of its own. */
-export function rampStateOf({ eventId, at, side, facts, status }: RampReport): RampState {
+export function rampStateOf({ writtenId, eventId, at, side, facts, status }: RampReport): RampState {
   return {
     firstSeenAt: at,
     lastEvent: { id: eventId, at },
+    firstNamed: { eventId, id: writtenId },
     facts: { ...noFacts, [side]: joinFacts({}, facts) },
     statuses: statusesOf(status),
   };
@@ -49,9 +64,21 @@ export function joinRampStates(one: RampState, other: RampState): RampState {
   return {
     firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
     lastEvent: laterEvent(one.lastEvent, other.lastEvent) ?? one.lastEvent,
-    facts: { answer: joined('answer'), callback: joined('callback'), ahead: joined('ahead') },
+    firstNamed: earlierName(one.firstNamed, other.firstNamed),
+    facts: {
+      answer: joined('answer'),
+      callback: joined('callback'),
+      ahead: joined('ahead'),
+      undated: joined('undated'),
+    },
     statuses: joinStatuses(one.statuses, other.statuses),
   };
+}
+
+function earlierName(one: Named | null, other: Named | null): Named | null {
+  if (one === null || other === null) return one ?? other;
+  if (one.eventId !== other.eventId) return one.eventId < other.eventId ? one : other;
+  return one.id < other.id ? one : other;
 }
 
 /** A ramp as it is now: its status, and of each fact the one that counts. */
@@ -67,9 +94,11 @@ export interface CurrentRamp {
 export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   const status = currentStatus(statuses);
   const isByCallback = status?.source === 'callback';
-  const reported = isAheadDisproved(statuses.latest)
+  const dated = isAheadDisproved(statuses.latest)
     ? { ...facts.ahead, ...facts.callback }
     : joinFacts(facts.ahead, facts.callback);
+  const isUndated = status !== null && sideOf(status) === 'undated';
+  const reported = isUndated ? { ...dated, ...facts.undated } : { ...facts.undated, ...dated };
   const current = Object.entries(reported).filter(([name, fact]) => {
     const answered = facts.answer[name];
     return answered === undefined || (isByCallback && fact.at >= answered.at);
@@ -111,7 +140,7 @@ export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
     identityReference: textOf(facts['identityReference']),
     direction: textOf(facts['direction']),
     method: textOf(facts['method']),
-    isTerminal: status !== null && isOneOf(terminalRampStatuses, status.status),
+    isTerminal: status !== null && isTerminalStatus(status.status),
     wantsAttention: status !== null && wantsAttention(status.status),
   };
 }
@@ -121,12 +150,10 @@ export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
  * know the status. What ended otherwise needs no one, and what waits for a payment needs the customer. Choice: rampAttention.
  */
 export function wantsAttention(status: string): boolean {
-  return status === 'EXTRA_VERIFICATION' || status === 'ACCOUNT_BLOCKED' || !isOneOf(rampStatuses, status);
+  return status === 'EXTRA_VERIFICATION' || status === 'ACCOUNT_BLOCKED' || !knownStatuses.has(status);
 }
 
-function isOneOf(list: readonly string[], value: string): boolean {
-  return list.includes(value);
-}
+const knownStatuses: ReadonlySet<string> = new Set(rampStatuses);
 
 function textOf(fact: Fact | undefined): string | null {
   return typeof fact?.value === 'string' ? fact.value : null;

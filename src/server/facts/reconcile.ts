@@ -1,8 +1,15 @@
 import type { RampMark, RampMoment, RampStage } from '#contract/desk/ramps.ts';
-import { rampMainLines, rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 
-import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from './status-order.ts';
+import {
+  currentStatus,
+  inOrder,
+  isTerminalStatus,
+  joinStatuses,
+  statusesOf,
+  type StatusFact,
+} from './status-order.ts';
 import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from './ramp-mentions.ts';
 
 /** A status that was reported, and how. */
@@ -28,7 +35,6 @@ interface Course {
 /** How long a callback may take before it counts as missing: as long as before it is late. Choice: callbackMarks. */
 const graceMicroseconds = 5 * 60 * 1_000_000;
 const startingStatuses: readonly string[] = [rampMainLines.ONRAMP[0], rampMainLines.OFFRAMP[0]];
-const terminalStatuses: readonly string[] = terminalRampStatuses;
 
 interface Stage {
   readonly status: string;
@@ -56,8 +62,12 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
     if (source === 'callback') lastAnnounced = stages.length - 1;
     stage.isAnnounced ||= source === 'callback' || isCreate;
     if (ends.size > (ends.has(status) ? 1 : 0)) afterTheEnd.add(eventId);
-    if (terminalStatuses.includes(status)) ends.add(status);
+    if (isTerminalStatus(status)) ends.add(status);
   }
+  // What is no stage came after the end, or contradicts it.
+  const isEnded = stages.some(({ status }) => isTerminalStatus(status));
+  for (const { reported } of steps)
+    if (isEnded && !stageOf.has(reported.eventId)) afterTheEnd.add(reported.eventId);
   const undated = undatedStatuses(steps);
   const isMissed = (stage: Stage, at: number) => {
     if (stage.isAnnounced || undated.has(stage.status) || startingStatuses.includes(stage.status))
@@ -155,6 +165,7 @@ function callMoment({ call, again }: FoldedCall, { course, before }: Known): Ram
     }),
     before: before.get(id) ?? null,
     rampStatus: reported?.status ?? null,
+    writtenStatus: reported?.written ?? null,
     operation: call.operation,
     outcome: call.outcome,
     status: call.status,
@@ -165,7 +176,7 @@ function callMoment({ call, again }: FoldedCall, { course, before }: Known): Ram
 }
 
 function callbackMoment(callback: CallbackMention, { course, before, mentions }: Known): RampMoment {
-  const { id, at, status, result } = callback;
+  const { id, at, status, result, reported } = callback;
   const deliveredAt = mentions.deliveries.get(id) ?? [at];
   return {
     kind: 'callback',
@@ -180,7 +191,8 @@ function callbackMoment(callback: CallbackMention, { course, before, mentions }:
       'not-in-document': isUnknown(status),
     }),
     before: before.get(id) ?? null,
-    rampStatus: status,
+    rampStatus: reported?.status ?? status,
+    writtenStatus: reported?.written ?? null,
     statusDate: callback.statusDate,
     statusAt: toIsoOrNull(callback.statusAt),
     result,

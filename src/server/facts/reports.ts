@@ -1,5 +1,5 @@
 import { operationNames, operations } from '#contract/service/operations.ts';
-import { identityReference, rampId } from '#contract/service/primitives.ts';
+import { rampId, receivedReference } from '#contract/service/primitives.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 
 import type { CustomerReport, Fact, Facts, FactSource } from './customer-state.ts';
@@ -70,9 +70,9 @@ export function given(values: Readonly<Record<string, unknown>>): Kept | undefin
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Kept);
 }
 
-/** A reference that a customer can have; answers and callbacks may hold anything. */
+/** A reference that a customer can have, from callbacks a longer one too; answers and callbacks may hold anything. Choice: kycMessage. */
 export function isReference(value: string | null | undefined): value is string {
-  return typeof value === 'string' && identityReference.safeParse(value).success;
+  return typeof value === 'string' && receivedReference.safeParse(value).success;
 }
 
 /** An id that a ramp can have. */

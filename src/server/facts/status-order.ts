@@ -1,4 +1,4 @@
-import type { RampStatus } from '#contract/service/enumerations.ts';
+import { terminalRampStatuses, type RampStatus } from '#contract/service/enumerations.ts';
 
 /** What decides which of several things that were said of an object is its state. */
 export interface ReportedStatus {
@@ -15,10 +15,12 @@ export interface StatusFact extends ReportedStatus {
   readonly eventId: string;
   /** On the desk's clock: when a callback came, when the desk asked for an answer. */
   readonly at: number;
-  /** The date that counts for ages: at most the receipt. */
+  /** The date that counts for ages: at most the receipt, and the receipt itself for a callback without a readable date. */
   readonly countsAt: number | null;
   /** A callback dated further ahead of its receipt than clocks differ. */
   readonly isAhead: boolean;
+  /** How the service spelt the status, where the interface spells it otherwise. */
+  readonly written?: string;
 }
 
 /** Both main lines in one scale; what leaves them comes after the place where it leaves, and what ends a ramp after what does not. */
@@ -41,6 +43,13 @@ const ranks: Readonly<Record<RampStatus, number>> = {
 };
 const rankByStatus = new Map<string, number>(Object.entries(ranks));
 const unknownRank = 8;
+
+const terminal: ReadonlySet<string> = new Set(terminalRampStatuses);
+
+/** Whether nothing more happens to a ramp in this status. Choice: rampStatuses. */
+export function isTerminalStatus(status: string): boolean {
+  return terminal.has(status);
+}
 
 /** How far along a status is among those of the same second; unknown ones are last. */
 export function statusRank(status: string): number {
@@ -66,43 +75,71 @@ export function placeOf({ status, digest }: Pick<ReportedStatus, 'status' | 'dig
   return `${statusRank(status)}:${digest}`;
 }
 
-/** The source of a status; callbacks dated ahead of their receipt are a source of their own: their dates can't be right. */
-export const sides = ['answer', 'callback', 'ahead'] as const;
+/**
+ * The source of a status; callbacks dated ahead of their receipt, and those without a readable date, are sources of their own: their order
+ * is another.
+ */
+export const sides = ['answer', 'callback', 'ahead', 'undated'] as const;
 export type Side = (typeof sides)[number];
+type DatedSide = Exclude<Side, 'undated'>;
 
-export function sideOf({ source, isAhead }: Pick<StatusFact, 'source' | 'isAhead'>): Side {
-  return source === 'callback' && isAhead ? 'ahead' : source;
+export function sideOf({ source, isAhead, statusAt }: Pick<StatusFact, 'source' | 'isAhead' | 'statusAt'>): Side {
+  if (source === 'answer') return source;
+  if (statusAt === null) return 'undated';
+  return isAhead ? 'ahead' : source;
 }
 
 /** A summary of all reported statuses of a ramp: enough to find the current one. */
 export interface Statuses {
   /** The latest of each side. */
-  readonly latest: Readonly<Record<Side, StatusFact | null>>;
+  readonly latest: Readonly<Record<DatedSide, StatusFact | null>>;
   /** The earliest date of a callback with each status, sorted by status. */
   readonly firstDated: readonly (readonly [status: string, at: number])[];
+  /** Callbacks without a readable date, in the order of their receipt: all with a terminal status, and of any other the last. */
+  readonly undated: readonly StatusFact[];
 }
 
 /** What one event reported, as all that is remembered. */
 export function statusesOf(fact: StatusFact | null): Statuses {
   const latest = { answer: null, callback: null, ahead: null };
-  if (fact === null) return { latest, firstDated: [] };
-  const isDated = fact.source === 'callback' && fact.statusAt !== null;
+  if (fact === null) return { latest, firstDated: [], undated: [] };
+  const side = sideOf(fact);
+  if (side === 'undated') return { latest, firstDated: [], undated: [fact] };
+  const isDated = side !== 'answer' && fact.statusAt !== null;
   return {
-    latest: { ...latest, [sideOf(fact)]: fact },
+    latest: { ...latest, [side]: fact },
     firstDated: isDated ? [[fact.status, fact.statusAt]] : [],
+    undated: [],
   };
 }
 
 /** What both remember: commutative, associative and idempotent. */
 export function joinStatuses(one: Statuses, other: Statuses): Statuses {
-  const later = (side: Side) => laterOf(one.latest[side], other.latest[side]);
+  const later = (side: DatedSide) => laterOf(one.latest[side], other.latest[side]);
   const firstDated = new Map(one.firstDated);
   for (const [status, at] of other.firstDated)
     firstDated.set(status, Math.min(at, firstDated.get(status) ?? at));
   return {
     latest: { answer: later('answer'), callback: later('callback'), ahead: later('ahead') },
     firstDated: [...firstDated].sort(([a], [b]) => compare(a, b)),
+    undated: remembered([...one.undated, ...other.undated]),
   };
+}
+
+/** Of those without a date what `Statuses` remembers, each once. */
+function remembered(undated: readonly StatusFact[]): StatusFact[] {
+  const kept = new Map<string, StatusFact>();
+  for (const fact of undated) {
+    const key = isTerminalStatus(fact.status) ? fact.eventId : fact.status;
+    const known = kept.get(key);
+    if (known === undefined || compareReceipts(fact, known) > 0) kept.set(key, fact);
+  }
+  return [...kept.values()].sort(compareReceipts);
+}
+
+/** Ids are in the order of their receipt; the rest is for one event that was read in two ways. */
+function compareReceipts(one: StatusFact, other: StatusFact): number {
+  return compare(one.eventId, other.eventId) || compare(JSON.stringify(one), JSON.stringify(other));
 }
 
 /**
@@ -113,15 +150,55 @@ export function joinStatuses(one: Statuses, other: Statuses): Statuses {
  *    a later one that is further along, although that is dated earlier.
  * 2. The latest callback counts over the latest answer that the desk got live only if it came after the desk asked, and either a callback
  *    with the answer's status is dated before it, or its status is further along than the answer's.
- * 3. A callback without a date has no say unless nothing else is known.
+ * So any constant offset of the dates leads to the same state.
  *
- * So any constant offset of the dates leads to the same state. Choice: callbackOrder.
+ * 3. A callback without a readable date counts over what 1 and 2 find where it moves the ramp on (`movesOn`). Of several the first that
+ *    came with a terminal status counts, since none of them leaves one; else the one furthest along, unknown statuses last, then the digest.
+ *
+ * So whatever the order in which events are processed, the state is the same. The order in which callbacks without a date came matters in
+ * three places alone: of several terminal ones the first stays; one counts over an answer only if it came after the desk asked; and it
+ * gives way to what is dated after its receipt, unless that is behind a terminal status. Choices: callbackOrder, undatedCallbacks.
  */
 export function currentStatus(statuses: Statuses): StatusFact | null {
-  const { answer } = statuses.latest;
-  const callback = latestCallback(statuses.latest);
+  const dated = datedStatus(statuses);
+  return countedUndated(statuses.undated, dated) ?? dated;
+}
+
+function datedStatus({ latest, firstDated }: Omit<Statuses, 'undated'>): StatusFact | null {
+  const { answer } = latest;
+  const callback = latestCallback(latest);
   if (answer === null || callback === null) return answer ?? callback;
-  return isAfterAnswer(callback, answer, new Map(statuses.firstDated)) ? callback : answer;
+  return isAfterAnswer(callback, answer, new Map(firstDated)) ? callback : answer;
+}
+
+/** The callback without a date that counts over what is known otherwise; null where none does. */
+function countedUndated(undated: readonly StatusFact[], dated: StatusFact | null): StatusFact | null {
+  const moving = undated.filter((fact) => movesOn(fact, dated));
+  const ends = moving.filter(({ status }) => isTerminalStatus(status)).sort(compareReceipts);
+  return ends[0] ?? moving.sort(compareProgress).at(-1) ?? null;
+}
+
+function compareProgress(one: StatusFact, other: StatusFact): number {
+  return (
+    compare(statusRank(one.status), statusRank(other.status)) ||
+    compare(one.digest, other.digest) ||
+    compareReceipts(one, other)
+  );
+}
+
+/**
+ * Whether a callback without a readable date moves a ramp on: never out of a terminal status, never over an answer that was asked for after
+ * it came, and never over what is dated after its receipt. On the main line it must be further along; an unknown status has no place there.
+ */
+function movesOn(undated: StatusFact, from: StatusFact | null): boolean {
+  if (from === null) return true;
+  if (isTerminalStatus(from.status) || from.status === undated.status) return false;
+  const areKnown = rankByStatus.has(from.status) && rankByStatus.has(undated.status);
+  if (areKnown && statusRank(undated.status) <= statusRank(from.status)) return false;
+  if (from.source === 'answer') return undated.at >= from.at;
+  // A date ahead of its receipt can't be right.
+  if (from.isAhead && areKnown) return true;
+  return (undated.countsAt ?? 0) >= (from.countsAt ?? 0);
 }
 
 function latestCallback(latest: Statuses['latest']): StatusFact | null {
@@ -162,11 +239,39 @@ function isAfterAnswer(
 
 /**
  * All that was reported of a ramp, oldest first, by the same rule: callbacks in their order, each answer behind the last callback that does
- * not count over it.
+ * not count over it, callbacks without a date where they belong on the main line. One of these that contradicts what is known, such as a
+ * second end, is left out: it is no stage of the ramp. The last one is the status that the ramp is in.
  */
 export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
-  const { firstDated } = facts.map(statusesOf).reduce(joinStatuses, statusesOf(null));
-  const first = new Map(firstDated);
+  const isUndated = (fact: StatusFact) => sideOf(fact) === 'undated';
+  const statuses = facts.map(statusesOf).reduce(joinStatuses, statusesOf(null));
+  const current = currentStatus(statuses);
+  const ordered = datedInOrder(
+    facts.filter((fact) => !isUndated(fact)),
+    new Map(statuses.firstDated),
+  );
+  for (const fact of facts.filter(isUndated).sort(compareProgress)) {
+    if (fact.eventId === current?.eventId) continue;
+    const at = placeAmong(ordered, fact, current);
+    if (at !== -1) ordered.splice(at, 0, fact);
+  }
+  return current !== null && isUndated(current) ? [...ordered, current] : ordered;
+}
+
+/** Before what is further along; one with the current status begins it. Minus one: nowhere. */
+function placeAmong(ordered: readonly StatusFact[], fact: StatusFact, current: StatusFact | null): number {
+  const { status, at } = fact;
+  const isKnown = rankByStatus.has(status);
+  const further = ordered.findIndex((other) =>
+    isKnown ? statusRank(other.status) > statusRank(status) : other.at > at,
+  );
+  const end = current?.source === 'callback' && sideOf(current) === 'undated' ? ordered.length : -1;
+  if (status === current?.status) return end === -1 ? ordered.findLastIndex((one) => one.status === status) : end;
+  if (isTerminalStatus(status)) return -1;
+  return further === -1 ? end : further;
+}
+
+function datedInOrder(facts: readonly StatusFact[], first: ReadonlyMap<string, number>): StatusFact[] {
   const reported = facts.filter(({ source }) => source === 'callback');
   const credible = reported.filter(({ isAhead }) => !isAhead);
   const counted = (fact: StatusFact): StatusFact =>

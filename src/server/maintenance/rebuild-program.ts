@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 
+import { rereadCallbacks } from '#server/callback-events/reread-callbacks.ts';
 import { createReadDate } from '#server/facts/callback-date.ts';
-import { rebuildDirectory, rereadDates } from '#server/projection/rebuild-directory.ts';
+import { rebuildDirectory } from '#server/projection/rebuild-directory.ts';
 
 import { runCommand } from './command.ts';
 
@@ -14,7 +15,7 @@ process.exitCode = await runCommand('directory:rebuild', async ({ config, db, da
     requestId: uuidv7(),
   });
   try {
-    await rereadDates(db, createReadDate(config.callbacks.timeZone));
+    await rereadCallbacks({ db, dataKeys, readDate: createReadDate(config.callbacks.timeZone) });
     const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
     intent.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
     return `The directory was rebuilt from ${submissions} submissions, ${calls} calls and ${callbacks} callbacks.`;

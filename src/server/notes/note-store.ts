@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Note, NoteList, NoteListQuery, NoteRequest } from '#contract/desk/notes.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { inTransaction } from '#node/dialect.ts';
 import type { NoteTable } from '#server/database/note-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -26,15 +27,20 @@ export async function addNote(
   const row: NoteTable = {
     id,
     object_kind: object.kind,
-    object_id: object.id,
+    object_id: keyOf(object),
     staff_id: staffId,
     at,
     text_encrypted: keys.seal(text, notePlace(id)),
   };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('note').values(row).execute();
-    await noteChanges(transaction, [{ kind: 'note', id: object.id }]);
+    await noteChanges(transaction, [{ kind: 'note', id: keyOf(object) }]);
   });
+}
+
+/** Under which id notes are: a ramp's in any spelling are one ramp's. Choice: rampIdSpelling. */
+function keyOf({ kind, id }: NoteRequest['object']): string {
+  return kind === 'ramp' ? foldRampId(id) : id;
 }
 
 /** A page of the notes about a customer or ramp, newest first, by keyset. */
@@ -53,13 +59,13 @@ export async function listNotes(
 }
 
 /** The notes about an object after one, in order, with their authors. */
-export function notePage(db: Kysely<Tables>, { kind, id }: NoteRequest['object'], after: string | undefined) {
+export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], after: string | undefined) {
   const notes = db
     .selectFrom('note')
     .leftJoin('staff', 'staff.id', 'note.staff_id')
     .select(['note.id', 'note.at', 'note.text_encrypted', 'staff.email', 'staff.name'])
-    .where('note.object_id', '=', id)
-    .where('note.object_kind', '=', kind)
+    .where('note.object_id', '=', keyOf(object))
+    .where('note.object_kind', '=', object.kind)
     .orderBy('note.id', 'desc');
   return after === undefined ? notes : notes.where('note.id', '<', after);
 }

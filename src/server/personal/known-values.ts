@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { type DataKeys, lookupKindOf } from './data-keys.ts';
@@ -34,13 +35,13 @@ export async function knownValues(
   const ramps = await db
     .selectFrom('ramp')
     .select('identity_reference as id')
-    .where('ramp_id', 'in', [...named, ''])
+    .where('ramp_id', 'in', [...[...named].map(foldRampId), ''])
     .execute();
   for (const { id } of ramps) if (id !== null) named.add(id);
   const rows = await db
     .selectFrom('personal_value')
     .select(['object_kind', 'object_id', 'field', 'value_encrypted'])
-    .where('object_id', 'in', [...named, ''])
+    .where('object_id', 'in', [...named, ...[...named].map(foldRampId), ''])
     .limit(maxValues)
     .execute();
   return rows.map((row) => {

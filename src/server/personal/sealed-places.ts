@@ -17,9 +17,19 @@ export function callPlace(id: string): string {
   return `service_call.personal:${id}`;
 }
 
-/** The body of a callback that was taken, by its keyed digest. */
+/** The body of a callback that was taken, by its keyed digest. Events of one body may follow each other: `digest:event before`. */
 export function bodyPlace(bodyDigest: string): string {
-  return `callback_event.body:${bodyDigest}`;
+  return `callback_event.body:${bareDigest(bodyDigest)}`;
+}
+
+/** The keyed digest of the bytes alone. Choice: kycMessage. */
+export function bareDigest(bodyDigest: string): string {
+  return bodyDigest.split(':', 1)[0] ?? bodyDigest;
+}
+
+/** The digest of a body that came again after another event. Choice: kycMessage. */
+export function digestAfter(bodyDigest: string, eventId: string): string {
+  return `${bareDigest(bodyDigest)}:${eventId}`;
 }
 
 /** The beginning of a callback that was refused. */

@@ -1,3 +1,4 @@
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { type CallbackEvent, isStatusMessage } from '#server/facts/callback-reports.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
@@ -60,7 +61,7 @@ function customerOf(id: string | undefined): ValueOwner | null {
 }
 
 function rampOf(id: string | undefined): ValueOwner | null {
-  return isRampId(id) ? { objectKind: 'ramp', objectId: id } : null;
+  return isRampId(id) ? { objectKind: 'ramp', objectId: foldRampId(id) } : null;
 }
 
 /** Personal values by their plain field names: `email`, `givenName`, `documentNumber:PASSPORT`, `instructions.bsb` … */

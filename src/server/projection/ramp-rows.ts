@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { foldRampId } from '#contract/service/spellings.ts';
 import { forUpdate, valuesFromJson } from '#node/dialect.ts';
 import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
@@ -8,6 +9,7 @@ import { joinFacts, type Facts } from '#server/facts/customer-state.ts';
 import {
   currentRamp,
   joinRampStates,
+  noFacts,
   rampColumns,
   rampStateOf,
   type CurrentRamp,
@@ -87,18 +89,41 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
+/** A ramp's id as it is shown and sent: in the spelling that came first. Choice: rampIdSpelling. */
+export function writtenRampId(row: RampTable): string {
+  return stateOfRow(row).firstNamed?.id ?? row.ramp_id;
+}
+
+/** The spelling in which an id is sent: the one that came first, and as it is where the ramp is not known. Choice: rampIdSpelling. */
+export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<string> {
+  const row = await db.selectFrom('ramp').selectAll().where('ramp_id', '=', foldRampId(id)).executeTakeFirst();
+  return row === undefined ? id : writtenRampId(row);
+}
+
 /** A ramp as it is now, from all events together. */
 export function currentOfRow(row: RampTable): CurrentRamp {
   return currentRamp(stateOfRow(row));
 }
 
 function stateOfRow(row: RampTable): RampState {
-  const state = JSON.parse(row.state) as Pick<RampState, 'facts' | 'statuses'> | EarlierState;
-  const kept = 'statuses' in state ? state : earlierRampState(state);
+  const state = JSON.parse(row.state) as KeptState | EarlierState;
+  const kept = 'statuses' in state ? completed(state) : earlierRampState(state);
   return {
     firstSeenAt: row.first_seen_at,
     lastEvent: { id: row.last_event_id, at: row.last_event_at },
     ...kept,
+  };
+}
+
+type KeptState = Pick<RampState, 'firstNamed' | 'facts' | 'statuses'>;
+
+/** Of a version that knew neither spellings nor callbacks without a date by themselves: until a rebuild reads its events again. */
+function completed(state: KeptState): KeptState {
+  const { firstNamed = null, facts, statuses } = state as Partial<KeptState>;
+  return {
+    firstNamed,
+    facts: { ...noFacts, ...facts },
+    statuses: { ...statusesOf(null), ...statuses },
   };
 }
 
@@ -109,14 +134,15 @@ interface EarlierState {
 }
 
 /** What an earlier version knew of a ramp, until a rebuild reads its events again. */
-function earlierRampState({ facts, status }: EarlierState): Pick<RampState, 'facts' | 'statuses'> {
+function earlierRampState({ facts, status }: EarlierState): KeptState {
   const all = Object.entries(facts);
   const of = (isWanted: (source: string) => boolean) =>
     joinFacts({}, Object.fromEntries(all.filter(([, { source }]) => isWanted(source))));
   const byCallback = of((source) => source === 'callback');
   const byUs = of((source) => source !== 'callback');
   return {
-    facts: { answer: byUs, callback: byCallback, ahead: {} },
+    firstNamed: null,
+    facts: { ...noFacts, answer: byUs, callback: byCallback },
     statuses: statusesOf(status && { ...status, countsAt: status.statusAt, isAhead: false }),
   };
 }
@@ -124,7 +150,7 @@ function earlierRampState({ facts, status }: EarlierState): Pick<RampState, 'fac
 function toRow(rampId: string, state: RampState): RampTable {
   const current = currentRamp(state);
   const shown = rampColumns(current);
-  const { facts, statuses } = state;
+  const { firstNamed, facts, statuses } = state;
   return {
     ramp_id: rampId,
     identity_reference: shown.identityReference,
@@ -137,6 +163,6 @@ function toRow(rampId: string, state: RampState): RampTable {
     status_at: current.status?.countsAt ?? null,
     is_terminal: Number(shown.isTerminal),
     wants_attention: Number(shown.wantsAttention),
-    state: JSON.stringify({ facts, statuses }),
+    state: JSON.stringify({ firstNamed, facts, statuses }),
   };
 }

@@ -11,6 +11,7 @@ import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { spellingOfRamp } from '#server/projection/ramp-rows.ts';
 import type { OwnCalls } from '#server/live/own-calls.ts';
 import { breakerReadings, type Metrics, type ObservedCall } from '#server/operations/metrics.ts';
 import { createUpstream, type UpstreamLimits } from '#server/outbound/upstream.ts';
@@ -111,6 +112,7 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
     inspections,
     recorder,
     writeOnce,
+    spellingOfRamp: async (rampId) => spellingOfRamp(db, rampId),
     knownValues: async (question) => knownValues(db, question, rooms.dataKeys),
     logger,
     nowMs,

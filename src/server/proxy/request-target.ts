@@ -25,11 +25,15 @@ export interface Target {
 
 /**
  * Path and query of the call that a request asks for, built from checked values: nothing of the given address is
- * pasted into it. Throws `invalid-parameter`.
+ * pasted into it. `sent` are parameters of the path that are sent in another spelling than they were given. Throws `invalid-parameter`.
  */
-export function targetOf(name: OperationName, request: FastifyRequest): Target {
+export function targetOf(
+  name: OperationName,
+  request: FastifyRequest,
+  sent: Readonly<Record<string, string>> = {},
+): Target {
   const operation: Operation = operations[name];
-  const inPath = pathParameters(operation, request);
+  const inPath = { ...pathParameters(operation, request), ...sent };
   const path = fillPath(operation.path, inPath);
   const query = name === 'getIdentity' ? lookupQuery(request) : callQuery(operation, request);
   const entries = Object.entries(query);

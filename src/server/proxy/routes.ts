@@ -12,6 +12,8 @@ import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { idempotencyKeyOf, refuseBody } from '#server/inbound/body-rules.ts';
 import { clientSignal } from '#server/inbound/client-signal.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
+import { isRampId } from '#server/facts/reports.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
 import type { CallReply } from '#server/submissions/write-outcome.ts';
 
@@ -20,7 +22,10 @@ import { targetOf } from './request-target.ts';
 import { type BodyTaking, withBody } from './take-body.ts';
 
 /** What the proxy works with. */
-export interface ServiceProxy extends CarryOutParts, BodyTaking {}
+export interface ServiceProxy extends CarryOutParts, BodyTaking {
+  /** The spelling in which a ramp's id is sent. Choice: rampIdSpelling. */
+  readonly spellingOfRamp: (rampId: string) => Promise<string>;
+}
 
 /**
  * The thin signing proxy: every documented operation at its path under the prefix, and nothing else.
@@ -51,7 +56,7 @@ async function forward(
 ): Promise<CallReply> {
   const operation: Operation = operations[name];
   const key = idempotencyKeyOf(operation, request.headers);
-  const target = targetOf(name, request);
+  const target = targetOf(name, request, await sentSpellings(request, proxy));
   const signal = clientSignal(reply);
   const { id: requestId } = request;
   const person = currentPerson(request);
@@ -64,6 +69,12 @@ async function forward(
   }
   refuseBody(request.headers);
   return carryOutRead({ name, target, person, requestId, signal, body: null }, proxy);
+}
+
+/** A ramp is named as the service named it first. Choice: rampIdSpelling. */
+async function sentSpellings({ params }: FastifyRequest, proxy: ServiceProxy): Promise<Record<string, string>> {
+  const rampId = new KeptJson(params).text('ramp_id');
+  return isRampId(rampId) ? { ramp_id: await proxy.spellingOfRamp(rampId) } : {};
 }
 
 function hasBody(name: OperationName): name is BodyOperationName {

@@ -7,7 +7,7 @@ import { databaseNow } from '#node/dialect.ts';
 import type { RecheckConfig } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findCustomer } from '#server/directory/customer-store.ts';
-import { acceptedAt, answeredSince, type Facts } from '#server/facts/customer-state.ts';
+import { acceptedAt, answeredSince, isDecidedSince, type Facts } from '#server/facts/customer-state.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { stateOfRow } from '#server/projection/customer-rows.ts';
 import type { ServedProxy } from '#server/proxy/proxy.ts';
@@ -150,7 +150,8 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
   const nextAt = serviceNow + (delayMs ?? dayMs) * 1000;
   const known = answeredSince(facts);
   const isKnownReady = known !== undefined && verdictOf(known.value)?.isReady === true;
-  if (accepted === null || isKnownReady) {
+  // A callback told what became of it, or there is nothing to ask about.
+  if (accepted === null || isKnownReady || isDecidedSince(facts)) {
     await claimRecheck(db, due, null);
     return null;
   }

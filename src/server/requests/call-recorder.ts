@@ -9,6 +9,7 @@ import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { isShortText, KeptJson } from '#server/facts/kept-shapes.ts';
 import { isRampId, isReference } from '#server/facts/reports.ts';
@@ -218,7 +219,7 @@ function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordP
       method: operations[call.operation].method,
       uri: withoutEmail(call.uri).slice(0, longestUri),
       identity_reference: isReference(reference) ? reference : null,
-      ramp_id: isRampId(ramp) ? ramp : null,
+      ramp_id: isRampId(ramp) ? foldRampId(ramp) : null,
       outcome: call.outcome,
       status: call.status,
       duration_ms: Math.round(call.durationMs),

@@ -8,6 +8,7 @@ import type {
 } from '#contract/desk/requests.ts';
 import { maskValue } from '#contract/fields/marks.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, withinRange } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
@@ -37,7 +38,7 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
   if (staff !== undefined) query = query.where('service_call.staff_id', '=', staff);
   if (identityReference !== undefined)
     query = query.where('service_call.identity_reference', '=', identityReference);
-  if (rampId !== undefined) query = query.where('service_call.ramp_id', '=', rampId);
+  if (rampId !== undefined) query = query.where('service_call.ramp_id', '=', foldRampId(rampId));
   if (traceId !== undefined) query = query.where('service_call.trace_id', '=', traceId);
   if (outcome !== undefined) query = query.where('service_call.outcome', '=', outcome);
   const range = withinRange(filters, { id: 'service_call.id', at: 'service_call.at' });

@@ -13,6 +13,7 @@ import {
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { keptNameOf } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { currentPerson, forbiddenExcept, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -91,15 +92,16 @@ async function revealedValues(
   { object, fields }: Pick<RevealRequest, 'object' | 'fields'>,
   keys: Pick<DataKeys, 'open'>,
 ): Promise<ReadonlyMap<string, string> | null> {
+  const objectId = object.kind === 'ramp' ? foldRampId(object.id) : object.id;
   const rows = await db
     .selectFrom('personal_value')
     .select(['field', 'value_encrypted'])
     .where('object_kind', '=', object.kind)
-    .where('object_id', '=', object.id)
+    .where('object_id', '=', objectId)
     .where('field', 'in', fields)
     .execute();
   if (new Set(fields).size !== rows.length) return null;
-  const owner = { objectKind: object.kind, objectId: object.id };
+  const owner = { objectKind: object.kind, objectId };
   return new Map(
     rows.map((row) => [row.field, keys.open(row.value_encrypted, valuePlace(owner, row.field))]),
   );

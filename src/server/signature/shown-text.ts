@@ -6,8 +6,9 @@ import {
   operationNames,
   operations,
 } from '#contract/service/operations.ts';
-import { knownFields, maskUnreadable } from '#server/callback-events/callback-marks.ts';
-import { headOf, parseCallbackJson } from '#server/callback-events/read-callback.ts';
+import { knownFields, knownInside, maskUnreadable } from '#server/callback-events/callback-marks.ts';
+import { parseCallbackJson } from '#server/callback-events/read-callback.ts';
+import { headOf } from '#server/facts/callback-head.ts';
 import type { KeptShape } from '#server/facts/kept-shapes.ts';
 import { type LeafTree, operationTrees, treeUnder } from '#server/personal/leaf-tree.ts';
 import { keptBodyShape } from '#server/requests/kept-facts.ts';
@@ -118,8 +119,13 @@ function operationPlace(operation: OperationName): Place {
 function callbackPlace(text: string): Place {
   const body = parseCallbackJson(text);
   if (body === null) return unknown;
-  const fields = [...knownFields(headOf(body).kind)];
-  return { shown: Object.fromEntries(fields.map((field) => [field, 'text'])), personal: null };
+  const { kind } = headOf(body);
+  const shapeOf = (field: string): KeptShape => {
+    const inside = knownInside(kind, field);
+    return inside === null ? 'text' : Object.fromEntries([...inside].map((name) => [name, 'text']));
+  };
+  const fields = [...knownFields(kind)];
+  return { shown: Object.fromEntries(fields.map((field) => [field, shapeOf(field)])), personal: null };
 }
 
 interface Level {

@@ -6,10 +6,11 @@ const count = z.int().check(z.nonnegative());
 export const rampDay = z.object({
   day: z.iso.date(),
   fulfilled: count,
-  /** Those with a status that is not in the interface document are among them. */
   inProgress: count,
   /** Expired, declined, cancelled, refunded or blocked. */
   notFulfilled: count,
+  /** In a status that nobody knows: neither under way nor ended. Choice: spellings. */
+  unknown: count,
 });
 export type RampDay = z.infer<typeof rampDay>;
 

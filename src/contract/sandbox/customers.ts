@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { documentTypes } from '#contract/service/documents.ts';
-import { onboardingStatuses } from '#contract/service/enumerations.ts';
+import { kycStatuses, onboardingStatuses } from '#contract/service/enumerations.ts';
 import { requestObject } from '#contract/service/primitives.ts';
 
 import { listOf, pageOf, steeringReason, steeringReasons } from './lists.ts';
@@ -72,7 +72,10 @@ export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
 /** What a rejection opens again. */
 export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
 
-/** `POST /sandbox/customers/{reference}`: decides what is under way, or blocks the account. */
+/**
+ * `POST /sandbox/customers/{reference}`: decides what is under way, blocks the account, or sends a kycMessage, which is never sent otherwise.
+ * Choice: kycMessage.
+ */
 export const customerSteering = z.discriminatedUnion('action', [
   requestObject({ action: z.literal('approve') }),
   requestObject({
@@ -83,5 +86,6 @@ export const customerSteering = z.discriminatedUnion('action', [
   }),
   requestObject({ action: z.literal('blacklist'), ...steeringReasons }),
   requestObject({ action: z.literal('unblock') }),
+  requestObject({ action: z.literal('report-kyc'), status: z.enum(kycStatuses) }),
 ]);
 export type CustomerSteering = z.infer<typeof customerSteering>;

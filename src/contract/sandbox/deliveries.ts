@@ -69,8 +69,8 @@ export type CallbackFaultRequest = z.infer<typeof callbackFaultRequest>;
 export const callbackStates = ['waiting', 'held', 'withheld', 'delivered', 'undeliverable'] as const;
 export type CallbackDeliveryState = (typeof callbackStates)[number];
 
-/** One endpoint takes both kinds. Spec: Events. */
-export const callbackKinds = ['rampMessage', 'identityMessage'] as const;
+/** One endpoint takes all kinds. Spec: Events; choice: kycMessage. */
+export const callbackKinds = ['rampMessage', 'identityMessage', 'kycMessage'] as const;
 export type CallbackKind = (typeof callbackKinds)[number];
 
 /** A callback as it is listed. Instants are the service's, ISO 8601, UTC. */

@@ -8,6 +8,8 @@ import {
   customerSteering,
   type CustomerSteering,
 } from '#contract/sandbox/customers.ts';
+import type { KycStatus } from '#contract/service/enumerations.ts';
+import { queueCallback } from '../callbacks/store.ts';
 import type { SandboxContext } from '../context.ts';
 import { pageFields, pageOf, readQuery, rowBefore } from '../controls/page-query.ts';
 import type { SandboxTables } from '../database/tables.ts';
@@ -111,7 +113,22 @@ async function steer(
     }
     case 'unblock':
       return setBlocked(transaction, { ...target, reasons: null });
+    case 'report-kyc':
+      return queueKycMessage(transaction, context, { ...target, status: steering.status });
   }
+}
+
+/** Sends how onboarding stands, whatever it is; nothing of the customer changes. Choice: kycMessage. */
+async function queueKycMessage(
+  transaction: Handle,
+  { newId }: Pick<SandboxContext, 'newId'>,
+  { reference, at, status }: Target & { readonly status: KycStatus },
+): Promise<void> {
+  const identity = await findIdentity(transaction, reference);
+  if (identity === null) throw notFound('Customer not found');
+  const account = { exists: true, blocked: identity.isBlocked, createdAt: toDateTime(identity.createdAt) };
+  const body = { identity_reference: reference, account, kyc: { status } };
+  await queueCallback(transaction, { id: newId(), kind: 'kycMessage', object: reference, status, body, at });
 }
 
 const rejectedBy: Readonly<Record<'DOCUMENT' | 'SELFIE' | 'BOTH', readonly Part[]>> = {

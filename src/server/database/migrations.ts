@@ -9,6 +9,7 @@ import { callbackTables } from './callback-tables.ts';
 import { changeCalls, changeNumbers, directoryTables, directoryVersions } from './directory-tables.ts';
 import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
+import { rampIdSpellings } from './ramp-id-spellings.ts';
 import {
   factorClocks,
   knownDevices,
@@ -132,4 +133,5 @@ export const migrations: Migrations = {
   '031-passkeys': passkeyTables,
   '032-trusted-browsers': trustedBrowsers,
   '033-directory-version': directoryVersions,
+  '034-ramp-id-spellings': rampIdSpellings,
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { RecordedSubmission } from '#contract/desk/customers.ts';
 import { plannedFinding, submission } from '#contract/desk/submissions.ts';
+import { readOnboardingStatus } from '#contract/service/spellings.ts';
 import type { SubmissionImageTable, Tables } from '#server/database/tables.ts';
 import type { SubmissionPlanTable } from '#server/database/write-tables.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
@@ -123,7 +124,7 @@ function toSummary(row: Row): SubmissionSummary {
     submittedBy: { email: row.email, name: row.name },
     outcome: row.outcome,
     status: row.status,
-    onboardingStatus: row.onboarding_status,
+    onboardingStatus: row.onboarding_status === null ? null : readOnboardingStatus(row.onboarding_status),
     answeredAt: toIsoOrNull(row.answered_at),
     requestId: row.request_id,
   };

@@ -8,9 +8,10 @@ import {
   type RampDay,
   trendDays,
 } from '#contract/desk/trends.ts';
-import { terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { lowestIdOf, withinRange } from '#server/instants.ts';
+import { isTerminalStatus } from '#server/facts/status-order.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
 
 import { medianOf } from './service-health.ts';
@@ -221,10 +222,13 @@ type Counts = { -readonly [Name in keyof RampDay]: RampDay[Name] };
 
 function emptyDay(day: number): Counts {
   const date = new Date(day * dayMs).toISOString().slice(0, 10);
-  return { day: date, fulfilled: 0, inProgress: 0, notFulfilled: 0 };
+  return { day: date, fulfilled: 0, inProgress: 0, notFulfilled: 0, unknown: 0 };
 }
 
-function outcomeOf(status: string | null): 'fulfilled' | 'inProgress' | 'notFulfilled' {
+const known: ReadonlySet<string | null> = new Set(rampStatuses);
+
+function outcomeOf(status: string | null): Exclude<keyof RampDay, 'day'> {
   if (status === 'FULFILLED') return 'fulfilled';
-  return terminalRampStatuses.some((terminal) => terminal === status) ? 'notFulfilled' : 'inProgress';
+  if (status === null || !known.has(status)) return 'unknown';
+  return isTerminalStatus(status) ? 'notFulfilled' : 'inProgress';
 }

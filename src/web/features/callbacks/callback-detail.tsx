@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CallbackEvent, CallbackRecord } from '#contract/desk/callbacks.ts';
+import { hasOwnZone } from '#contract/service/callback-dates.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
@@ -65,7 +66,9 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
   const { tone, text, isKnown } = statusLook(event.kind, event.status);
   const { textOf, textLanguage } = useDeskTexts();
   const explained = event.kind === 'identity' ? 'account' : 'ramp';
-  const sentence = event.status === null ? null : sentenceOf(explained, event.status, textOf);
+  // How onboarding stands is for staff: nothing of it is to be passed on as it is.
+  const isExplained = event.status !== null && event.kind !== 'kyc';
+  const sentence = isExplained ? sentenceOf(explained, event.status ?? '', textOf) : null;
   const said: Fact[] = [
     { label: words.saidAbout, value: <About event={event} /> },
     {
@@ -75,7 +78,7 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
           <ToneBadge tone={tone}>
             <bdi>{text}</bdi>
           </ToneBadge>
-          {isKnown ? <code>{event.status}</code> : null}
+          {isKnown ? <code>{event.writtenStatus ?? event.status}</code> : null}
         </span>
       ),
     },
@@ -110,9 +113,10 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
 
 function About({ event: { kind, objectId } }: { event: CallbackEvent }) {
   if (objectId === null) return <span>{words.noObject}</span>;
-  const name = kind === 'identity' ? words.customer : words.ramp;
-  const to = kind === 'identity' ? paths.customer(objectId) : paths.ramp(objectId);
-  const isLinked = kind === 'identity' || rampId.safeParse(objectId).success;
+  const isCustomer = kind === 'identity' || kind === 'kyc';
+  const name = isCustomer ? words.customer : words.ramp;
+  const to = isCustomer ? paths.customer(objectId) : paths.ramp(objectId);
+  const isLinked = isCustomer || rampId.safeParse(objectId).success;
   return (
     <span>
       {name}{' '}
@@ -127,12 +131,12 @@ function About({ event: { kind, objectId } }: { event: CallbackEvent }) {
   );
 }
 
-function SaidDate({ event: { statusDate, statusAt } }: { event: CallbackEvent }) {
-  if (statusDate === null) return null;
+function SaidDate({ event: { kind, statusDate, statusAt } }: { event: CallbackEvent }) {
+  if (statusDate === null && (kind === 'kyc' || kind === 'unrecognised')) return null;
   if (statusAt === null) {
     return (
       <span>
-        <ForeignText>{statusDate}</ForeignText>
+        {statusDate === null ? null : <ForeignText>{statusDate}</ForeignText>}
         <span className={classes.aside}>{words.unreadableDate}</span>
       </span>
     );
@@ -140,7 +144,7 @@ function SaidDate({ event: { statusDate, statusAt } }: { event: CallbackEvent })
   return (
     <span>
       <ServiceTimestamp at={statusAt} />
-      <span className={classes.aside}>{words.zoneAssumed}</span>
+      {hasOwnZone(statusDate) ? null : <span className={classes.aside}>{words.zoneAssumed}</span>}
     </span>
   );
 }

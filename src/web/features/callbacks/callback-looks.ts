@@ -9,6 +9,7 @@ import { nameInWords } from '#web/shared/words/name-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
+import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { words } from './callbacks-words.ts';
@@ -52,14 +53,14 @@ export function resultLook(result: DeliveryResult): Look {
 
 const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
 
-/** Longer statuses are cut in a row; the desk keeps none over a hundred characters. */
+/** Longer statuses are cut in a row; the desk keeps none over two hundred characters. */
 const longestShown = 60;
 
 /** What it says of its object, in the looks of ramps and customers; what nobody knows as it came, marked and cut. Spec: States and transitions. */
 export function statusLook(kind: CallbackKind | null, status: string | null): Look & { isKnown: boolean } {
   if (status === null) return { tone: 'neutral', text: words.noStatus, isKnown: true };
   const looks: Readonly<Record<string, { tone: Tone }>> =
-    kind === 'identity' ? identityLooks : rampStatusLooks;
+    kind === 'identity' ? identityLooks : kind === 'kyc' ? kycLooks : rampStatusLooks;
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (look !== undefined) return { tone: look.tone, text: nameInWords(status), isKnown: true };
   const shown = status.length > longestShown ? `${status.slice(0, longestShown)}${words.cut}` : status;

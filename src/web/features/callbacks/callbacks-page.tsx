@@ -8,7 +8,7 @@ import {
   callbackVerifications,
 } from '#contract/desk/callbacks.ts';
 import { callbackPath } from '#contract/desk/headers.ts';
-import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
+import { identityMessageStatuses, kycStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { filtersInWords, withFilter } from '#web/shared/lists/address-filters.ts';
@@ -79,7 +79,7 @@ function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: 
 
 const choices = [
   ['kind', callbackKinds],
-  ['status', [...new Set([...rampStatuses, ...identityMessageStatuses])]],
+  ['status', [...new Set([...rampStatuses, ...identityMessageStatuses, ...kycStatuses])]],
   ['verification', callbackVerifications],
   ['result', callbackResults],
 ] as const;
@@ -220,6 +220,6 @@ function About({ row: { kind, objectId }, tabIndex }: Pick<CallbackCellsProps, '
 
 /** The page of what it is about; null for an id that is none. */
 function objectPath(kind: CallbackRow['kind'], objectId: string): string | null {
-  if (kind === 'identity') return paths.customer(objectId);
+  if (kind === 'identity' || kind === 'kyc') return paths.customer(objectId);
   return kind === 'ramp' && rampId.safeParse(objectId).success ? paths.ramp(objectId) : null;
 }

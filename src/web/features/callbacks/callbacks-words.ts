@@ -23,6 +23,7 @@ export const words = catalogue('callbacks', {
   kinds: {
     ramp: 'Ramp',
     identity: 'Customer',
+    kyc: 'Onboarding',
     unrecognised: 'Unrecognised',
   } as const satisfies Record<CallbackKind, string>,
   kindRefused: 'Refused',
@@ -70,11 +71,13 @@ export const words = catalogue('callbacks', {
     'not-yet': 'Not yet',
   },
   resultsAtLength: {
-    applied: 'It updated the ramp or customer',
-    'out-of-order': 'A newer one arrived first: it is in the history and changed nothing',
+    applied: 'The ramp or customer is as it says',
+    'out-of-order':
+      'What was known already is newer or further along: it is in the history and changed nothing',
     'conflicting-repeat':
       'One with the same status and date but different text arrived first: it is kept and changed nothing',
-    unrecognised: 'It names no ramp or customer, or has no status: it is kept and changed nothing',
+    unrecognised:
+      'It names no ramp or customer, or has no status that Rampart knows: it is kept and changed nothing',
     error: 'It could not be processed. Process it again; if that fails too, tell your administrator',
     duplicate: 'The same callback arrived before: it is recorded and changed nothing',
     refused: 'It was refused and changed nothing',
@@ -126,7 +129,7 @@ export const words = catalogue('callbacks', {
   saidSentence: 'To the customer',
   saidDate: 'Its date',
   zoneAssumed: 'no time zone given, read as UTC',
-  unreadableDate: 'Not a valid date, so the time of arrival counts',
+  unreadableDate: 'Date not readable, so the time of arrival counts',
   saidAbout: 'About',
   facts: 'Route and amounts',
   findings: {
@@ -134,7 +137,7 @@ export const words = catalogue('callbacks', {
     'missing-field': 'A field that the interface document requires is missing',
     'unknown-status': 'Its status is not in the interface document',
     'unknown-field': 'Has fields that are not in the interface document',
-    'unreadable-date': 'Its date is not valid',
+    'unreadable-date': 'Date not readable',
     'dated-ahead': 'Its date is later than its arrival',
     'unknown-object': 'The desk’s first record of this ramp or customer',
   } as const satisfies Record<CallbackFinding, string>,

@@ -21,6 +21,8 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { recheckHeadline } from '#web/shared/words/recheck-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
@@ -145,7 +147,7 @@ const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: 
 function callbackStatus({ about, status }: CallbackItem): { tone: Tone; text: string } {
   if (status === null) return { tone: 'neutral', text: words.activity.noStatus };
   const looks: Readonly<Record<string, { tone: Tone }>> =
-    about === 'identity' ? identityLooks : rampStatusLooks;
+    about === 'identity' ? identityLooks : about === 'kyc' ? kycLooks : rampStatusLooks;
   if (!Object.hasOwn(looks, status)) return { tone: 'neutral', text: words.header.unknownStatus({ status }) };
   return { tone: looks[status]?.tone ?? 'neutral', text: nameInWords(status) };
 }
@@ -354,7 +356,12 @@ function CallbackLine({ item }: { item: CallbackItem }) {
   return (
     <>
       <span>{words.activity.reported}</span>
-      <ToneBadge tone={tone}>{status}</ToneBadge>
+      <ToneBadge
+        tone={tone}
+        title={item.writtenStatus === null ? undefined : sharedWords.writtenAs({ written: item.writtenStatus })}
+      >
+        {status}
+      </ToneBadge>
       {item.about === 'ramp' ? <RampLink rampId={item.objectId} /> : null}
     </>
   );

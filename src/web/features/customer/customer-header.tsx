@@ -23,6 +23,8 @@ import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
+import { kycLooks } from '#web/shared/words/kyc-looks.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 import type { Standing } from './account-rules.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
@@ -129,22 +131,25 @@ function AccountBadge({ isBlocked, remembered, isAsking }: Standing & { isAsking
 }
 
 const tones: ReadonlyMap<string, Tone> = new Map([
-  ['PENDING', 'progress'],
   ['APPROVED', 'good'],
-  ['REJECTED', 'bad'],
+  ...Object.entries(kycLooks).map(([status, { tone }]) => [status, tone] as const),
 ]);
 
 const onboardingNames: Readonly<Record<string, string>> = words.header.onboardingStatuses;
 
-/** The last answered status with its age: the service has no way to ask for it again. Choice: onboardingStatusOnce. */
+/** The last answered or reported status with its age: the service has no way to ask for it again. Choices: onboardingStatusOnce, kycMessage. */
 function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['onboarding']> }) {
-  const { status } = fact.value;
+  const { status, written } = fact.value;
+  const { onboarding, onboardingHint, onboardingReported, onboardingReportedHint } = words.header;
+  const isReported = fact.source === 'callback';
+  const hint = isReported ? onboardingReportedHint : onboardingHint;
+  const title = written === undefined ? hint : `${hint} ${sharedWords.writtenAs({ written })}`;
   const tone = tones.get(status);
   const name =
     tone === undefined ? words.header.unknownStatus({ status }) : (onboardingNames[status] ?? status);
   return (
-    <ToneBadge tone={tone ?? 'neutral'} title={words.header.onboardingHint}>
-      {`${words.header.onboarding({ status: name })} · `}
+    <ToneBadge tone={tone ?? 'neutral'} title={title}>
+      {`${(isReported ? onboardingReported : onboarding)({ status: name })} · `}
       <Timestamp at={fact.at} show="relative" />
     </ToneBadge>
   );

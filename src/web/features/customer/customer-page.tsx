@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
-import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
+import { receivedReference as referenceSchema } from '#contract/service/primitives.ts';
 import { LeaveNote } from '#web/shared/notes/note-form.tsx';
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { paths } from '#web/shared/paths.ts';

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { activityList, customerRecord } from '#contract/desk/customers.ts';
 import { rampList } from '#contract/desk/ramps.ts';
 import { requestList } from '#contract/desk/requests.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
@@ -86,7 +87,9 @@ export function activityQuery(identityReference: string, rampIds: readonly strin
     live: [
       { kind: 'customer', id: identityReference },
       { kind: 'note', id: identityReference },
-      ...rampIds.flatMap((id) => [{ kind: 'ramp', id } as const, { kind: 'note', id } as const]),
+      ...rampIds
+        .map(foldRampId)
+        .flatMap((id) => [{ kind: 'ramp', id } as const, { kind: 'note', id } as const]),
     ],
   });
 }

@@ -207,7 +207,17 @@ export const words = catalogue('customer.page', {
     onboarding: 'Documents {status}',
     onboardingHint: 'From the last answer to Share documents. The service can’t be asked for it again.',
     unknownStatus: '{status} (unknown)',
-    onboardingStatuses: { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' },
+    onboardingReported: 'Onboarding {status}',
+    onboardingReportedHint:
+      'The service reported it in a callback. It doesn’t say whether a payment can go through: check eligibility.',
+    onboardingStatuses: {
+      PENDING: 'pending',
+      APPROVED: 'approved',
+      REJECTED: 'rejected',
+      UNDER_REVIEW: 'under review',
+      ACTION_REQUIRED: 'action required',
+      VERIFIED: 'verified',
+    },
     missing: '{requirement} missing',
     open: '{count, plural, one {# requirement} other {# requirements}} missing',
     listed: '{count, plural, one {# requirement} other {# requirements}} listed',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RampSummary } from '#contract/desk/ramps.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
@@ -33,7 +34,7 @@ const columns = [
 export function RampsTab({ identityReference }: { identityReference: string }) {
   const list = useInfiniteQuery(customerRampsQuery(identityReference));
   const ramps = useMemo(
-    () => list.data?.pages.flatMap(({ items }) => items.map(({ rampId }) => ({ id: rampId }))),
+    () => list.data?.pages.flatMap(({ items }) => items.map(({ rampId }) => ({ id: foldRampId(rampId) }))),
     [list.data],
   );
   useArrivals(ramps, ({ id }) => words.said.news({ what: `${words.activity.ramp} ${id.slice(0, 6)}` }));
@@ -74,7 +75,7 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
           {status === null ? (
             words.ramps.noneReported
           ) : (
-            <StatusBadge status={status} looks={rampStatusLooks} />
+            <StatusBadge status={status} looks={rampStatusLooks} written={ramp.writtenStatus} />
           )}
           {wantsAttention ? <ToneBadge tone="action">{words.ramps.attention}</ToneBadge> : null}
         </span>

@@ -83,6 +83,9 @@ const onboardingLooks: StatusLook = {
   PENDING: { tone: 'progress', text: words.onboarding.PENDING },
   APPROVED: { tone: 'good', text: words.onboarding.APPROVED },
   REJECTED: { tone: 'bad', text: words.onboarding.REJECTED },
+  UNDER_REVIEW: { tone: 'progress', text: words.onboarding.UNDER_REVIEW },
+  ACTION_REQUIRED: { tone: 'waiting', text: words.onboarding.ACTION_REQUIRED },
+  VERIFIED: { tone: 'good', text: words.onboarding.VERIFIED },
 };
 
 /** A customer's state: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */

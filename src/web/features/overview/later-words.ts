@@ -20,6 +20,7 @@ export const chartWords = catalogue('later.chart', {
   fulfilled: 'Fulfilled',
   inProgress: 'In progress',
   notFulfilled: 'Not fulfilled',
+  unknownStatus: 'Unknown status',
   bar: '{day}: {figure} {name}',
   noFigure: '–',
   ramps: 'Ramps, 14 days',

@@ -62,6 +62,8 @@ const rampSeries = [
   { key: 'inProgress', tone: 'progress', name: words.inProgress },
   { key: 'notFulfilled', tone: 'neutral', name: words.notFulfilled },
 ] as const;
+/** Drawn and named only where there is one. */
+const unknownSeries = { key: 'unknown', tone: 'bad', name: words.unknownStatus } as const;
 const callbackSeries = [
   { key: 'accepted', tone: 'good', name: words.accepted },
   { key: 'refused', tone: 'bad', name: words.refused },
@@ -84,7 +86,11 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
     );
   return (
     <>
-      <DayChart label={words.ramps} days={trends.days} series={rampSeries} />
+      <DayChart
+        label={words.ramps}
+        days={trends.days}
+        series={trends.days.some(({ unknown }) => unknown > 0) ? [...rampSeries, unknownSeries] : rampSeries}
+      />
       <FactList
         facts={[
           {

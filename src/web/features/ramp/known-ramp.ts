@@ -30,7 +30,8 @@ export function useRamp(rampId: string) {
   const answered = record.isPending ? null : (answer.data?.data ?? null);
   const remembered = record.data ?? null;
   const known: KnownRamp = {
-    rampId,
+    // The address may have it in another spelling. Choice: rampIdSpelling.
+    rampId: remembered?.rampId ?? rampId,
     record: remembered,
     answer: answered && answer.data ? { ramp: answered, fetchedAt: answer.data.fetchedAt } : null,
     ramp: shownRamp(remembered, answered),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RampMoment } from '#contract/desk/ramps.ts';
+import { hasOwnZone } from '#contract/service/callback-dates.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
@@ -86,9 +87,9 @@ function Call({ call }: { call: Of<'call'> }) {
 
 /** The status before and after. */
 function StatusChange({
-  change: { before, rampStatus },
+  change: { before, rampStatus, writtenStatus },
 }: {
-  change: Pick<Of<'call'>, 'before' | 'rampStatus'>;
+  change: Pick<Of<'call'>, 'before' | 'rampStatus' | 'writtenStatus'>;
 }) {
   if (rampStatus === null) return null;
   return (
@@ -103,14 +104,14 @@ function StatusChange({
         </>
       )}
       <bdi>
-        <StatusBadge status={shortenMiddle(rampStatus, 30, 10)} looks={rampStatusLooks} />
+        <StatusBadge status={shortenMiddle(rampStatus, 30, 10)} looks={rampStatusLooks} written={writtenStatus} />
       </bdi>
     </>
   );
 }
 
 function Callback({ callback }: { callback: Of<'callback'> }) {
-  const { deliveredAt, result, rampStatus } = callback;
+  const { deliveredAt, result, rampStatus, findings } = callback;
   return (
     <>
       {rampStatus === null ? (
@@ -119,6 +120,11 @@ function Callback({ callback }: { callback: Of<'callback'> }) {
         <StatusChange change={callback} />
       )}
       {result === null ? <ToneBadge tone="progress">{timelineWords.notProcessed}</ToneBadge> : null}
+      {findings.includes('unreadable-date') ? (
+        <ToneBadge tone="action" title={timelineWords.withoutDate}>
+          {timelineWords.undated}
+        </ToneBadge>
+      ) : null}
       {deliveredAt.length > 1 ? (
         <span className={classes.quiet}>{timelineWords.delivered({ count: deliveredAt.length })}</span>
       ) : null}
@@ -190,9 +196,9 @@ export function MomentDetails({ moment }: { moment: RampMoment }) {
   );
 }
 
-/** The date in a callback, which has no zone. Spec: Events. */
+/** The date in a callback; that its zone is assumed is said where it names none. Spec: Events; choice: callbackTimes. */
 function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callback'> }) {
-  if (statusDate === null) return null;
+  if (statusDate === null) return <p className={classes.quiet}>{timelineWords.withoutDate}</p>;
   return (
     <p className={classes.quiet}>
       {timelineWords.dated}{' '}
@@ -201,7 +207,7 @@ function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callbac
           <ForeignText>{statusDate}</ForeignText> {timelineWords.noDate}
         </span>
       ) : (
-        <span title={timelineWords.assumedUtc}>
+        <span title={hasOwnZone(statusDate) ? timelineWords.zoned : timelineWords.assumedUtc}>
           <ServiceTimestamp at={statusAt} />
         </span>
       )}

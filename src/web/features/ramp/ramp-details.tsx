@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 import type { Action } from '#contract/desk/permissions.ts';
-import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
+import { receivedReference as referenceSchema } from '#contract/service/primitives.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
@@ -22,7 +22,7 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { ExplorerLink } from './explorer-link.tsx';
 import type { KnownRamp } from './known-ramp.ts';
-import { instructionLines, isTerminal, lineLabel } from './ramp-rules.ts';
+import { endedWords, instructionLines, lineLabel } from './ramp-rules.ts';
 import { factWords, personalWords, words } from './ramp-words.ts';
 import classes from './ramp.module.css';
 
@@ -63,7 +63,7 @@ function Details({ ramp }: { ramp: RampRecord }) {
             : []),
           { label: factWords.created, value: time(ramp.createdAt) },
           { label: factWords.updated, value: time(ramp.updatedAt) },
-          { label: factWords.ended, value: isTerminal(ramp.status) ? factWords.hasEnded : factWords.goesOn },
+          { label: factWords.ended, value: endedWords(ramp.status) },
         ]}
       />
     </Panel>

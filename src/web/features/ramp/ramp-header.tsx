@@ -54,7 +54,11 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
       facts={
         ramp ? (
           <ExplainedStatus status={ramp.status}>
-            <StatusBadge status={shortenMiddle(ramp.status, 30, 10)} looks={rampStatusLooks} />
+            <StatusBadge
+              status={shortenMiddle(ramp.status, 30, 10)}
+              looks={rampStatusLooks}
+              written={record?.writtenStatus}
+            />
           </ExplainedStatus>
         ) : null
       }

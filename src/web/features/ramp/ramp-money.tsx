@@ -13,16 +13,17 @@ import { FactList, FactSource } from '#web/shared/ui/fact-list.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { GroupedAddress } from '#web/shared/ui/grouped-address.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { ExplorerLink } from './explorer-link.tsx';
 import type { KnownRamp } from './known-ramp.ts';
 import {
   type AmountRow,
   amountRows,
-  awaitsPayment,
   type InstructionLine,
   isTerminal,
   paymentLines,
+  paymentNote,
   paymentText,
   shownValue,
   stageOfReceipt,
@@ -188,13 +189,18 @@ interface PaymentInstructionsProps {
   absence: string;
 }
 
-/** How the customer pays: each line, or all of them as one text, copied unchanged. One who has paid must not pay again. */
+/**
+ * How the customer pays: each line, or all of them as one text, copied unchanged. One who has paid must not pay again; in an unknown status
+ * nobody knows, so nothing is advised.
+ */
 function PaymentInstructions({ ramp, absence }: PaymentInstructionsProps) {
   const { source, status } = ramp;
   const lines = paymentLines(ramp);
   const code = source?.fiat?.id ?? source?.crypto?.id;
-  const isOver = isTerminal(status);
-  const text = lines.length === 0 || isOver ? null : paymentText(lines, code);
+  const note = paymentNote(status);
+  // Who copies them all is going to send them.
+  const isToSend = isKnownStatus(status) && !isTerminal(status);
+  const text = lines.length === 0 || !isToSend ? null : paymentText(lines, code);
   return (
     <Panel
       title={words.paymentInstructions}
@@ -204,9 +210,7 @@ function PaymentInstructions({ ramp, absence }: PaymentInstructionsProps) {
         <span className={classes.missing}>{absence}</span>
       ) : (
         <>
-          {awaitsPayment(status) ? null : (
-            <p className={classes.note}>{isOver ? words.ended : words.paysNoMore}</p>
-          )}
+          {note === null ? null : <p className={classes.note}>{note}</p>}
           <FactList
             facts={lines.map((line) => ({
               label: line.label,

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callbackRecord } from '#contract/desk/callbacks.ts';
 import { rampDetail } from '#contract/desk/ramps.ts';
 import { requestDetail } from '#contract/desk/requests.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
@@ -74,8 +75,8 @@ export function rampRecordQuery(rampId: string) {
     staleTime: 0,
     meta: {
       live: [
-        { kind: 'ramp', id: rampId },
-        { kind: 'note', id: rampId },
+        { kind: 'ramp', id: foldRampId(rampId) },
+        { kind: 'note', id: foldRampId(rampId) },
       ],
     },
   });

@@ -8,7 +8,7 @@ import { type AddressedQuestion, questionSearch, priceOf } from '#web/shared/for
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 import { directionNames, exchangeWords, isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
-import { endWords, instructionWords, nextWords, sideWords, words } from './ramp-words.ts';
+import { endWords, factWords, instructionWords, nextWords, sideWords, words } from './ramp-words.ts';
 
 const needsNewRamp: readonly string[] = ['EXPIRED', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED'];
 
@@ -58,10 +58,26 @@ export function isTerminal(status: string): boolean {
   return (terminalRampStatuses as readonly string[]).includes(status);
 }
 
-/** What the receipt's amounts are: it is there from creation on, and final only once the customer has got theirs. Choice: rampRecord. */
+/**
+ * What the receipt's amounts are: it is there from creation on, and final only once the customer has got theirs; an unknown status says
+ * nothing of that. Choice: rampRecord.
+ */
 export function stageOfReceipt(status: string): 'expected' | 'final' | 'receipt' {
   if (status === 'FULFILLED') return 'final';
-  return isTerminal(status) ? 'receipt' : 'expected';
+  return isTerminal(status) || !isKnownStatus(status) ? 'receipt' : 'expected';
+}
+
+/** What is said above payment instructions: each claim for the statuses that bear it out, none for an unknown one. Choice: spellings. */
+export function paymentNote(status: string): string | null {
+  if (awaitsPayment(status)) return null;
+  if (isTerminal(status)) return words.ended;
+  return isKnownStatus(status) ? words.paysNoMore : words.paymentUnknown;
+}
+
+/** Whether a ramp has ended, in words; nobody can tell in an unknown status. */
+export function endedWords(status: string): string {
+  if (isTerminal(status)) return factWords.hasEnded;
+  return isKnownStatus(status) ? factWords.goesOn : factWords.endUnknown;
 }
 
 /** On-ramp when fiat goes in, off-ramp when crypto does; null when the answer shows neither. Spec: What the service does. */

@@ -29,7 +29,10 @@ export const timelineWords = catalogue('ramp.timeline', {
     '{count, plural, one {Unchanged, last checked} other {Unchanged in # later polls, last checked}}',
   dated: 'dated',
   assumedUtc: 'no time zone given, read as UTC',
-  noDate: '– no date, so the time of arrival counts',
+  noDate: '– date not readable, so the time of arrival counts',
+  withoutDate: 'without a date, so the time of arrival counts',
+  undated: 'Date not readable',
+  zoned: 'in the time zone that it names',
   delivered: '{count, number} deliveries of one callback',
   notProcessed: 'not processed yet',
   external: 'For the customer',
@@ -70,7 +73,7 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
   late: { name: 'Late', why: 'It arrived more than five minutes after its own date.' },
   'out-of-order': {
     name: 'Out of order',
-    why: 'A newer one arrived first, so this one changed nothing.',
+    why: 'What was known already is newer or further along, so this one changed nothing.',
   },
   'conflicting-repeat': {
     name: 'Conflicting repeat',
@@ -181,6 +184,8 @@ export const words = catalogue('ramp.page', {
   copyAll: 'payment instructions',
   paysNoMore: 'This ramp no longer waits for a payment: the customer must not pay again.',
   ended: 'This ramp has ended and takes no payment.',
+  paymentUnknown:
+    'Rampart doesn’t know this status, so it can’t say whether a payment is still expected. Ask the provider’s support.',
   noInstructions: 'The service gave none for this ramp.',
   bankCode: 'Bank code',
   explorer: 'Open in the explorer',
@@ -256,6 +261,7 @@ export const factWords = catalogue('ramp.fact', {
   ended: 'Ended',
   hasEnded: 'Yes, nothing more will happen',
   goesOn: 'No',
+  endUnknown: 'Not known',
 });
 
 /** The time spent in a step. */
@@ -280,7 +286,7 @@ export const nextWords = catalogue('ramp.next', {
   byItself: 'Nothing: it moves on by itself.',
   late: 'Nothing. The provider has to move it on.',
   ended: 'Nothing: this ramp has ended.',
-  unknownStatus: 'Not known: this status is not in the interface document.',
+  unknownStatus: 'Not known: Rampart doesn’t know this status.',
   moreAsked:
     'The service needs more information about the customer. Check eligibility to see what, then share documents.',
   pay: {

@@ -136,13 +136,13 @@ function Unknown() {
 }
 
 /** The status, and badges for what is wrong. */
-function StatusBadges({ ramp: { status, isStuck, wantsAttention } }: Pick<RampRowProps, 'ramp'>) {
+function StatusBadges({ ramp: { status, writtenStatus, isStuck, wantsAttention } }: Pick<RampRowProps, 'ramp'>) {
   return (
     <span className={classes.marks}>
       {status === null ? (
         <span className={classes.quiet}>{listWords.noneReported}</span>
       ) : (
-        <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
+        <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} written={writtenStatus} />
       )}
       {isStuck ? <ToneBadge tone="action">{listWords.stuck}</ToneBadge> : null}
       {wantsAttention ? <ToneBadge tone="action">{listWords.attention}</ToneBadge> : null}

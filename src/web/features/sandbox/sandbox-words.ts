@@ -329,7 +329,11 @@ export const deliveryWords = catalogue('sandbox.delivery', {
     delivered: { tone: 'good', text: 'Delivered' },
     undeliverable: { tone: 'bad', text: 'Given up' },
   } satisfies Record<CallbackDeliveryState, { tone: Tone; text: string }>,
-  kinds: { rampMessage: 'Ramp', identityMessage: 'Identity' } as const satisfies Record<CallbackKind, string>,
+  kinds: {
+    rampMessage: 'Ramp',
+    identityMessage: 'Identity',
+    kycMessage: 'Onboarding',
+  } as const satisfies Record<CallbackKind, string>,
   badlySigned: 'badly signed',
   copies: '{copies} deliveries left',
   deliver: 'Deliver now',

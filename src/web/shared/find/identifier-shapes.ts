@@ -1,5 +1,6 @@
 import { isMasked } from '#contract/fields/masks.ts';
-import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
+import { emailText, receivedReferenceText } from '#contract/service/identifier-forms.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { findWords as words } from './find-words.ts';
@@ -20,7 +21,7 @@ const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean
   { shape: 'wallet', fits: (text) => wallets.some((wallet) => wallet.test(text)) },
   { shape: 'transaction-hash', fits: (text) => hashes.some((hash) => hash.test(text)) },
   { shape: 'phone', fits: looksLikePhone },
-  { shape: 'reference', fits: (text) => referenceText.safeParse(text).success },
+  { shape: 'reference', fits: (text) => receivedReferenceText.safeParse(text).success },
 ];
 
 /** Ethereum, bech32 and base58. Other forms are found too: the directory is asked for any text. */
@@ -58,9 +59,9 @@ export function cleanPasted(pasted: string): string {
   return pasted.replace(/\p{Cf}/gu, '').trim();
 }
 
-/** Whether a text has the form of a ramp's id (32 hexadecimal digits). It may still be a legal reference. Choice: rampRecord. */
+/** Whether a text has the form of a ramp's id (32 hexadecimal digits, in capitals or with dashes too). It may still be a legal reference. Choices: rampRecord, rampIdSpelling. */
 export function looksLikeRampId(text: string): boolean {
-  return /^[0-9a-f]{32}$/i.test(text);
+  return /^[0-9a-f]{32}$/.test(foldRampId(text));
 }
 
 function looksLikePhone(text: string): boolean {

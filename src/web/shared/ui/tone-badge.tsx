@@ -44,13 +44,15 @@ export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>
 interface StatusBadgeProps {
   status: string;
   looks: StatusLook;
+  /** How the service spelt it, where that differs: it is in the hint. */
+  written?: string | null | undefined;
 }
 
 /**
  * A status by its look. One that is not in the interface document is shown as it came, grey and marked: it is never
  * hidden and never guessed at.
  */
-export function StatusBadge({ status, looks }: StatusBadgeProps) {
+export function StatusBadge({ status, looks, written = null }: StatusBadgeProps) {
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (!look) {
     return (
@@ -59,5 +61,10 @@ export function StatusBadge({ status, looks }: StatusBadgeProps) {
       </ToneBadge>
     );
   }
-  return <ToneBadge tone={look.tone}>{look.text ?? nameInWords(status)}</ToneBadge>;
+  const title = written === null ? undefined : words.writtenAs({ written });
+  return (
+    <ToneBadge tone={look.tone} title={title}>
+      {look.text ?? nameInWords(status)}
+    </ToneBadge>
+  );
 }

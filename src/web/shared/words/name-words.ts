@@ -1,13 +1,18 @@
 import type { ImageSide } from '#contract/service/documents.ts';
 import type {
   identityMessageStatuses,
+  KycStatus,
   OnboardingStatus,
   RampStatus,
 } from '#contract/service/enumerations.ts';
 import { sentence } from '#web/shared/format/text.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-type Known = RampStatus | OnboardingStatus | (typeof identityMessageStatuses)[number] | ImageSide;
+type Known =
+  | RampStatus
+  | OnboardingStatus
+  | KycStatus
+  | (typeof identityMessageStatuses)[number] | ImageSide;
 
 const names: Readonly<Record<string, string>> = catalogue('name', {
   PAYMENT_READY: 'Payment ready',
@@ -29,6 +34,9 @@ const names: Readonly<Record<string, string>> = catalogue('name', {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
+  UNDER_REVIEW: 'Under review',
+  ACTION_REQUIRED: 'Action required',
+  VERIFIED: 'Verified',
   FRONT: 'Front',
   BACK: 'Back',
 } satisfies Record<Known, string>);

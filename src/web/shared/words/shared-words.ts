@@ -36,6 +36,8 @@ export const sharedWords = catalogue('shared.shared', {
     'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
   unknownStatus: '{status} (unknown)',
   unknownStatusTitle: 'This status is not in the interface document',
+  /** The service's own spelling of a known status. */
+  writtenAs: 'The service wrote “{written}”',
   cut: '…',
   showAll: 'Show all {characters} characters',
   /** Of a step whose code has not come. */

@@ -83,4 +83,4 @@ export const emailText = z
 /** The beginning of an identifier: lists that are narrowed by one are in the order of the identifiers. */
 export const identifierPrefix = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'Use letters, digits, hyphens and underscores'));
+  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'Use letters, digits, hyphens and underscores'));

@@ -2,7 +2,7 @@ import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audi
 import { servicePrefix, deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/routes.ts';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
-import { identityReference, rampId } from '#contract/service/primitives.ts';
+import { receivedReference as identityReference, rampId } from '#contract/service/primitives.ts';
 import type { AuditSubject } from '#server/audit/trail.ts';
 
 /** How the trail speaks of a route, and what it keeps of its calls. */

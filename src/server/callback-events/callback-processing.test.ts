@@ -28,7 +28,7 @@ const ramp = async () =>
   desk.db
     .selectFrom('ramp')
     .select(['status', 'status_at', 'is_terminal', 'wants_attention'])
-    .where('ramp_id', '=', 'r-1')
+    .where('ramp_id', '=', 'r1')
     .executeTakeFirst();
 const rows = async () => desk.db.selectFrom('callback_event').selectAll().orderBy('id').execute();
 
@@ -47,18 +47,26 @@ const said: fc.Arbitrary<ReceivedMessage> = fc.record({
   fiat_amount: fc.constantFrom('100.00', '200.00'),
 });
 
-/** The marks as the words of the document have them, worked out in the slowest way. */
-function markOf(event: CallbackEvent, before: readonly CallbackEvent[]) {
-  const repeats = before.some(
-    ({ status, statusDate }) =>
-      statusDate !== null && status === event.status && statusDate === event.statusDate,
+/** Whether the result of the newest callback says what it did: to the ramp's status, read from the directory. */
+function expectTrueResult(events: readonly CallbackEvent[], status: string | null | undefined): void {
+  const event = events.at(-1);
+  const before = events.slice(0, -1);
+  const isRepeat = before.some(
+    (one) => one.statusDate !== null && one.status === event?.status && one.statusDate === event.statusDate,
   );
-  if (repeats) return 'conflicting-repeat';
-  if (event.status === 'ON_HOLIDAY' || event.statusDate === null) return 'unrecognised';
   const isOlder = before.some(
-    ({ statusAt }) => statusAt !== null && event.statusAt !== null && statusAt > event.statusAt,
+    ({ statusAt }) => statusAt !== null && event?.statusAt != null && statusAt > event.statusAt,
   );
-  return isOlder ? 'out-of-order' : 'applied';
+  if (isRepeat) expect(event?.result).toBe('conflicting-repeat');
+  else if (isOlder) expect(event?.result).toBe('out-of-order');
+  else expect(event?.result).toBe(status === event?.status ? 'applied' : 'out-of-order');
+}
+
+/** Without a date they come in an order that nobody knows: of two ends the first that came stays. Choice: undatedCallbacks. */
+function hasOneEnd(all: readonly ReceivedMessage[]): boolean {
+  const isDated = ({ status_date: date }: ReceivedMessage) => date?.startsWith('2026') === true;
+  const ends = all.filter((one) => ['FULFILLED', 'EXPIRED'].includes(one.status) && !isDated(one));
+  return new Set(ends.map(({ status }) => status)).size <= 1;
 }
 
 describe('any order', () => {
@@ -68,6 +76,7 @@ describe('any order', () => {
     async () => {
       const history = fc
         .uniqueArray(said, { minLength: 1, maxLength: 7, selector: (one) => JSON.stringify(one) })
+        .filter(hasOneEnd)
         .chain((all) =>
           fc.record({
             all: fc.constant(all),
@@ -78,23 +87,23 @@ describe('any order', () => {
       const deliver = async (order: readonly ReceivedMessage[], again: readonly number[]) => {
         for (const [at, one] of order.entries()) {
           await sendCallback(desk, rampMessage(one));
+          expectTrueResult(await processedEvents(desk), (await ramp())?.status);
           if (again.includes(at)) await sendCallback(desk, rampMessage(order[0]));
           if (again.includes(at)) await processAgain((await rows()).at(-1)?.id ?? '');
         }
         const events = await processedEvents(desk);
-        for (const [at, event] of events.entries()) {
-          expect(event.result).toBe(markOf(event, events.slice(0, at)));
+        for (const event of events) {
           expect(event.isLate).toBe(event.statusAt !== null && event.statusDate !== '2026-05-04 09:58:00');
         }
         expect(events).toHaveLength(order.length);
-        const state = await ramp();
-        await forget();
-        return state;
+        return ramp();
       };
       await fc.assert(
         fc.asyncProperty(history, async ({ all, shuffled, again }) => {
+          await forget();
           const state = await deliver(all, []);
           expect(state?.status).toBeTypeOf('string');
+          await forget();
           expect(await deliver(shuffled, again)).toEqual(state);
         }),
         inputs({ some: 8, all: 15 }),
@@ -176,7 +185,7 @@ it('one that can’t be processed is marked and delays no other', async () => {
     .execute();
   expect(results).toEqual([
     { object_id: 'r-2', result: 'error' },
-    { object_id: 'r-1', result: 'applied' },
+    { object_id: 'r1', result: 'applied' },
   ]);
 });
 
@@ -185,5 +194,5 @@ it('says that it changed, once it is processed', async () => {
   await processedEvents(desk);
   const changes = await desk.db.selectFrom('change').select(['kind', 'object_id']).execute();
   expect(changes).toContainEqual({ kind: 'callback', object_id: answer.headers['x-request-id'] });
-  expect(changes).toContainEqual({ kind: 'ramp', object_id: 'r-1' });
+  expect(changes).toContainEqual({ kind: 'ramp', object_id: 'r1' });
 });

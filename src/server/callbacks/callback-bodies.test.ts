@@ -34,7 +34,7 @@ describe('what is in it', () => {
     [
       'an unknown status',
       '{"ramp_id":"w-1","status":"ON_HOLIDAY","status_date":"2026-05-04 10:00:00"}',
-      { result: 'unrecognised', status: 'ON_HOLIDAY', findings: ['unknown-status', 'unknown-object'] },
+      { result: 'applied', status: 'ON_HOLIDAY', findings: ['unknown-status', 'unknown-object'] },
     ],
     [
       'fields that nobody knows',
@@ -60,7 +60,11 @@ describe('what is in it', () => {
     [
       'no date',
       '{"ramp_id":"w-4","status":"EXPIRED"}',
-      { statusDate: null, result: 'unrecognised', findings: ['missing-field', 'unknown-object'] },
+      {
+        statusDate: null,
+        result: 'applied',
+        findings: ['missing-field', 'unreadable-date', 'unknown-object'],
+      },
     ],
     [
       'a status that is no text',

@@ -46,7 +46,7 @@ it('answers 503 while nothing can be written, and accepts retries afterwards', a
   });
   for (const id of ids) expect((await sendCallback(desk, message(id))).statusCode).toBe(200);
   const kept = await desk.db.selectFrom('callback_event').select('object_id').orderBy('object_id').execute();
-  expect(kept.map(({ object_id: id }) => id)).toEqual(['r-0', 'r-1', 'r-2', 'r-3', 'r-4']);
+  expect(kept.map(({ object_id: id }) => id)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4']);
 });
 
 it('answers 503 to those that no longer fit into the queue, and accepts their retries', async () => {

@@ -12,17 +12,17 @@ describe('what a refused callback claims to be about', () => {
   it('is the ramp or customer it names', () => {
     expect(claimOf(rampMessage({ ramp_id: rampId }))).toBe(rampId);
     expect(claimOf(JSON.stringify({ order_id: rampId }))).toBe(rampId);
+    expect(claimOf(rampMessage({ ramp_id: rampId.toUpperCase() }))).toBe(rampId);
     expect(claimOf(identityMessage({ identity_reference: 'c-1' }))).toBe('c-1');
   });
 
   it.each([
     rampMessage(),
-    rampMessage({ ramp_id: rampId.toUpperCase(), order_id: null }),
     rampMessage({ ramp_id: `${rampId}0`, order_id: null }),
     rampMessage({ ramp_id: `${rampId}\n`, order_id: null }),
     rampMessage({ ramp_id: { id: rampId }, order_id: null }),
     identityMessage({ identity_reference: 'ada@example.com' }),
-    identityMessage({ identity_reference: 'a'.repeat(101) }),
+    identityMessage({ identity_reference: 'a'.repeat(256) }),
     `[${rampMessage({ ramp_id: rampId })}]`,
     `{"ramp_id":"${rampId}","ramp_id":"${rampId}"}`,
     `{"ramp_id":"${rampId}"`,

@@ -12,7 +12,7 @@ import {
 } from '#contract/desk/customers.ts';
 import { customerList } from '#contract/desk/overview.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { identityReference } from '#contract/service/primitives.ts';
+import { receivedReference as identityReference } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';

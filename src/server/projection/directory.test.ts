@@ -88,10 +88,12 @@ describe('what the directory knows', () => {
     expect((await customer('ahead')).facts.blocked?.value).toEqual({ isBlocked: false });
   });
 
-  it('uses a message with an unreadable date only where nothing else is known', async () => {
+  it('counts a message with an unreadable date as of its receipt', async () => {
     await blacklist('nonsense', '2024-02-30 25:61:61');
     expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(true);
     await lookUp('nonsense', account('nonsense'), { atMs: start - hour });
+    expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(true);
+    await lookUp('nonsense', account('nonsense'), { atMs: start + hour });
     expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(false);
   });
 

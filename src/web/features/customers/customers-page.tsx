@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 
 import type { CustomerSummary } from '#contract/desk/overview.ts';
-import { identifierPrefix, referenceText } from '#contract/service/identifier-forms.ts';
+import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { countFilters, toggleFilter, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
@@ -118,7 +118,7 @@ function NoCustomers({ filters, onClear }: NoCustomersProps) {
       title={words.nobodyMatches}
       onClear={onClear}
       action={
-        referenceText.safeParse(q).success ? (
+        receivedReferenceText.safeParse(q).success ? (
           <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
             {words.findAtService({ reference: shortenMiddle(q, 12, 6) })}
           </RoleGateLink>

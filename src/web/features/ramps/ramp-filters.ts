@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { identifierPrefix, referenceText } from '#contract/service/identifier-forms.ts';
+import { identifierPrefix, receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import {
   addressFilters,
@@ -23,7 +23,7 @@ export const rampFilters = addressFilters<FilterName>({
   status: text,
   direction: text,
   method: text,
-  identityReference: referenceText,
+  identityReference: receivedReferenceText,
   attention: z.enum(['true', 'false']),
   stuck: z.literal('true'),
   from: instantFilter,

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 
 import type { ListedRamp } from '#contract/desk/ramps.ts';
 import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
-import { referenceText } from '#contract/service/identifier-forms.ts';
+import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
 import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import {
@@ -245,7 +245,7 @@ function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
 }
 
 function referenceFault(text: string): string | null {
-  if (referenceText.safeParse(text).success) return null;
+  if (receivedReferenceText.safeParse(text).success) return null;
   return text.includes('@') ? listWords.customerNoEmail : listWords.customerNoReference;
 }
 

@@ -64,8 +64,8 @@ export const callbackEvent = z.object({
   objectId: z.string().nullable(),
   /** As the interface spells it; one that it does not know as it came. Choice: spellings. */
   status: z.string().nullable(),
-  /** As it came, where that is spelt otherwise. */
-  writtenStatus: z.string().nullable(),
+  /** As it came; left out unless that is spelt otherwise. */
+  writtenStatus: z.string().optional(),
   /** As it came. */
   statusDate: z.string().nullable(),
   /** As it was read; null when unreadable: then it counts as of its receipt. */

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import { receivedReference as identityReference, requestObject, textUpTo } from '#contract/service/primitives.ts';
+import {
+  receivedReference as identityReference,
+  requestObject,
+  textUpTo,
+} from '#contract/service/primitives.ts';
 
 import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
 import { note } from './notes.ts';
@@ -165,8 +169,8 @@ const activityItem = z.discriminatedUnion('kind', [
     /** The customer's reference or the ramp's id. */
     objectId: z.string(),
     status: z.string().nullable(),
-    /** As it came, where that is spelt otherwise. */
-    writtenStatus: z.string().nullable(),
+    /** As it came; left out unless that is spelt otherwise. */
+    writtenStatus: z.string().optional(),
     /** As it came. */
     statusDate: z.string().nullable(),
     isLate: z.boolean(),

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';
-import { receivedReference as identityReference, rampId, text, requestObject } from '#contract/service/primitives.ts';
+import {
+  receivedReference as identityReference,
+  rampId,
+  text,
+  requestObject,
+} from '#contract/service/primitives.ts';
 
 import { listQuery } from './records.ts';
 

@@ -2,7 +2,12 @@ import * as z from 'zod';
 
 import { customerLanguages } from '#contract/messages/message-rules.ts';
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import { receivedReference as identityReference, rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
+import {
+  receivedReference as identityReference,
+  rampId,
+  requestObject,
+  textUpTo,
+} from '#contract/service/primitives.ts';
 
 import { callbackFinding, callbackResult, callbackVerification } from './callbacks.ts';
 import { note } from './notes.ts';
@@ -26,12 +31,12 @@ export const rampSummary = z.object({
   method: z.string().nullable(),
   /** As the interface spells it; one that it does not know as it came. Choice: spellings. */
   status: z.string().nullable(),
-  /** As it came, where that is spelt otherwise. */
-  writtenStatus: z.string().nullable(),
+  /** As it came; left out unless that is spelt otherwise. */
+  writtenStatus: z.string().optional(),
   /** The service's time of the status, or when it was answered or, without a date that can be read, received. */
   statusAt: z.iso.datetime().nullable(),
-  /** Whether that time is the status's own. Choice: undatedCallbacks. */
-  isDated: z.boolean(),
+  /** That time is when a callback came, whose own date can't be read; else left out. Choice: undatedCallbacks. */
+  isUndated: z.literal(true).optional(),
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
   wantsAttention: z.boolean(),
@@ -134,8 +139,8 @@ const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) 
 const reported = {
   before: z.string().nullable(),
   rampStatus: z.string().nullable(),
-  /** How the service spelt that status, where the interface spells it otherwise. Choice: spellings. */
-  writtenStatus: z.string().nullable(),
+  /** How the service spelt that status; left out unless the interface spells it otherwise. Choice: spellings. */
+  writtenStatus: z.string().optional(),
 };
 
 /** A moment of a ramp's timeline. */

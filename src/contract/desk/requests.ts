@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
-import { receivedReference as identityReference, rampId, requestObject } from '#contract/service/primitives.ts';
+import {
+  receivedReference as identityReference,
+  rampId,
+  requestObject,
+} from '#contract/service/primitives.ts';
 
 import { maskedValue, instant, listQuery } from './records.ts';
 

@@ -4,7 +4,13 @@ import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNames } from '#contract/fields/marks.ts';
 import { documentTypes } from '#contract/service/documents.ts';
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';
-import { receivedReference as identityReference, rampId, text, asText, requestObject } from '#contract/service/primitives.ts';
+import {
+  receivedReference as identityReference,
+  rampId,
+  text,
+  asText,
+  requestObject,
+} from '#contract/service/primitives.ts';
 
 const instructionsPrefix = 'instructions.';
 

@@ -4,10 +4,8 @@ export type WrittenDate =
   /** `YYYY-MM-DDTHH:MM:SS`, and the microseconds beyond the second. */
   | { readonly kind: 'zoneless'; readonly iso: string; readonly microseconds: number };
 
-const day = String.raw`(?<year>\d{4})(?<mark>[-/])(?<month>\d\d)\k<mark>(?<day>\d\d)`;
-const time = String.raw`(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?`;
-const zone = String.raw`(?:\s?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?`;
-const extended = new RegExp(String.raw`^${day}(?:T|\s)${time}${zone}$`, 'i');
+const extended =
+  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d\d)\k<mark>(?<day>\d\d)(?:T|\s)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?:\s?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?$/i;
 const basic =
   /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/i;
 /** From 2001 to 2286 seconds have ten digits and milliseconds thirteen: no other number has one reading. */
@@ -32,9 +30,12 @@ export function hasOwnZone(value: unknown): boolean {
 
 function readUnixTime(text: string): WrittenDate | null {
   const [inSeconds, inMilliseconds] = [seconds.exec(text)?.groups, milliseconds.exec(text)?.groups];
-  if (inSeconds !== undefined) return instant(Number(inSeconds['whole']) * 1_000_000 + micros(inSeconds['fraction']));
+  if (inSeconds !== undefined)
+    return instant(Number(inSeconds['whole']) * 1_000_000 + micros(inSeconds['fraction']));
   if (inMilliseconds === undefined) return null;
-  return instant(Number(inMilliseconds['whole']) * 1000 + Math.floor(micros(inMilliseconds['fraction']) / 1000));
+  return instant(
+    Number(inMilliseconds['whole']) * 1000 + Math.floor(micros(inMilliseconds['fraction']) / 1000),
+  );
 }
 
 function readDayAndTime(text: string): WrittenDate | null {

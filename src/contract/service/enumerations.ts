@@ -73,13 +73,7 @@ export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /** States of onboarding that a callback tells of. Choice: kycMessage. */
-export const kycStatuses = [
-  'PENDING',
-  'UNDER_REVIEW',
-  'ACTION_REQUIRED',
-  'VERIFIED',
-  'REJECTED',
-] as const;
+export const kycStatuses = ['PENDING', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'VERIFIED', 'REJECTED'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
 /** States after which a check is over, whoever told of them. Choices: onboardingStatusOnce, kycMessage. */

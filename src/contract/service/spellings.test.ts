@@ -53,10 +53,9 @@ describe('a name in any spelling', () => {
 it('an answer is read by the names of the interface, a request is not', () => {
   const record = { ramp_id: 'a-1', status: 'completed' };
   expect(rampRecord.parse(record).status).toBe('FULFILLED');
-  expect(eligibilityAnswer.parse({ paymentReady: false, requirements: ['selfie', 'Vibe'] }).requirements).toEqual([
-    'SELFIE',
-    'Vibe',
-  ]);
+  expect(
+    eligibilityAnswer.parse({ paymentReady: false, requirements: ['selfie', 'Vibe'] }).requirements,
+  ).toEqual(['SELFIE', 'Vibe']);
   const periodical = [{ period: 'monthly' }, { period: 'hourly' }];
   expect(limitsAnswer.parse({ limits: { periodical } }).limits.periodical).toMatchObject([
     { period: 'MONTHLY' },

@@ -21,7 +21,9 @@ export function maskCallback(body: JsonObject): JsonObject {
     const isShown = typeof value === 'string' || (typeof value === 'number' && datedFields.has(field));
     return known.has(field) && isShown ? value : maskValues(value);
   };
-  return Object.fromEntries(Object.entries(body).map(([field, value]) => [maskName(field), shown(field, value)]));
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [maskName(field), shown(field, value)]),
+  );
 }
 
 /** The known texts of an object within a callback; everything else in it is masked. */

@@ -202,4 +202,3 @@ async function processEvents(
     marked.map(({ id }) => ({ kind: 'callback', id })),
   );
 }
-

@@ -29,7 +29,10 @@ export function resultsOf(
     const said = saidBy(callback);
     const isConflicting = said !== null && seen.has(said);
     if (said !== null) seen.add(said);
-    results.set(callback.id, isConflicting ? 'conflicting-repeat' : course.take({ ...callback, result: null }));
+    results.set(
+      callback.id,
+      isConflicting ? 'conflicting-repeat' : course.take({ ...callback, result: null }),
+    );
   }
   return results;
 }

@@ -40,7 +40,7 @@ function toEvent(event: CallbackEventTable): CallbackEvent {
     kind: event.kind,
     objectId: written.text('ramp_id') ?? event.object_id,
     status: event.status,
-    writtenStatus: written.text('status') ?? null,
+    writtenStatus: written.text('status'),
     statusDate: event.status_date,
     statusAt: event.status_at === null ? null : toIso(event.status_at),
     receivedAt: toIso(event.received_at),

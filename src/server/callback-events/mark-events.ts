@@ -170,7 +170,9 @@ async function markedResults(
     events.flatMap(({ kind, object_id: id }) => (kind === 'ramp' && id !== null ? [id] : [])),
   );
   // What was read again may be of another object than it was stored with.
-  const siblings = new Map<string, Sibling>([...stored, ...events].map((one) => [one.id, read.get(one.id) ?? one]));
+  const siblings = new Map<string, Sibling>(
+    [...stored, ...events].map((one) => [one.id, read.get(one.id) ?? one]),
+  );
   const byObject = new Map<string, Sibling[]>();
   for (const sibling of siblings.values()) {
     const key = objectKeyOf(sibling);
@@ -188,7 +190,11 @@ async function markedResults(
   return results;
 }
 
-function marks({ event, findings }: Opened, result: CallbackResult, { processedAt }: MarkParts): CallbackEventTable {
+function marks(
+  { event, findings }: Opened,
+  result: CallbackResult,
+  { processedAt }: MarkParts,
+): CallbackEventTable {
   return {
     ...event,
     processed_at: processedAt(event),

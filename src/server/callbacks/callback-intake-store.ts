@@ -79,7 +79,9 @@ async function withDigestsInTurn(
   db: Kysely<Tables>,
   taken: readonly AcceptedCallback[],
 ): Promise<readonly AcceptedCallback[]> {
-  const customers = taken.flatMap(({ event }) => (event.kind === 'kyc' && event.object_id !== null ? [event.object_id] : []));
+  const customers = taken.flatMap(({ event }) =>
+    event.kind === 'kyc' && event.object_id !== null ? [event.object_id] : [],
+  );
   if (customers.length === 0) return taken;
   const lastOf = await lastKycEvents(db, [...new Set(customers)]);
   return taken.map((one) => {
@@ -87,7 +89,8 @@ async function withDigestsInTurn(
     if (kind !== 'kyc' || customer === null) return one;
     const last = lastOf.get(customer);
     const isRepeat =
-      last !== undefined && [digest, ...one.previousDigests].map(bareDigest).includes(bareDigest(last.digest));
+      last !== undefined &&
+      [digest, ...one.previousDigests].map(bareDigest).includes(bareDigest(last.digest));
     const inTurn = isRepeat ? last.digest : last === undefined ? digest : digestAfter(digest, last.id);
     if (!isRepeat) lastOf.set(customer, { id, digest: inTurn });
     return { ...one, event: { ...one.event, body_digest: inTurn } };
@@ -99,7 +102,10 @@ interface LastEvent {
   readonly digest: string;
 }
 
-async function lastKycEvents(db: Kysely<Tables>, customers: readonly string[]): Promise<Map<string, LastEvent>> {
+async function lastKycEvents(
+  db: Kysely<Tables>,
+  customers: readonly string[],
+): Promise<Map<string, LastEvent>> {
   const last = new Map<string, LastEvent>();
   for (const customer of customers) {
     const row = await db

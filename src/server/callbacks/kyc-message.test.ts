@@ -132,16 +132,19 @@ describe('a kycMessage', () => {
     });
   });
 
-  it.each(['VERIFIED', 'REJECTED', 'UNDER_REVIEW'])('ends re-checks when it is a decision: %s', async (status) => {
-    const reference = `c-wait-${status.length}`;
-    await submit(reference);
-    expect((await customer(reference)).waitingSince).not.toBeNull();
-    await report(reference, status);
-    expect((await customer(reference)).waitingSince === null).toBe(status !== 'UNDER_REVIEW');
-    // What was decided before a further submission says nothing of it.
-    await submit(reference);
-    expect((await customer(reference)).waitingSince).not.toBeNull();
-  });
+  it.each(['VERIFIED', 'REJECTED', 'UNDER_REVIEW'])(
+    'ends re-checks when it is a decision: %s',
+    async (status) => {
+      const reference = `c-wait-${status.length}`;
+      await submit(reference);
+      expect((await customer(reference)).waitingSince).not.toBeNull();
+      await report(reference, status);
+      expect((await customer(reference)).waitingSince === null).toBe(status !== 'UNDER_REVIEW');
+      // What was decided before a further submission says nothing of it.
+      await submit(reference);
+      expect((await customer(reference)).waitingSince).not.toBeNull();
+    },
+  );
 
   it('leads to the same directory when it is rebuilt', async () => {
     const rows = async () =>

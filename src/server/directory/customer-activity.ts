@@ -138,7 +138,7 @@ async function callbackItems(query: CallbackQuery): Promise<ActivityItem[]> {
     about: row.kind,
     objectId: KeptJson.of(row.facts).text('ramp_id') ?? row.object_id ?? '',
     status: row.status,
-    writtenStatus: KeptJson.of(row.facts).text('status') ?? null,
+    writtenStatus: KeptJson.of(row.facts).text('status'),
     statusDate: row.status_date,
     isLate: row.is_late === 1,
     result: row.result,

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { rampDetail } from '#contract/desk/ramps.ts';
 import { searchAnswer } from '#contract/desk/search.ts';
-import { identityMessage, listCallbacks, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import {
+  identityMessage,
+  listCallbacks,
+  processedEvents,
+  rampMessage,
+  sendCallback,
+} from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 
@@ -20,7 +26,13 @@ beforeAll(async () => {
   await sendCallback(desk, rampMessage({ ...message, ramp_id: dashed, status: 'PAYMENT_RECEIVED' }));
   await sendCallback(
     desk,
-    rampMessage({ ...message, ramp_id: null, order_id: plain, status: 'IN_PROGRESS', status_date: '2026-05-04 09:01:00' }),
+    rampMessage({
+      ...message,
+      ramp_id: null,
+      order_id: plain,
+      status: 'IN_PROGRESS',
+      status_date: '2026-05-04 09:01:00',
+    }),
   );
   await processedEvents(desk);
 });
@@ -31,12 +43,15 @@ afterAll(async () => {
 const get = async (url: string) => (await desk.app.inject({ url, headers: { cookie } })).json<unknown>();
 
 describe('a ramp’s id in capitals or with dashes', () => {
-  it.each([dashed, plain, dashed.toLowerCase(), plain.toUpperCase()])('opens the one ramp: %s', async (id) => {
-    const ramp = rampDetail.parse(await get(`/api/ramps/${id}`));
-    expect(ramp).toMatchObject({ rampId: dashed, status: 'IN_PROGRESS' });
-    expect(ramp.timeline).toHaveLength(2);
-    expect(ramp.timeline.map(({ marks }) => marks.includes('no-callback'))).toEqual([false, false]);
-  });
+  it.each([dashed, plain, dashed.toLowerCase(), plain.toUpperCase()])(
+    'opens the one ramp: %s',
+    async (id) => {
+      const ramp = rampDetail.parse(await get(`/api/ramps/${id}`));
+      expect(ramp).toMatchObject({ rampId: dashed, status: 'IN_PROGRESS' });
+      expect(ramp.timeline).toHaveLength(2);
+      expect(ramp.timeline.map(({ marks }) => marks.includes('no-callback'))).toEqual([false, false]);
+    },
+  );
 
   it('is one row, found by any of them and by their beginnings', async () => {
     expect(await get('/api/ramps')).toMatchObject({ items: [{ rampId: dashed }], nextCursor: null });

@@ -1,4 +1,10 @@
-import { foldRampId, readLimitPeriod, readOnboardingStatus, readRampStatus, readRequirement } from '#contract/service/spellings.ts';
+import {
+  foldRampId,
+  readLimitPeriod,
+  readOnboardingStatus,
+  readRampStatus,
+  readRequirement,
+} from '#contract/service/spellings.ts';
 import type { SubmissionTable } from '#server/database/tables.ts';
 
 import type { CustomerReport, Facts } from './customer-state.ts';
@@ -223,7 +229,16 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
     status:
       status === undefined
         ? null
-        : { status, source: 'answer', ...by, statusAt, countsAt: statusAt, isAhead: false, digest: call.id, ...written },
+        : {
+            status,
+            source: 'answer',
+            ...by,
+            statusAt,
+            countsAt: statusAt,
+            isAhead: false,
+            digest: call.id,
+            ...written,
+          },
   };
 }
 

@@ -1,5 +1,10 @@
 import type { CallbackKind } from '#contract/desk/callbacks.ts';
-import { foldRampId, readIdentityStatus, readOnboardingStatus, readRampStatus } from '#contract/service/spellings.ts';
+import {
+  foldRampId,
+  readIdentityStatus,
+  readOnboardingStatus,
+  readRampStatus,
+} from '#contract/service/spellings.ts';
 
 import { readCallbackDate } from './callback-date.ts';
 
@@ -39,12 +44,19 @@ export function headOf(
   const ramp = named(body['ramp_id'], rampId) ?? named(body['order_id'], rampId);
   const customer = named(body['identity_reference'], identityReference);
   const status = statusOf(body['status']);
-  if (customer !== null && ramp === null && status === null && 'kyc' in body) return kycHead(customer, body['kyc']);
+  if (customer !== null && ramp === null && status === null && 'kyc' in body)
+    return kycHead(customer, body['kyc']);
   const statusDate = dateOf(body['status_date']);
   const dates = { statusDate, statusAt: readDate(statusDate) };
   if (customer !== null && (ramp === null || readIdentityStatus(status ?? '') === customersOwn)) {
     const read = status === null ? null : readIdentityStatus(status);
-    return { kind: 'identity', objectId: customer, status: read, ...dates, written: differing({ status }, { status: read }) };
+    return {
+      kind: 'identity',
+      objectId: customer,
+      status: read,
+      ...dates,
+      written: differing({ status }, { status: read }),
+    };
   }
   const read = status === null ? null : readRampStatus(status);
   const objectId = ramp === null ? null : foldRampId(ramp);

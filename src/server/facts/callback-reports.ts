@@ -1,4 +1,10 @@
-import { foldRampId, readDirection, readIdentityStatus, readOnboardingStatus, readRampStatus } from '#contract/service/spellings.ts';
+import {
+  foldRampId,
+  readDirection,
+  readIdentityStatus,
+  readOnboardingStatus,
+  readRampStatus,
+} from '#contract/service/spellings.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 
 import { isDatedAhead } from './callback-date.ts';

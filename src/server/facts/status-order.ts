@@ -83,7 +83,11 @@ export const sides = ['answer', 'callback', 'ahead', 'undated'] as const;
 export type Side = (typeof sides)[number];
 type DatedSide = Exclude<Side, 'undated'>;
 
-export function sideOf({ source, isAhead, statusAt }: Pick<StatusFact, 'source' | 'isAhead' | 'statusAt'>): Side {
+export function sideOf({
+  source,
+  isAhead,
+  statusAt,
+}: Pick<StatusFact, 'source' | 'isAhead' | 'statusAt'>): Side {
   if (source === 'answer') return source;
   if (statusAt === null) return 'undated';
   return isAhead ? 'ahead' : source;
@@ -266,7 +270,8 @@ function placeAmong(ordered: readonly StatusFact[], fact: StatusFact, current: S
     isKnown ? statusRank(other.status) > statusRank(status) : other.at > at,
   );
   const end = current?.source === 'callback' && sideOf(current) === 'undated' ? ordered.length : -1;
-  if (status === current?.status) return end === -1 ? ordered.findLastIndex((one) => one.status === status) : end;
+  if (status === current?.status)
+    return end === -1 ? ordered.findLastIndex((one) => one.status === status) : end;
   if (isTerminalStatus(status)) return -1;
   return further === -1 ? end : further;
 }

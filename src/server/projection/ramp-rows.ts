@@ -96,7 +96,11 @@ export function writtenRampId(row: RampTable): string {
 
 /** The spelling in which an id is sent: the one that came first, and as it is where the ramp is not known. Choice: rampIdSpelling. */
 export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<string> {
-  const row = await db.selectFrom('ramp').selectAll().where('ramp_id', '=', foldRampId(id)).executeTakeFirst();
+  const row = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .where('ramp_id', '=', foldRampId(id))
+    .executeTakeFirst();
   return row === undefined ? id : writtenRampId(row);
 }
 

@@ -72,7 +72,10 @@ async function forward(
 }
 
 /** A ramp is named as the service named it first. Choice: rampIdSpelling. */
-async function sentSpellings({ params }: FastifyRequest, proxy: ServiceProxy): Promise<Record<string, string>> {
+async function sentSpellings(
+  { params }: FastifyRequest,
+  proxy: ServiceProxy,
+): Promise<Record<string, string>> {
   const rampId = new KeptJson(params).text('ramp_id');
   return isRampId(rampId) ? { ramp_id: await proxy.spellingOfRamp(rampId) } : {};
 }

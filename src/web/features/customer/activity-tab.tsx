@@ -358,7 +358,11 @@ function CallbackLine({ item }: { item: CallbackItem }) {
       <span>{words.activity.reported}</span>
       <ToneBadge
         tone={tone}
-        title={item.writtenStatus === null ? undefined : sharedWords.writtenAs({ written: item.writtenStatus })}
+        title={
+          item.writtenStatus === undefined
+            ? undefined
+            : sharedWords.writtenAs({ written: item.writtenStatus })
+        }
       >
         {status}
       </ToneBadge>

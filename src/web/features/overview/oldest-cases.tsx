@@ -30,7 +30,11 @@ function Case({ ramp }: { ramp: OldestCase }) {
         {headlineOf(ramp) ?? shortenMiddle(rampId)}
       </Link>
       {status === null ? null : (
-        <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} written={ramp.writtenStatus} />
+        <StatusBadge
+          status={shortenMiddle(status, 30, 10)}
+          looks={rampStatusLooks}
+          written={ramp.writtenStatus}
+        />
       )}
       <span className={classes.customer} data-whole={identityReference ?? undefined} translate="no">
         {identityReference === null ? null : shortenMiddle(identityReference, 14, 6)}

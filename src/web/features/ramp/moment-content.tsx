@@ -104,7 +104,11 @@ function StatusChange({
         </>
       )}
       <bdi>
-        <StatusBadge status={shortenMiddle(rampStatus, 30, 10)} looks={rampStatusLooks} written={writtenStatus} />
+        <StatusBadge
+          status={shortenMiddle(rampStatus, 30, 10)}
+          looks={rampStatusLooks}
+          written={writtenStatus}
+        />
       </bdi>
     </>
   );

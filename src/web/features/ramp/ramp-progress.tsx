@@ -35,6 +35,7 @@ export function RampProgress({ known }: { known: KnownRamp }) {
     <Panel>
       <div className={classes.progress}>
         {direction && ramp ? <RampStepper known={known} /> : <p>{directionWords(direction)}</p>}
+        {record?.isUndated === true ? <p className={classes.note}>{words.undated}</p> : null}
         {record?.stuckSince ? (
           <StuckNotice since={record.stuckSince} afterMinutes={record.stuckAfterMinutes} />
         ) : null}

@@ -56,7 +56,7 @@ export function stepsOf(course: Course): Step[] {
   }));
   for (const exit of exits) {
     const isNow = exit === course.status;
-    steps.splice(exitIndex(exit, steps, stages), 0, {
+    steps.splice(exitIndex(exit, { steps, stages, place }), 0, {
       status: exit,
       state: isNow ? 'current' : 'done',
       isExit: true,
@@ -110,15 +110,24 @@ function stateAt(
   const isHere = index === place && rampMainLines[direction][place] === status;
   if (index < place || (index === place && (!isHere || isTerminal(status)))) return 'done';
   if (isHere) return 'current';
-  return isTerminal(status) ? 'skipped' : 'next';
+  if (isTerminal(status)) return 'skipped';
+  // Nobody knows what comes after an unknown status.
+  return isKnownStatus(status) ? 'next' : 'unknown';
+}
+
+interface Passed {
+  steps: readonly Step[];
+  stages: readonly RampStage[];
+  /** How far along the main line it is; null where nothing says so. */
+  place: number | null;
 }
 
 /** Before the status that the ramp came back to; else behind the last one that was passed; at the end where that is not known. */
-function exitIndex(exit: string, steps: readonly Step[], stages: readonly RampStage[]): number {
+function exitIndex(exit: string, { steps, stages, place }: Passed): number {
   const last = stages.findLastIndex(({ status }) => status === exit);
   const back = stages.slice(last + 1).find(({ status }) => steps.some((step) => step.status === status));
   if (back !== undefined) return steps.findIndex(({ status }) => status === back.status);
-  if (steps.some(({ state }) => state === 'unknown')) return steps.length;
+  if (place === null) return steps.length;
   return steps.findLastIndex(({ state }) => state === 'done' || state === 'current') + 1;
 }
 

@@ -195,6 +195,7 @@ export const words = catalogue('ramp.page', {
   auditOf: 'Audit trail of this ramp',
   whatItMeans: 'What this status means',
   stepper: 'Progress of the ramp',
+  undated: 'The date of this status can’t be read, so the time of arrival counts.',
   placeUnknown: 'The service doesn’t say how far the ramp got before “{status}”.',
   fetched: 'fetched',
   rawAnswer: 'The service’s answer',

@@ -136,7 +136,9 @@ function Unknown() {
 }
 
 /** The status, and badges for what is wrong. */
-function StatusBadges({ ramp: { status, writtenStatus, isStuck, wantsAttention } }: Pick<RampRowProps, 'ramp'>) {
+function StatusBadges({
+  ramp: { status, writtenStatus, isStuck, wantsAttention },
+}: Pick<RampRowProps, 'ramp'>) {
   return (
     <span className={classes.marks}>
       {status === null ? (

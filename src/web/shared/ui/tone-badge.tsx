@@ -45,14 +45,14 @@ interface StatusBadgeProps {
   status: string;
   looks: StatusLook;
   /** How the service spelt it, where that differs: it is in the hint. */
-  written?: string | null | undefined;
+  written?: string | undefined;
 }
 
 /**
  * A status by its look. One that is not in the interface document is shown as it came, grey and marked: it is never
  * hidden and never guessed at.
  */
-export function StatusBadge({ status, looks, written = null }: StatusBadgeProps) {
+export function StatusBadge({ status, looks, written }: StatusBadgeProps) {
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (!look) {
     return (
@@ -61,7 +61,7 @@ export function StatusBadge({ status, looks, written = null }: StatusBadgeProps)
       </ToneBadge>
     );
   }
-  const title = written === null ? undefined : words.writtenAs({ written });
+  const title = written === undefined ? undefined : words.writtenAs({ written });
   return (
     <ToneBadge tone={look.tone} title={title}>
       {look.text ?? nameInWords(status)}

@@ -8,11 +8,7 @@ import type {
 import { sentence } from '#web/shared/format/text.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-type Known =
-  | RampStatus
-  | OnboardingStatus
-  | KycStatus
-  | (typeof identityMessageStatuses)[number] | ImageSide;
+type Known = RampStatus | OnboardingStatus | KycStatus | (typeof identityMessageStatuses)[number] | ImageSide;
 
 const names: Readonly<Record<string, string>> = catalogue('name', {
   PAYMENT_READY: 'Payment ready',

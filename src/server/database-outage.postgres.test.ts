@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { foldRampId } from '#contract/service/spellings.ts';
 import { rampMessage } from '#testing/desk-callbacks.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
@@ -122,10 +123,10 @@ describe('PostgreSQL that stops while the server runs', () => {
       const reader = await connected();
       const { rows } = await reader.query(
         'select object_id from callback_event where object_id like $1 order by object_id',
-        [`${end}-group-%`],
+        [`${end}group%`],
       );
       await reader.end();
-      expect(rows.map(({ object_id: id }) => id)).toEqual(names);
+      expect(rows.map(({ object_id: id }) => id)).toEqual(names.map(foldRampId));
     },
   );
 });

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 
+import { foldRampId } from '#contract/service/spellings.ts';
 import type { CustomerTable, LookupTable, RampTable } from '#server/database/directory-tables.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { NoteTable } from '#server/database/note-tables.ts';
@@ -47,7 +48,7 @@ function customerRow(number: number): CustomerTable {
 function rampRow(number: number): RampTable {
   const isEven = number % 2 === 0;
   return {
-    ramp_id: `r-${keyOf(number)}`,
+    ramp_id: `r${keyOf(number)}`,
     identity_reference: isEven ? 'c-busy' : null,
     first_seen_at: number,
     last_event_id: keyOf(number),
@@ -72,7 +73,7 @@ function callRow(number: number): ServiceCallTable {
     method: 'GET',
     uri: '/eapi/v0',
     identity_reference: isEven ? 'c-busy' : null,
-    ramp_id: isEven ? 'r-busy' : null,
+    ramp_id: isEven ? 'rbusy' : null,
     outcome: isEven ? 'answered' : 'unknown',
     status: isEven ? 200 : null,
     duration_ms: 1,
@@ -97,7 +98,7 @@ function callbackRow(number: number): CallbackEventTable {
     received_at: number,
     received_service_at: number,
     kind: isEven ? 'identity' : 'ramp',
-    object_id: isEven ? 'c-busy' : `r-${keyOf(number - 1)}`,
+    object_id: isEven ? 'c-busy' : foldRampId(`r-${keyOf(number - 1)}`),
     status: isEven ? 'CUSTOMER_BLACKLISTED' : 'FULFILLED',
     status_date: null,
     status_at: null,

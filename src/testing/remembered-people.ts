@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
+import { foldRampId } from '#contract/service/spellings.ts';
 import { applyCallbacks } from '#server/projection/directory.ts';
 import '#server/personal/create-data-keys.ts';
 import { addNote } from '#server/notes/note-store.ts';
@@ -153,7 +154,7 @@ async function rememberCallbacks(
     received_at: at,
     received_service_at: at,
     kind: 'ramp',
-    object_id: `r-${identityReference}`,
+    object_id: foldRampId(`r-${identityReference}`),
     status: 'FULFILLED',
     status_date: null,
     status_at: null,

@@ -104,7 +104,7 @@ describe('a page of a list, however deep', () => {
   });
 
   it('of a ramp’s events is read from an index in its order, kind by kind', async () => {
-    expect(await planOf(rampCallPage(desk.db, 'r-busy').limit(1000))).toSatisfy(isIndexed);
+    expect(await planOf(rampCallPage(desk.db, 'rbusy').limit(1000))).toSatisfy(isIndexed);
     expect(await planOf(rampEventPage(desk.db, 'r-00000301').limit(1000))).toSatisfy(isIndexed);
     expect(await planOf(refusedPage(desk.db, 'r-00000301').limit(200))).toContain('callback_by_claim');
   });

@@ -90,7 +90,7 @@ describe('after a change of the data key', () => {
     const events = await desk.db
       .selectFrom('callback_event')
       .select('id')
-      .where('object_id', '=', 'r-before')
+      .where('object_id', '=', 'rbefore')
       .execute();
     expect(events).toEqual([{ id }]);
   });

@@ -112,7 +112,7 @@ describe('the overview', () => {
     await desk.ownerDb
       .updateTable('ramp')
       .set({ status: 'FULFILLED' })
-      .where('ramp_id', '=', 'r-2')
+      .where('ramp_id', '=', 'r2')
       .execute();
     expect(await read()).toMatchObject({
       stuckRamps: none,
@@ -121,7 +121,7 @@ describe('the overview', () => {
     await desk.ownerDb
       .updateTable('ramp')
       .set({ status: 'IN_PROGRESS' })
-      .where('ramp_id', '=', 'r-2')
+      .where('ramp_id', '=', 'r2')
       .execute();
   });
 

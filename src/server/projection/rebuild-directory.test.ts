@@ -216,7 +216,7 @@ describe('the rebuilt directory', () => {
       .updateTable('customer')
       .set({ is_blocked: null, submission_count: 99, state: '{}' })
       .execute();
-    await desk.db.deleteFrom('ramp').where('ramp_id', '=', 'r-1').execute();
+    await desk.db.deleteFrom('ramp').where('ramp_id', '=', 'r1').execute();
     await rebuildDirectory(desk.db, desk.app.dataKeys);
     expect(await rows()).toEqual(before);
   });

@@ -102,7 +102,7 @@ describe('the ramp page', () => {
   it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
     await openRamp(service({ ...ramp, status: 'TELEPORTED' }));
     expect(await screen.findAllByText('TELEPORTED (unknown)')).not.toHaveLength(0);
-    expect(screen.getByText(/this status is not in the interface document/)).toBeTruthy();
+    expect(screen.getByText(/Rampart doesn’t know this status\.$/)).toBeTruthy();
   });
 
   it('measures the age of what the service wrote on the service’s clock, of what was fetched on our own', async () => {

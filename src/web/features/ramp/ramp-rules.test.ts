@@ -102,7 +102,7 @@ describe('what the customer has to do next', () => {
 
   it('is said for every known status, and not guessed for another', () => {
     for (const status of rampStatuses) expect(nextStep(ramp({ status }))).not.toContain('Not known');
-    expect(nextStep(ramp({ status: 'TELEPORTED' }))).toContain('not in the interface document');
+    expect(nextStep(ramp({ status: 'TELEPORTED' }))).toContain('Rampart doesn’t know this status');
     expect(nextStep(ramp({ status: 'IN_PROGRESS' }))).toContain('by itself');
   });
 });

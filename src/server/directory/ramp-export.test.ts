@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { foldRampId } from '#contract/service/spellings.ts';
 import { roles } from '#contract/desk/permissions.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
@@ -51,7 +52,7 @@ describe('GET /api/ramps.csv', () => {
     });
     expect(answer.body.split('\r\n')).toEqual([
       columns,
-      'r-1,c-1,2026-05-04T10:00:00.000Z,2026-05-04T10:00:00.000Z,ONRAMP,pix,IN_PROGRESS,2026-05-04T08:59:00.000Z,false,false,true,EUR,BTC,BTC,100.00,0.00000000000000000000000000000000001234',
+      'r1,c-1,2026-05-04T10:00:00.000Z,2026-05-04T10:00:00.000Z,ONRAMP,pix,IN_PROGRESS,2026-05-04T08:59:00.000Z,false,false,true,EUR,BTC,BTC,100.00,0.00000000000000000000000000000000001234',
       'r-0,,2026-05-04T09:59:59.000Z,2026-05-04T09:59:59.000Z,,,,,false,false,false,,,,,',
       '',
     ]);
@@ -128,7 +129,10 @@ describe('GET /api/ramps.csv', () => {
     for await (const { text } of exportList(list)) {
       pieces.push(text);
       if (pieces.length !== 2) continue;
-      const moved = desk.db.updateTable('ramp').set({ last_event_id: 'f' }).where('ramp_id', '=', idOf(7));
+      const moved = desk.db
+        .updateTable('ramp')
+        .set({ last_event_id: 'f' })
+        .where('ramp_id', '=', foldRampId(idOf(7)));
       await moved.execute();
     }
     const ids = idsIn(pieces.join(''));

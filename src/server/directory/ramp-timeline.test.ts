@@ -126,7 +126,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
         [after]: ['after-the-end'],
         [old]: ['late', 'out-of-order'],
         [repeat]: ['conflicting-repeat'],
-        [unknown]: ['late', 'not-in-document'],
+        [unknown]: ['late', 'out-of-order', 'not-in-document'],
       },
     ]);
   });

@@ -281,6 +281,7 @@ const isShown = (path) =>
 
 const notShown = new Set([
   'choices',
+  'reading-choices',
   'config-variables',
   'configuration-error',
   'create-data-keys',

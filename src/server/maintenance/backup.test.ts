@@ -118,7 +118,7 @@ describe(`a backup of ${testDatabase} restored into an empty place`, () => {
     keepCheckpoints(place);
     const rows = await place.read(async (db) => directoryRows(db, dataKeys));
     const isOf = (known: readonly string[]) => (row: { ramp_id: string }) => known.includes(row.ramp_id);
-    expect({ ...rows, ramps: rows.ramps.filter(isOf(['r-1', 'r-2', 'r-3'])) }).toEqual(before);
+    expect({ ...rows, ramps: rows.ramps.filter(isOf(['r1', 'r2', 'r3'])) }).toEqual(before);
     expect(await place.read(rightsOfServer)).toEqual(await origin.read(rightsOfServer));
     expect([await origin.read(openWaysIn), await place.read(openWaysIn)]).toEqual([
       { session: 1, known_device: 1, staff_link: 1, oidc_round: 1, passkey_challenge: 1 },

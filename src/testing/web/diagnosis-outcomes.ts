@@ -1,6 +1,6 @@
 import { limitsAnswer } from '#contract/service/limits.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import type { Outcome, Outcomes, Question } from '#web/features/diagnosis/outcome.ts';
+import type { KnownCustomer, Outcome, Outcomes, Question, Situation } from '#web/shared/verdict/checks.ts';
 
 /** When everything was answered. */
 export const at = '2026-05-04T10:00:00.000Z';
@@ -16,7 +16,7 @@ export const question: Question = {
 };
 /** An answer that was read; null for one that could not be. */
 export function answered<Data>(data: Data | null): Outcome<Data> {
-  return { state: 'answered', data, raw: data, requestId: 'r-1', at };
+  return { state: 'answered', data, raw: data, drift: [], requestId: 'r-1', at };
 }
 /** A failure of the service, or of what `about` says. */
 export const failed = (
@@ -57,3 +57,19 @@ export const fine: Outcomes = {
   limits: limited('5000.00'),
   price: priced as Outcomes['price'],
 };
+
+/** What the desk knows of somebody about whom nothing was submitted and nothing reported. */
+export const unknownCustomer: KnownCustomer = {
+  facts: {},
+  blockingMessage: null,
+  submissions: [],
+  personalValues: [],
+};
+
+/** A situation in which nothing objects, but for `about`. */
+export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question> = {}): Situation => ({
+  question: { ...question, ...asked },
+  outcomes: { ...fine, ...about },
+  record: unknownCustomer,
+  nowMs: Date.parse(at),
+});

@@ -18,6 +18,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
+import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
 import type { SeenCustomer } from './customer-queries.ts';
@@ -118,7 +119,7 @@ interface BlockedBannerProps {
 /** First on a blocked customer's page: why, since when, who says so, and what to tell the customer. What is unknown is shown as unknown. */
 function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
   return (
-    <Banner tone="bad" title={words.blocked.title}>
+    <Banner tone="bad" title={verdictWords.blocked}>
       {words.blocked.consequence}
       {message === null ? (
         <dl className={classes.why}>

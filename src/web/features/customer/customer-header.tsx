@@ -23,9 +23,10 @@ import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
+import { sentFor } from '#web/shared/verdict/sent-requirements.ts';
+import type { Standing } from '#web/shared/verdict/standing.ts';
 import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-import type { Standing } from './account-rules.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { revealWords } from '#web/shared/ui/reveal-words.ts';
@@ -57,7 +58,7 @@ export function CustomerHeader(props: CustomerHeaderProps) {
       facts={
         <>
           <CopyButton value={identityReference} label={words.copyReference} />
-          {isBare ? null : <CustomerBadges standing={standing} facts={record?.facts} isAsking={isAsking} />}
+          {isBare ? null : <CustomerBadges standing={standing} record={record} isAsking={isAsking} />}
         </>
       }
       actions={
@@ -94,19 +95,20 @@ function WhoMayAct() {
 
 interface CustomerBadgesProps {
   standing: Standing | null;
-  facts: CustomerRecord['facts'] | undefined;
+  record: CustomerRecord | undefined;
   isAsking: boolean;
 }
 
 /** Badges for the account, the last known onboarding status and the open requirements. */
-function CustomerBadges({ standing, facts, isAsking }: CustomerBadgesProps) {
+function CustomerBadges({ standing, record, isAsking }: CustomerBadgesProps) {
+  const facts = record?.facts;
   return (
     <>
       {standing ? <AccountBadge {...standing} isAsking={isAsking} /> : null}
       {facts?.onboarding ? <OnboardingBadge fact={facts.onboarding} /> : null}
-      {facts?.eligibility ? (
+      {record && facts?.eligibility ? (
         <span className={classes.wide}>
-          <RequirementsBadge {...facts.eligibility.value} />
+          <RequirementsBadge record={record} fact={facts.eligibility} />
         </span>
       ) : null}
     </>
@@ -155,25 +157,32 @@ function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['
   );
 }
 
-type EligibilityValue = NonNullable<CustomerRecord['facts']['eligibility']>['value'];
+interface RequirementsBadgeProps {
+  record: CustomerRecord;
+  fact: NonNullable<CustomerRecord['facts']['eligibility']>;
+}
 
-/** What is missing, by name while that is short. Requirements listed in a ready answer don't block the customer. */
-function RequirementsBadge({ requirements, paymentReady }: EligibilityValue) {
-  if (requirements === undefined || requirements.length === 0) return null;
-  const missing = [...new Set(requirements)];
-  if (paymentReady === true) {
+/** What is missing, or was sent and is not yet checked, by name while that is short. Requirements listed in a ready answer don't block the customer. */
+function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgeProps) {
+  const open = [...new Set(value.requirements)];
+  if (open.length === 0) return null;
+  if (value.paymentReady === true) {
     return (
       <ToneBadge tone="neutral" title={words.header.requirementsHint}>
-        {words.header.listed({ count: missing.length })}
+        {words.header.listed({ count: open.length })}
       </ToneBadge>
     );
   }
-  const [first = ''] = missing;
+  const missing = open.filter((requirement) => sentFor(requirement, record, at) === null);
+  const [first = ''] = missing.length === 0 ? open : missing;
+  const requirement = requirementTitle(first);
   return (
-    <ToneBadge tone="action" title={words.header.requirementsHint}>
-      {missing.length === 1
-        ? words.header.missing({ requirement: requirementTitle(first) })
-        : words.header.open({ count: missing.length })}
+    <ToneBadge tone={missing.length === 0 ? 'progress' : 'action'} title={words.header.requirementsHint}>
+      {missing.length === 0
+        ? words.header.sent({ count: open.length, requirement })
+        : missing.length === 1
+          ? words.header.missing({ requirement })
+          : words.header.open({ count: missing.length })}
     </ToneBadge>
   );
 }

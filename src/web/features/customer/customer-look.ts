@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { eligibilityRequest, type EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { LimitsRequest } from '#contract/service/limits.ts';
+import type { PriceQuery } from '#contract/service/price.ts';
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { suggestMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import {
@@ -19,18 +20,19 @@ export const freshForMs = 5 * 60_000;
 /** What is asked where nobody has asked with an amount: none would ask whether they may pay nothing. */
 const usualAmount = '1000.00';
 
-/** The two questions about a customer, for one route. */
+/** The questions about a customer, for one route; a price only where it gives a crypto amount's worth. */
 export interface Questions {
   eligibility: EligibilityRequest;
   limits: LimitsRequest;
+  price: PriceQuery | null;
 }
 
 /** What a page asks by itself when it opens; null where the desk has a fresh answer. */
 export type LookPlan = { readonly [Name in keyof Questions]: Questions[Name] | null };
 
 /** Whether anything of it has to be asked. */
-export function asksAnything({ eligibility, limits }: LookPlan): boolean {
-  return eligibility !== null || limits !== null;
+export function asksAnything({ eligibility, limits, price }: LookPlan): boolean {
+  return eligibility !== null || limits !== null || price !== null;
 }
 
 type Record = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
@@ -45,21 +47,51 @@ export function questionsAbout(record: Record): Questions {
   const amount = cryptoAmount === undefined ? { fiatAmount: fiatAmount ?? usualAmount } : { cryptoAmount };
   const plain = { identityReference, ...route };
   const withAmount = eligibilityRequest.safeParse({ ...plain, ...amount });
-  return { eligibility: withAmount.success ? withAmount.data : plain, limits: plain };
+  const eligibility: EligibilityRequest = withAmount.success ? withAmount.data : plain;
+  const price = eligibility.cryptoAmount === undefined ? null : { ...plain, cryptoAmount };
+  return { eligibility, limits: plain, price };
 }
 
 /** What a page that opens now asks by itself. */
 export function planLook(record: Record, nowMs: number): LookPlan {
-  const { eligibility, limits } = questionsAbout(record);
+  const { eligibility, limits, price } = questionsAbout(record);
   // What was submitted since, or reported by a callback, may have changed the answer.
   const { accepted, lastMessage } = record.facts;
   const changedAt = Math.max(...[accepted, lastMessage].map((fact) => (fact ? Date.parse(fact.at) : 0)));
-  const isFresh = (fact: { at: string } | undefined) =>
-    fact !== undefined && nowMs - Date.parse(fact.at) < freshForMs && Date.parse(fact.at) > changedAt;
+  const isFresh = (fact: AskedFact | undefined, question: object) =>
+    fact !== undefined &&
+    isSameQuestion(fact.value.request, question) &&
+    nowMs - Date.parse(fact.at) < freshForMs &&
+    Date.parse(fact.at) > changedAt;
+  const { facts } = record;
   return {
-    eligibility: isFresh(record.facts.eligibility) ? null : eligibility,
-    limits: isFresh(record.facts.limits) ? null : limits,
+    eligibility: isFresh(facts.eligibility, eligibility) ? null : eligibility,
+    limits: isFresh(facts.limits, limits) ? null : limits,
+    price: price === null || isFresh(facts.price, price) ? null : price,
   };
+}
+
+interface AskedFact {
+  at: string;
+  value: { request?: object | undefined };
+}
+
+const routeParts = ['transactionType', 'method', 'fiat', 'crypto', 'blockchain'] as const;
+const amountParts = ['fiatAmount', 'cryptoAmount'] as const;
+
+/** Returns true if two questions are about the same kind of transaction. */
+export function isSameRoute(one: object | undefined, other: object | undefined): boolean {
+  return areSame(routeParts, one, other);
+}
+
+/** Returns true if two questions are about the same kind of transaction and amount. */
+export function isSameQuestion(one: object | undefined, other: object | undefined): boolean {
+  return areSame([...routeParts, ...amountParts], one, other);
+}
+
+function areSame(parts: readonly string[], one: object | undefined, other: object | undefined): boolean {
+  const [left, right] = [one, other] as readonly ({ readonly [part: string]: unknown } | undefined)[];
+  return parts.every((part) => left?.[part] === right?.[part]);
 }
 
 /** The route last used for the customer: by a question or a ramp; else their country's usual one, else the catalogue's first. */
@@ -96,7 +128,10 @@ function usualRoute(country: string | undefined): TransactionContext {
 }
 
 /** What became of one question: null where it was not asked, or was answered as the contract says. */
-export type Trouble = { kind: 'failed'; error: unknown } | { kind: 'drift'; problems: string[] } | null;
+export type Trouble =
+  | { kind: 'failed'; error: unknown; at: string }
+  | { kind: 'drift'; problems: string[]; at: string }
+  | null;
 
 export type LookTroubles = { readonly [Name in keyof Questions]: Trouble };
 
@@ -107,15 +142,27 @@ export interface Look {
 }
 
 /** Asks what is to be asked, all at once. */
-export async function askLook({ eligibility, limits }: LookPlan, signal?: AbortSignal): Promise<Look> {
-  const [ofEligibility, ofLimits] = await Promise.all([
+export async function askLook(
+  { eligibility, limits, price }: LookPlan,
+  signal?: AbortSignal,
+): Promise<Look> {
+  const [ofEligibility, ofLimits, ofPrice] = await Promise.all([
     eligibility && answerTo(eligibility, callService('checkEligibility', { body: eligibility, signal })),
     limits && answerTo(limits, callService('getLimits', { body: limits, signal })),
+    price && answerTo(price, callService('getPrice', { query: price, signal })),
   ]);
   signal?.throwIfAborted();
   return {
-    answers: { eligibility: ofEligibility?.answer ?? null, limits: ofLimits?.answer ?? null },
-    troubles: { eligibility: ofEligibility?.trouble ?? null, limits: ofLimits?.trouble ?? null },
+    answers: {
+      eligibility: ofEligibility?.answer ?? null,
+      limits: ofLimits?.answer ?? null,
+      price: ofPrice?.answer ?? null,
+    },
+    troubles: {
+      eligibility: ofEligibility?.trouble ?? null,
+      limits: ofLimits?.trouble ?? null,
+      price: ofPrice?.trouble ?? null,
+    },
   };
 }
 
@@ -130,13 +177,13 @@ async function answerTo<Request, Answer>(
 ): Promise<Answered<Request, Answer>> {
   try {
     const { data, drift, requestId, fetchedAt } = await asking;
-    if (data === null) return { answer: null, trouble: { kind: 'drift', problems: drift } };
+    if (data === null) return { answer: null, trouble: { kind: 'drift', problems: drift, at: fetchedAt } };
     return {
       answer: requestId === null ? null : { requestId, fetchedAt, value: { request, answer: data } },
       trouble: null,
     };
   } catch (error) {
-    return { answer: null, trouble: { kind: 'failed', error } };
+    return { answer: null, trouble: { kind: 'failed', error, at: new Date().toISOString() } };
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { activityList, customerRecord } from '#contract/desk/customers.ts';
+import { activityList } from '#contract/desk/customers.ts';
 import { rampList } from '#contract/desk/ramps.ts';
 import { requestList } from '#contract/desk/requests.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
@@ -16,14 +16,14 @@ import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { liveHeaders } from '#web/shared/api/live-reads.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
+import { knownCustomerQuery } from '#web/shared/verdict/known-customer.ts';
+import { standingOf } from '#web/shared/verdict/standing.ts';
 
-import { type AccountReading, readAccount, standingOf } from './account-rules.ts';
+import { type AccountReading, readAccount } from './account-rules.ts';
 import {
   askLook,
   asksAnything,
@@ -40,7 +40,6 @@ import { words } from './customer-words.ts';
 import { completeRecord, type OwnAnswers } from './own-answers.ts';
 
 const keys = {
-  record: (identityReference: string) => ['customer', identityReference, 'record'],
   account: (identityReference: string, email: string) => ['customer', identityReference, 'account', email],
   ramps: (identityReference: string) => ['customer', identityReference, 'ramps'],
   activity: (identityReference: string) => ['customer', identityReference, 'activity'],
@@ -50,21 +49,6 @@ const keys = {
 const segment = encodeURIComponent;
 
 export type SeenCustomer = ReturnType<typeof useCustomer>;
-
-/** The desk's own record of a customer: empty for an unknown reference. What the page was answered itself doesn't have it read again. */
-function recordQuery(identityReference: string, answered: readonly string[] = []) {
-  return queryOptions({
-    queryKey: keys.record(identityReference),
-    queryFn: async ({ signal, ...query }) =>
-      deskJson(customerRecord, {
-        path: `/api/customers/${segment(identityReference)}`,
-        headers: liveHeaders(query),
-        signal,
-      }),
-    staleTime: 0,
-    meta: { live: [{ kind: 'customer', id: identityReference }], answered },
-  });
-}
 
 /** The customer's ramps that the desk has seen, newest first. */
 export function customerRampsQuery(identityReference: string) {
@@ -125,7 +109,7 @@ export function useCustomer(identityReference: string) {
   // For a page that opens again, before it has read the record.
   const keepAnswers = (answers: Look['answers']) =>
     client.setQueryData(
-      recordQuery(identityReference).queryKey,
+      knownCustomerQuery(identityReference).queryKey,
       (read) => read && completeRecord(read, { ...answers, account: null }).record,
     );
 
@@ -164,10 +148,11 @@ export function useCustomer(identityReference: string) {
     account: email === '' ? accountAnswer(account, reading) : null,
     eligibility: asking.data?.answers.eligibility ?? look.data?.answers.eligibility ?? null,
     limits: asking.data?.answers.limits ?? look.data?.answers.limits ?? null,
+    price: asking.data?.answers.price ?? look.data?.answers.price ?? null,
   };
-  const known = client.getQueryData(recordQuery(identityReference).queryKey);
+  const known = client.getQueryData(knownCustomerQuery(identityReference).queryKey);
   const record = useQuery({
-    ...recordQuery(identityReference, known === undefined ? [] : completeRecord(known, answers).answered),
+    ...knownCustomerQuery(identityReference, known === undefined ? [] : completeRecord(known, answers).answered),
     select: (read) => completeRecord(read, answers).record,
   });
   // What is asked is decided once a view, by what the desk knew when it opened; what is left of an earlier view may be older.
@@ -205,7 +190,7 @@ export function useCustomer(identityReference: string) {
   };
 }
 
-const nothing: LookPlan = { eligibility: null, limits: null };
+const nothing: LookPlan = { eligibility: null, limits: null, price: null };
 
 /** Twenty customers in a row, then one every second and a half. */
 const pace = { burst: 20, everyMs: 1500 };

@@ -1,17 +1,11 @@
-import { type CSSProperties } from 'react';
-
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { limitsAnswer, type LimitsAnswer } from '#contract/service/limits.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
-import {
-  isMuchUsed,
-  type LimitLine,
-  type LimitWindow,
-  readWindows,
-} from '#web/shared/limits/limit-windows.ts';
-import { sourceWords } from '#web/shared/limits/limit-words.ts';
+import { LimitUsage } from '#web/shared/limits/limit-usage.tsx';
+import { type LimitWindow, readWindows } from '#web/shared/limits/limit-windows.ts';
+import { limitWords } from '#web/shared/limits/limit-words.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -26,10 +20,11 @@ import { TroubleShown } from './may-they-pay.tsx';
 interface LimitsLeftProps {
   record: CustomerRecord;
   look: SeenLook;
+  isBlocked: boolean;
 }
 
-/** How much is left in each window, by the tighter source; every source one click away. */
-export function LimitsLeft({ record, look }: LimitsLeftProps) {
+/** How much is used of each window and how much remains, by the tighter source; every source one click away. */
+export function LimitsLeft({ record, look, isBlocked }: LimitsLeftProps) {
   const fact = record.facts.limits;
   const mayAsk = useMay('inspect-customer');
   return (
@@ -48,7 +43,7 @@ export function LimitsLeft({ record, look }: LimitsLeftProps) {
             </p>
           )
         ) : (
-          <Left value={fact.value} />
+          <Left value={fact.value} isBlocked={isBlocked} />
         )}
       </div>
     </Panel>
@@ -57,13 +52,14 @@ export function LimitsLeft({ record, look }: LimitsLeftProps) {
 
 type LimitsValue = NonNullable<CustomerRecord['facts']['limits']>['value'];
 
-function Left({ value: { request, limits } }: { value: LimitsValue }) {
+function Left({ value: { request, limits }, isBlocked }: { value: LimitsValue; isBlocked: boolean }) {
   const answer = limitsAnswer.parse({ limits });
   const windows = readWindows(answer);
   const transaction = describeTransaction(answer);
   return (
     <>
-      <dl className={classes.windows}>
+      {isBlocked ? <p className={classes.asked}>{words.limits.notUsable}</p> : null}
+      <dl className={classes.windows} data-idle={isBlocked || undefined}>
         {windows.map((window) => (
           <Window window={window} key={window.period} />
         ))}
@@ -94,38 +90,12 @@ function Window({ window: { period, lines } }: { window: LimitWindow }) {
       <dt>{periods[period] ?? period}</dt>
       <dd>
         {line?.figures == null ? (
-          <span className={classes.overviewQuiet}>{words.limits.notGiven}</span>
+          <span className={classes.overviewQuiet}>{limitWords.notGiven}</span>
         ) : (
-          <WindowBar line={line} />
+          <LimitUsage line={line} isSourceNamed={line.source !== 'customer'} />
         )}
       </dd>
     </div>
-  );
-}
-
-function WindowBar({ line }: { line: LimitLine }) {
-  const { figures, source, usedShare } = line;
-  const currency = figures?.currency ?? '';
-  const amount = (value: string | undefined) =>
-    value === undefined ? words.limits.notGiven : `${groupDigits(value)} ${currency}`.trim();
-  return (
-    <>
-      <span
-        className={classes.meter}
-        data-much={isMuchUsed(line) || undefined}
-        style={{ '--left': 1 - (usedShare ?? 0) } as CSSProperties}
-        aria-hidden
-      />
-      <span className={classes.figures}>
-        <span>{words.limits.left({ amount: amount(figures?.remaining) })}</span>
-        <span className={classes.overviewQuiet}>
-          {words.limits.of({
-            amount: amount(figures?.limit),
-            source: source === 'customer' ? 'none' : sourceWords(source),
-          })}
-        </span>
-      </span>
-    </>
   );
 }
 

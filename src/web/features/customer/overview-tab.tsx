@@ -37,7 +37,7 @@ interface OverviewTabProps {
   draft: NoteDraft;
 }
 
-/** May they pay, who they are, what was submitted; beside them the limits, notes, linked customers and the account. */
+/** Whether they can pay, who they are, what was submitted; beside them the limits, notes, linked customers and the account. */
 export function OverviewTab({
   identityReference,
   record: { data, error, refetch },
@@ -57,6 +57,7 @@ export function OverviewTab({
             {data ? (
               <MayTheyPay
                 record={data}
+                account={account}
                 look={look}
                 isBlocked={standing?.isBlocked === true}
                 hasNoAccount={hasNoAccount}
@@ -67,7 +68,7 @@ export function OverviewTab({
         {data && !isUnknown ? (
           <>
             <div className={classes.column} data-area="limits">
-              <LimitsLeft record={data} look={look} />
+              <LimitsLeft record={data} look={look} isBlocked={standing?.isBlocked === true} />
             </div>
             <div className={classes.column} data-area="person">
               <PersonPanel record={data} />

@@ -15,23 +15,25 @@ import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
-import { midSentence } from '#web/shared/format/text.ts';
-
-import type { Run } from './diagnosis-queries.ts';
-import { describeChanges, describeQuestion, sentenceOf, summariesOf, ticketOf } from './diagnosis-texts.ts';
-import { words } from './diagnosis-words.ts';
-import classes from './diagnosis.module.css';
-import { findCauses, verdictOf } from './find-causes.ts';
+import type { Cause } from '#web/shared/verdict/causes.ts';
 import {
-  type Cause,
   type CheckName,
   checkNames,
   type Outcome,
   type Outcomes,
   type Question,
   settledCount,
-} from './outcome.ts';
-import { tellDiagnosis } from './tell-diagnosis.ts';
+} from '#web/shared/verdict/checks.ts';
+import { describeQuestion } from '#web/shared/verdict/describe-question.ts';
+import { tellVerdict } from '#web/shared/verdict/tell-verdict.ts';
+import type { Run } from '#web/shared/verdict/use-checks.ts';
+import { useVerdict } from '#web/shared/verdict/use-verdict.ts';
+import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
+import { midSentence } from '#web/shared/format/text.ts';
+
+import { describeChanges, sentenceOf, summariesOf, ticketOf } from './diagnosis-texts.ts';
+import { words } from './diagnosis-words.ts';
+import classes from './diagnosis.module.css';
 
 interface DiagnosisAnswerProps {
   current: Run;
@@ -43,15 +45,17 @@ interface DiagnosisAnswerProps {
 /** One sentence, then each cause with its evidence and the way to its remedy, then what was asked. */
 export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: DiagnosisAnswerProps) {
   const { question, email, outcomes } = current;
-  const causes = findCauses(question, outcomes);
-  const about = `${question.identityReference} · ${describeQuestion(question)}`;
+  const { verdict, situation } = useVerdict(current);
+  const { causes } = verdict;
+  const { nowMs } = situation;
+  const about = describeQuestion(question);
   return (
     <>
       {isFinished ? (
         <VerdictBox
-          {...verdictOf(causes)}
-          copied={sentenceOf(current, email)}
-          details={ticketOf(current, email)}
+          {...verdict}
+          copied={sentenceOf(current, email, nowMs)}
+          details={ticketOf(current, email, nowMs)}
         >
           {about}
         </VerdictBox>
@@ -64,8 +68,8 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
           {about}
         </VerdictBox>
       )}
-      {isFinished ? <TellPanel {...tellDiagnosis(causes, question)} /> : null}
-      {isFinished ? <ChangesPanel changes={describeChanges(previous, current)} /> : null}
+      {isFinished ? <TellPanel {...tellVerdict(causes, situation)} /> : null}
+      {isFinished ? <ChangesPanel changes={describeChanges(previous, current, nowMs)} /> : null}
       {causes.length > 0 ? (
         <Panel title={words.causes} flush>
           <ul className={classes.list}>
@@ -80,7 +84,7 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
           </ul>
         </Panel>
       ) : null}
-      <CheckList question={question} outcomes={outcomes} />
+      <CheckList question={question} outcomes={outcomes} causes={causes} />
     </>
   );
 }
@@ -101,8 +105,13 @@ function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
         <ul className={classes.evidence}>
           {cause.evidence.map(({ check, text, at }) => (
             <li key={`${check} ${text}`}>
-              <span className={classes.check}>{`${words.checks[check]}:`}</span> {`${text} · `}
-              <Timestamp at={at} show="clock" />
+              <span className={classes.check}>{`${verdictWords.checks[check]}:`}</span> {text}
+              {at === null ? null : (
+                <>
+                  {' · '}
+                  <Timestamp at={at} show="clock" />
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -115,7 +124,7 @@ function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
 }
 
 function Remedy({ cause, question, onAgain }: CauseEntryProps) {
-  const { identityReference } = question;
+  const { identityReference = '' } = question;
   const check = cause.evidence[0]?.check ?? 'identity';
   switch (cause.kind) {
     case 'belongs-to-another':
@@ -141,6 +150,8 @@ function Remedy({ cause, question, onAgain }: CauseEntryProps) {
       return (
         <RequirementChips requirements={cause.requirements ?? []} identityReference={identityReference} />
       );
+    case 'requirements-sent':
+      return <Way to={paths.customer(identityReference, 'documents')} name={words.openSubmissions} />;
     case 'over-limit':
     case 'below-minimum':
     case 'above-maximum':
@@ -175,7 +186,7 @@ function Way({ to, name }: { to: string; name: string }) {
 function pathOfCheck(check: CheckName, question: Question): string {
   const search = questionSearch(question);
   return {
-    identity: paths.customer(question.identityReference),
+    identity: paths.customer(question.identityReference ?? ''),
     eligibility: `${paths.eligibility()}${search}`,
     limits: `${paths.limits()}${search}`,
     price: `${paths.price()}${search}`,
@@ -185,12 +196,12 @@ function pathOfCheck(check: CheckName, question: Question): string {
 interface CheckListProps {
   question: Question;
   outcomes: Outcomes;
+  causes: readonly Cause[];
 }
 
 /** The four questions: the state of each, what it says in short, when, and the whole answer. */
-function CheckList({ question, outcomes }: CheckListProps) {
+function CheckList({ question, outcomes, causes }: CheckListProps) {
   const summaries = summariesOf(question, outcomes);
-  const causes = findCauses(question, outcomes);
   const concerns = new Set(causes.flatMap(({ evidence }) => evidence.map(({ check }) => check)));
   return (
     <>
@@ -199,7 +210,7 @@ function CheckList({ question, outcomes }: CheckListProps) {
           {checkNames.map((check) => (
             <li className={classes.row} key={check}>
               <Anchor component={Link} to={pathOfCheck(check, question)} className={classes.name} fz="sm">
-                {words.checks[check]}
+                {verdictWords.checks[check]}
               </Anchor>
               <span className={classes.state}>
                 <State outcome={outcomes[check]} isConcern={concerns.has(check)} />{' '}
@@ -218,6 +229,7 @@ function CheckList({ question, outcomes }: CheckListProps) {
 }
 
 function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: boolean }) {
+  if (outcome.state === 'not-asked') return null;
   if (outcome.state === 'waiting') return <ToneBadge tone="progress">{words.waiting}</ToneBadge>;
   if (outcome.state === 'failed') {
     return <ToneBadge tone="bad">{isRefusal(outcome.error) ? words.turnedDown : words.failed}</ToneBadge>;
@@ -235,7 +247,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function Facts({ outcome }: { outcome: Outcome<unknown> }) {
-  if (outcome.state === 'waiting') return null;
+  if (outcome.state === 'waiting' || outcome.state === 'not-asked') return null;
   return (
     <span className={classes.facts}>
       <Timestamp at={outcome.at} show="clock" />
@@ -246,5 +258,5 @@ function Facts({ outcome }: { outcome: Outcome<unknown> }) {
 
 function RawAnswer({ check, outcome }: { check: CheckName; outcome: Outcome<unknown> }) {
   if (outcome.state !== 'answered') return null;
-  return <JsonPanel title={words.raw({ check: midSentence(words.checks[check]) })} data={outcome.raw} />;
+  return <JsonPanel title={words.raw({ check: midSentence(verdictWords.checks[check]) })} data={outcome.raw} />;
 }

@@ -19,11 +19,11 @@ import { InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import type { Question } from '#web/shared/verdict/checks.ts';
+import { useChecks } from '#web/shared/verdict/use-checks.ts';
 
 import { DiagnosisAnswer } from './diagnosis-answer.tsx';
-import { useDiagnosis } from './diagnosis-queries.ts';
 import { words } from './diagnosis-words.ts';
-import { isFinished, type Question } from './outcome.ts';
 
 /** Why can't this customer pay? */
 export function DiagnosisPage() {
@@ -43,10 +43,10 @@ interface DiagnosisProps {
 
 function Diagnosis({ opened, onAsked }: DiagnosisProps) {
   const [isLink] = useState(() => isWhole(opened, 'one'));
-  const { current, previous, run } = useDiagnosis();
+  const { current, previous, isReady, run } = useChecks({ withPrice: true });
   const ask = async (question: Question, email: string) => {
     onAsked(question);
-    await run(question, email);
+    await run({ question, email });
   };
   return (
     <InspectorLayout
@@ -63,8 +63,8 @@ function Diagnosis({ opened, onAsked }: DiagnosisProps) {
         <DiagnosisAnswer
           current={current}
           previous={previous}
-          isFinished={isFinished(current.outcomes)}
-          onAgain={() => void run(current.question, current.email)}
+          isFinished={isReady}
+          onAgain={() => void run(current)}
         />
       )}
     </InspectorLayout>

@@ -1,78 +1,76 @@
-import { readAccountView } from '#web/shared/read-account-view.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
-import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
-
-import { words } from './diagnosis-words.ts';
-import { findCauses, verdictOf } from './find-causes.ts';
+import { readAccountView } from '#web/shared/read-account-view.ts';
 import {
   type Answers,
   type CheckName,
   checkNames,
+  dataOf,
   type Outcome,
   type Outcomes,
   type Question,
-} from './outcome.ts';
+} from '#web/shared/verdict/checks.ts';
+import { describeAsked, differenceOf } from '#web/shared/verdict/describe-question.ts';
+import { findCauses } from '#web/shared/verdict/find-causes.ts';
+import { redacted } from '#web/shared/verdict/redact.ts';
+import type { Run } from '#web/shared/verdict/use-checks.ts';
+import { verdictOf } from '#web/shared/verdict/verdict.ts';
+import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
 
-export interface Finished {
-  question: Question;
-  outcomes: Outcomes;
-}
+import { words } from './diagnosis-words.ts';
+
+/** A diagnosis of which every check is answered. */
+export type Finished = Omit<Run, 'email'>;
 
 /** The diagnosis in the one sentence that the page shows, without an e-mail that the service repeats. */
-export function sentenceOf({ question, outcomes }: Finished, email: string): string {
-  return redact(verdictOf(findCauses(question, outcomes)).title, email);
-}
-
-/** Anything that is written like an address of e-mail. */
-const emailLike = /\S+@\S+/gu;
-
-function redact(text: string, email: string): string {
-  const without = email === '' ? text : text.replaceAll(new RegExp(escape(email), 'giu'), words.redacted);
-  return without.replaceAll(emailLike, words.redacted);
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+export function sentenceOf(finished: Finished, email: string, nowMs: number): string {
+  return redacted(verdictOf({ ...finished, nowMs }).title, email);
 }
 
 /**
  * The diagnosis as a text for a ticket: verdict, causes with their evidence, and what support asks for. Nothing personal is in it:
  * no e-mail, not even one that the service repeats in a reason.
  */
-export function ticketOf({ question, outcomes }: Finished, email: string): string {
-  const causes = findCauses(question, outcomes);
+export function ticketOf(finished: Finished, email: string, nowMs: number): string {
+  const { question, outcomes } = finished;
+  const { title, causes } = verdictOf({ ...finished, nowMs });
   const lines = [
-    words.ticketTitle({ reference: question.identityReference }),
-    `${verdictOf(causes).title}.`,
-    describeQuestion(question),
+    words.ticketTitle({ reference: question.identityReference ?? '' }),
+    `${title}.`,
+    describeAsked(question),
     ...causes.flatMap(({ sentence, evidence }) => [
       `- ${sentence}`,
-      ...evidence.map(({ check, text, at }) => `  ${words.checks[check]}, ${at}: ${text}`),
+      ...evidence.map(
+        ({ check, text, at }) => `  ${verdictWords.checks[check]}${at === null ? '' : `, ${at}`}: ${text}`,
+      ),
     ]),
     ...checkNames.flatMap((check) => {
       const outcome = outcomes[check];
       return outcome.state === 'answered' && outcome.requestId !== null
-        ? [`${words.checks[check]}: request ${outcome.requestId}, ${outcome.at}`]
+        ? [`${verdictWords.checks[check]}: request ${outcome.requestId}, ${outcome.at}`]
         : [];
     }),
   ];
-  return redact(lines.join('\n'), email);
+  return redacted(lines.join('\n'), email);
 }
 
 /**
  * What has changed since the diagnosis before, in sentences; none when it is the same. Null when that was about someone
  * else, or there was none.
  */
-export function describeChanges(previous: Finished | null, current: Finished): string[] | null {
+export function describeChanges(
+  previous: Finished | null,
+  current: Finished,
+  nowMs: number,
+): string[] | null {
   if (previous === null || previous.question.identityReference !== current.question.identityReference) {
     return null;
   }
-  const asked = describeDifference(previous.question, current.question);
-  const [was, is] = [previous, current].map(({ question, outcomes }) => findCauses(question, outcomes));
-  const [before, now] = [was ?? [], is ?? []];
-  const sentencesBefore = before.map(({ sentence }) => sentence);
-  const sentencesNow = now.map(({ sentence }) => sentence);
+  const asked = differenceOf(previous.question, current.question);
+  const before = { ...previous, nowMs };
+  const now = { ...current, nowMs };
+  const sentencesBefore = findCauses(before).map(({ sentence }) => sentence);
+  const sentencesNow = findCauses(now).map(({ sentence }) => sentence);
   const [verdictBefore, verdictNow] = [verdictOf(before).title, verdictOf(now).title];
   return [
     ...(asked === null ? [] : [words.askedBefore({ before: asked[0], now: asked[1] })]),
@@ -86,30 +84,12 @@ export function describeChanges(previous: Finished | null, current: Finished): s
   ];
 }
 
-/** What was asked before, and now: the amounts alone where the kind of transaction is the same. Null when nothing differs. */
-function describeDifference(previous: Question, current: Question): [string, string] | null {
-  const [before, now] = [describeQuestion(previous), describeQuestion(current)];
-  if (before === now) return null;
-  return describeContext(previous) === describeContext(current)
-    ? [describeAmount(previous), describeAmount(current)]
-    : [before, now];
-}
-
-function describeAmount({ fiatAmount, cryptoAmount = '', fiat, crypto }: Question): string {
-  return fiatAmount === undefined
-    ? `${groupDigits(cryptoAmount)} ${crypto}`
-    : `${groupDigits(fiatAmount)} ${fiat}`;
-}
-
-/** `500.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
-export function describeQuestion(question: Question): string {
-  return `${describeAmount(question)} · ${describeContext(question)}`;
-}
-
 /** What each answer says in a few words; nothing where there is none that can be read. */
 export function summariesOf(question: Question, outcomes: Outcomes): Readonly<Record<CheckName, string>> {
   return {
-    identity: readSummary(outcomes.identity, (answer) => accountSummary(answer, question.identityReference)),
+    identity: readSummary(outcomes.identity, (answer) =>
+      accountSummary(answer, question.identityReference ?? ''),
+    ),
     eligibility: readSummary(outcomes.eligibility, eligibilitySummary),
     limits: readSummary(outcomes.limits, limitsSummary),
     price: readSummary(outcomes.price, (answer) => priceSummary(answer, question)),
@@ -117,7 +97,8 @@ export function summariesOf(question: Question, outcomes: Outcomes): Readonly<Re
 }
 
 function readSummary<Data>(outcome: Outcome<Data>, say: (data: Data) => string): string {
-  return outcome.state === 'answered' && outcome.data !== null ? say(outcome.data) : '';
+  const answer = dataOf(outcome);
+  return answer === null ? '' : say(answer.data);
 }
 
 function accountSummary(answer: Answers['identity'], asked: string): string {

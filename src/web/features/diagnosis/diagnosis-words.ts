@@ -13,7 +13,6 @@ export const words = catalogue('diagnosis', {
   emailHelp:
     'Helps the service find the customer if the reference is wrong. It isn’t kept in this page’s address.',
 
-  checks: { identity: 'Account', eligibility: 'Eligibility', limits: 'Limits', price: 'Price' },
   asking: 'Asking the service',
   answeredSoFar: '{count, number} of 4 have answered.',
   waiting: 'asking…',
@@ -21,39 +20,6 @@ export const words = catalogue('diagnosis', {
   failed: 'no answer',
   turnedDown: 'refused',
   unreadable: 'not readable',
-
-  anotherReference: 'The answer is about another customer: {other}',
-  blocked: 'The account is blocked',
-  notThere: 'There is no account for {reference}',
-  missing: '{count, plural, one {# requirement is missing} other {# requirements are missing}}: {titles}',
-  overLimit: 'Over the {limit} by {excess}',
-  belowMinimum: 'Below the minimum of {minimum} per transaction by {by}',
-  aboveMaximum: 'Above the maximum of {maximum} per transaction by {by}',
-  notReady: 'Not ready to pay, but no requirement is named',
-  refused: 'Refused with 422: {reason}',
-  refusedUnnamed: 'no reason given',
-  failedWith: '{title} (HTTP {status})',
-  notReadable: 'The service’s answer doesn’t match the interface document',
-  unreachable: 'Can’t reach the service',
-  deskUnreachable: 'Can’t reach the desk',
-  notCompared: 'Couldn’t compare the limits with the amount',
-  nothing: 'Nothing stops the payment',
-
-  nothingDetail:
-    'The account is active, no requirement is open, the amount is within the limits, and there is a price.',
-  oneCause: 'No other cause found.',
-  moreCauses: '{count, plural, one {Plus 1 other cause.} other {Plus # other causes.}}',
-
-  evidenceOther: 'identifyReference is {other}',
-  evidenceBlocked: 'account.blocked is true',
-  evidenceNoAccount: 'account.exists is false',
-  evidenceStatus: 'HTTP {status}: {title}',
-  evidenceReadiness: 'paymentReady is false, requirements: {requirements}',
-  noRequirements: 'none',
-  evidenceLimit: '{limit}: {remaining} remaining, {asked} requested',
-  evidenceBound: 'The limit is {bound}, {asked} requested',
-  evidenceNoFigures: 'The answer has no remaining amount in this currency',
-  evidenceNoFiat: 'Without a price, the value of the crypto amount is unknown',
 
   summaryActive: 'active',
   summaryBlocked: 'blocked',
@@ -66,13 +32,12 @@ export const words = catalogue('diagnosis', {
   summaryNoFigures: 'no figures',
   summaryPair: '{paid} → {received}',
 
-  tellOther: 'The answer is about another customer. Check who is asking before you tell them anything.',
-
   causes: 'What stops the payment',
   asked: 'Checks',
   createCustomer: 'Create customer',
   lookUp: 'Look up a customer',
   openCustomer: 'Open customer',
+  openSubmissions: 'Open submissions',
   open: {
     identity: 'Open customer',
     eligibility: 'Open eligibility',
@@ -86,5 +51,4 @@ export const words = catalogue('diagnosis', {
   added: 'New: {sentence}',
   askedBefore: 'Asked about {now}, previously about {before}',
   ticketTitle: 'Diagnosis of {reference}',
-  redacted: '•••',
 });

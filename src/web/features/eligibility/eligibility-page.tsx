@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import type { EligibilityAnswer as Answer, EligibilityRequest } from '#contract/service/eligibility.ts';
-import { callService } from '#web/shared/api/call-service.ts';
+import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { DateField } from '#web/shared/forms/date-field.tsx';
@@ -12,13 +11,15 @@ import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
-import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RequirementList } from '#web/shared/ui/requirements.tsx';
-import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import type { KnownCustomer } from '#web/shared/verdict/checks.ts';
+import { describeQuestion } from '#web/shared/verdict/describe-question.ts';
+import { type Inspected, useInspectedCheck } from '#web/shared/verdict/use-inspected-check.ts';
+import { VerdictAnswer } from '#web/shared/verdict/verdict-answer.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import {
@@ -30,13 +31,7 @@ import {
   toAddress,
   toEligibilityRequest,
 } from './eligibility-form-schema.ts';
-import {
-  describeChanges,
-  describeCustomer,
-  describeQuestion,
-  readVerdict,
-  verdictText,
-} from './eligibility-rules.ts';
+import { describeChanges } from './eligibility-rules.ts';
 import { words } from './eligibility-words.ts';
 
 /** May this customer pay, and if not, what is missing? */
@@ -50,13 +45,6 @@ export function EligibilityPage() {
   );
 }
 
-/** Asks the service whether a customer may transact. A read by POST: it changes nothing and is never repeated by itself. */
-const eligibilityInspection = {
-  name: 'eligibility',
-  ask: async (body: EligibilityRequest) => callService('checkEligibility', { body }),
-  verdictOf: (answer: Parameters<typeof readVerdict>[0]) => readVerdict(answer).title,
-};
-
 interface EligibilityInspectorProps {
   opened: AddressedQuestion;
   onAsked: (question: AddressedQuestion) => void;
@@ -64,7 +52,7 @@ interface EligibilityInspectorProps {
 
 function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
   const [isLink] = useState(() => isWhole(opened, 'at-most-one'));
-  const { call, shown, ask, again, isRepeat } = useInspector(eligibilityInspection);
+  const { call, shown, record, unanswered, ask, again, isRepeat } = useInspectedCheck('eligibility');
   const askAndKeep = async (request: EligibilityRequest) => {
     onAsked(toAddress(request));
     await ask(request);
@@ -76,34 +64,44 @@ function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
       isAnswerFirst={isLink}
       isLoading={call.isPending}
     >
+      {unanswered === null ? null : (
+        <VerdictAnswer known={unanswered} about={describeQuestion(unanswered.question)}>
+          {describeQuestion(unanswered.question)}
+        </VerdictAnswer>
+      )}
       <InspectorAnswer call={call} hint={words.hint} onRetry={again} isRepeat={isRepeat}>
-        {shown ? <EligibilityAnswer {...shown} /> : null}
+        {shown ? <EligibilityAnswer {...shown} record={record} /> : null}
       </InspectorAnswer>
     </InspectorLayout>
   );
 }
 
 interface EligibilityAnswerProps {
-  current: Answered<EligibilityRequest, Answer>;
-  previous: Answered<EligibilityRequest, Answer> | null;
+  current: Inspected;
+  previous: Inspected | null;
+  record: KnownCustomer | null;
 }
 
-/** The verdict first, then what is open, then the raw answer. */
-function EligibilityAnswer({ current, previous }: EligibilityAnswerProps) {
-  const { request, answer, raw, fetchedAt } = current;
+/** The verdict first, then what is missing, then the raw answer. */
+function EligibilityAnswer({ current, previous, record }: EligibilityAnswerProps) {
+  const { question, outcomes } = current;
+  const { eligibility } = outcomes;
+  if (eligibility.state !== 'answered' || eligibility.data === null) return null;
+  const { paymentReady, requirements } = eligibility.data;
+  const about = describeQuestion(question);
   return (
     <>
-      <VerdictBox {...readVerdict(answer)} copied={verdictText(current)}>
-        {describeCustomer(request)} · {describeQuestion(request)}
-        <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
-      </VerdictBox>
+      <VerdictAnswer known={{ ...current, record }} about={`${about} · ${eligibility.at}`}>
+        {about}
+        <ProvenanceLine source={questionWords.fetched} at={eligibility.at} />
+      </VerdictAnswer>
       <ChangesPanel changes={describeChanges(previous, current)} />
-      {answer.requirements.length > 0 ? (
-        <Panel title={answer.paymentReady ? words.listed : words.open} flush>
-          <RequirementList requirements={answer.requirements} identityReference={request.identityReference} />
+      {requirements.length > 0 ? (
+        <Panel title={paymentReady ? words.listed : words.open} flush>
+          <RequirementList requirements={requirements} identityReference={question.identityReference} />
         </Panel>
       ) : null}
-      <JsonPanel data={raw} />
+      <JsonPanel data={eligibility.raw} />
     </>
   );
 }

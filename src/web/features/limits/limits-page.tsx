@@ -1,32 +1,39 @@
 import { useState } from 'react';
 import * as z from 'zod';
 
-import { type LimitsAnswer as Answer, limitsRequest, type LimitsRequest } from '#contract/service/limits.ts';
-import { identityReference } from '#contract/service/primitives.ts';
-import { callService } from '#web/shared/api/call-service.ts';
+import { eligibilityRequest } from '#contract/service/eligibility.ts';
+import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import {
+  amountOf,
+  chosenAmount,
+  priceQuestionFields,
+  questionMessage,
+} from '#web/shared/forms/price-question.ts';
 import {
   type AddressedQuestion,
   contextOf,
   isWhole,
   useQuestionAddress,
 } from '#web/shared/forms/question-address.ts';
-import { QuestionForm, ReferenceField } from '#web/shared/forms/question-form.tsx';
+import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
-import { describeContext, transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
+import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
-import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
-import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import type { KnownCustomer, Question } from '#web/shared/verdict/checks.ts';
+import { describeQuestion } from '#web/shared/verdict/describe-question.ts';
+import { hasAmount } from '#web/shared/verdict/limit-causes.ts';
+import { type Inspected, useInspectedCheck } from '#web/shared/verdict/use-inspected-check.ts';
+import { VerdictAnswer } from '#web/shared/verdict/verdict-answer.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { describeLimitChanges, readLimitsVerdict, tellLimits, verdictText } from './limits-rules.ts';
+import { describeLimitChanges } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
 /** How much may a customer still move, and which limit decides? */
@@ -40,24 +47,17 @@ export function LimitsPage() {
   );
 }
 
-/** Asks the service for a customer's limits. A read by POST: it changes nothing and is never repeated by itself. */
-const limitsInspection = {
-  name: 'limits',
-  ask: async (body: LimitsRequest) => callService('getLimits', { body }),
-  verdictOf: (answer: Answer) => readLimitsVerdict(readWindows(answer)).title,
-};
-
 interface LimitsInspectorProps {
   opened: AddressedQuestion;
-  onAsked: (request: LimitsRequest) => void;
+  onAsked: (question: AddressedQuestion) => void;
 }
 
 function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
   const [isLink] = useState(() => isWhole(opened, 'none'));
-  const { call, shown, ask, again, isRepeat } = useInspector(limitsInspection);
-  const askAndKeep = async (request: LimitsRequest) => {
-    onAsked(request);
-    await ask(request);
+  const { call, shown, record, unanswered, ask, again, isRepeat } = useInspectedCheck('limits');
+  const askAndKeep = async (question: Question) => {
+    onAsked({ ...question, ...(hasAmount(question) ? {} : { amountKind: 'none' }) });
+    await ask(question);
   };
   return (
     <InspectorLayout
@@ -67,8 +67,13 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
       isWide
       isLoading={call.isPending}
     >
+      {unanswered === null ? null : (
+        <VerdictAnswer known={unanswered} about={describeQuestion(unanswered.question)}>
+          {describeQuestion(unanswered.question)}
+        </VerdictAnswer>
+      )}
       <InspectorAnswer call={call} hint={words.hint} onRetry={again} isRepeat={isRepeat}>
-        {shown ? <LimitsAnswer {...shown} /> : null}
+        {shown ? <LimitsAnswer {...shown} record={record} /> : null}
       </InspectorAnswer>
     </InspectorLayout>
   );
@@ -79,10 +84,10 @@ interface LimitsFormProps {
   /** The address held the whole question. */
   isLink: boolean;
   /** Asks, and rejects with what went wrong. */
-  onAsk: (request: LimitsRequest) => Promise<unknown>;
+  onAsk: (question: Question) => Promise<unknown>;
 }
 
-/** Whose limits, and for what kind of transaction. */
+/** Whose limits, for what kind of transaction, and for how much where that is known: the service takes no amount, the verdict does. */
 function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
   return (
     <QuestionForm
@@ -92,31 +97,39 @@ function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
       labels={limitsLabels}
       action="inspect-customer"
       isAskedOnOpening={isLink}
-      onAsk={onAsk}
+      onAsk={async (values) => onAsk(toQuestion(values))}
     >
       <ReferenceField />
-      <TransactionContextFields />
+      <QuestionGroup>
+        <TransactionContextFields />
+      </QuestionGroup>
+      <QuestionGroup>
+        <AmountSwitch mayBeNone />
+      </QuestionGroup>
     </QuestionForm>
   );
 }
 
 interface LimitsAnswerProps {
-  current: Answered<LimitsRequest, Answer>;
-  previous: Answered<LimitsRequest, Answer> | null;
+  current: Inspected;
+  previous: Inspected | null;
+  record: KnownCustomer | null;
 }
 
-/** What is left first, then every window and source, then the raw answer. */
-function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
-  const { request, answer, raw, fetchedAt } = current;
-  const windows = readWindows(answer);
-  const { minFiat, maxFiat } = answer.limits.transaction ?? {};
+/** The verdict first, then every window and source, then the raw answer. */
+function LimitsAnswer({ current, previous, record }: LimitsAnswerProps) {
+  const { question, outcomes } = current;
+  const { limits } = outcomes;
+  if (limits.state !== 'answered' || limits.data === null) return null;
+  const windows = readWindows(limits.data);
+  const { minFiat, maxFiat } = limits.data.limits.transaction ?? {};
+  const about = describeQuestion(question);
   return (
     <>
-      <VerdictBox {...readLimitsVerdict(windows)} copied={verdictText(current)}>
-        {request.identityReference} · {describeContext(request)}
-        <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
-      </VerdictBox>
-      <TellPanel {...tellLimits(current)} />
+      <VerdictAnswer known={{ ...current, record }} about={`${about} · ${limits.at}`}>
+        {about}
+        <ProvenanceLine source={questionWords.fetched} at={limits.at} />
+      </VerdictAnswer>
       <ChangesPanel changes={describeLimitChanges(previous, current)} />
       <Panel title={words.windows} flush>
         <LimitBars windows={windows} />
@@ -129,7 +142,7 @@ function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
           ]}
         />
       </Panel>
-      <JsonPanel data={raw} />
+      <JsonPanel data={limits.raw} />
     </>
   );
 }
@@ -138,20 +151,40 @@ function bound(money: { amount?: string | undefined; currency?: string | undefin
   return money?.amount === undefined ? null : <Amount value={money.amount} code={money.currency} />;
 }
 
-/** The form's rules are the contract's; white space around a pasted reference goes. Choice: limitsRequest. */
-const limitsFormSchema = limitsRequest.extend({
-  identityReference: z.string().trim().min(1, questionWords.referenceMissing).pipe(identityReference),
+const fields = z.object(priceQuestionFields);
+
+type LimitsValues = z.infer<typeof fields>;
+
+/** The form's rules are the contract's, on the fields of the same names. Choice: limitsRequest. */
+const limitsFormSchema = fields.superRefine((values, context) => {
+  const { error } = eligibilityRequest.safeParse(toQuestion(values));
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]) as keyof LimitsValues;
+    context.addIssue({ code: 'custom', path, message: questionMessage(field, values[field], message) });
+  }
 });
 
 /** The fields' labels: the contract's names in plain English. */
 const limitsLabels = {
   identityReference: questionWords.identityReference,
   ...transactionContextLabels,
+  fiatAmount: questionWords.fiatAmount,
+  cryptoAmount: questionWords.cryptoAmount,
 } as const;
 
-type LimitsValues = z.infer<typeof limitsFormSchema>;
-
-/** The form as it opens: with what the address says. */
+/** The form as it opens: with what the address says, and no amount unless it has one. */
 function limitsDefaults(opened: AddressedQuestion): LimitsValues {
-  return { identityReference: opened.identityReference ?? '', ...contextOf(opened) };
+  const amount = amountOf(opened);
+  const hasNone = amount.fiatAmount === '' && amount.cryptoAmount === '';
+  return {
+    identityReference: opened.identityReference ?? '',
+    ...contextOf(opened),
+    ...amount,
+    ...(hasNone ? { amountKind: 'none' } : {}),
+  };
+}
+
+function toQuestion(values: LimitsValues): Question {
+  const { identityReference, transactionType, fiat, crypto, blockchain, method } = values;
+  return { identityReference, transactionType, fiat, crypto, blockchain, method, ...chosenAmount(values) };
 }

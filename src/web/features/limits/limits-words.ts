@@ -12,14 +12,6 @@ export const words = catalogue('limits', {
   atLeast: 'At least',
   atMost: 'At most',
 
-  unknownTitle: 'Remaining amount unknown',
-  unknownDetail: 'The figures in the answer can’t be compared. They are shown below as received.',
-  nothingLeft: 'Nothing left',
-  usedUp: 'The {limit} is used up.',
-  remaining: '{amount} left',
-  isTightest: 'The {limit} is the tightest.',
-
-  tellUnknown: 'The figures in the answer can’t be compared. Ask the provider’s support what is left.',
   notGiven: 'not given',
   changed: '{what}: {before} before, {now} now',
   limitOf: 'The {limit}',

@@ -50,7 +50,11 @@ export function InspectorLayout(props: InspectorLayoutProps) {
 }
 
 interface InspectorAnswerProps {
-  call: { error: unknown; data: ServiceAnswer<unknown> | undefined; isPending: boolean };
+  call: {
+    error: unknown;
+    data: Pick<ServiceAnswer<unknown>, 'data' | 'raw' | 'drift'> | undefined;
+    isPending: boolean;
+  };
   /** What to do while nothing has been asked. */
   hint: string;
   /** Asks the same question again, after a failure that the question did not cause. */

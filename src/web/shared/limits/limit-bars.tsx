@@ -1,11 +1,8 @@
-import type { CSSProperties } from 'react';
-
-import type { WindowLimit } from '#contract/service/limits.ts';
-import { groupDigits } from '#web/shared/format/decimal.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
-import { isMuchUsed, type LimitLine, type LimitWindow } from './limit-windows.ts';
+import { LimitUsage } from './limit-usage.tsx';
+import { isMuchUsed, type LimitWindow } from './limit-windows.ts';
 import { limitWords as words, periodWords, sourceWords } from './limit-words.ts';
 import classes from './limit-bars.module.css';
 
@@ -53,7 +50,6 @@ function WindowRows({ window }: { window: LimitWindow }) {
           className={classes.line}
           data-effective={line.isEffective || undefined}
           data-tightest={line.isTightest || undefined}
-          data-much={isMuchUsed(line) || undefined}
           key={line.source}
         >
           {index === 0 ? name : null}
@@ -64,36 +60,10 @@ function WindowRows({ window }: { window: LimitWindow }) {
             ) : null}
           </th>
           <td className={classes.usage}>
-            <Usage line={line} />
+            <LimitUsage line={line} />
           </td>
         </tr>
       ))}
     </tbody>
   );
-}
-
-/** The figures say it; the bar lets the eye find it. */
-function Usage({ line: { figures, usedShare } }: { line: LimitLine }) {
-  if (figures === null) return <span className={classes.missing}>{words.notGiven}</span>;
-  return (
-    <>
-      {usedShare === null ? null : (
-        <span className={classes.bar} aria-hidden>
-          <span className={classes.used} style={{ '--used': usedShare } as CSSProperties} />
-        </span>
-      )}
-      <span className={classes.figures}>
-        <span>
-          <span>{words.used({ amount: figure(figures, 'used') })}</span>{' '}
-          <span className={classes.limit}>{words.ofLimit({ amount: figure(figures, 'limit') })}</span>
-        </span>{' '}
-        <span className={classes.remaining}>{words.remaining({ amount: figure(figures, 'remaining') })}</span>
-      </span>
-    </>
-  );
-}
-
-function figure(figures: WindowLimit, name: 'used' | 'limit' | 'remaining'): string {
-  const value = figures[name];
-  return value === undefined ? words.notGiven : `${groupDigits(value)} ${figures.currency ?? ''}`.trim();
 }

@@ -47,5 +47,6 @@ export const limitWords = catalogue('limit.bars', {
   notDocumented: 'not in the interface document',
   used: '{amount} used',
   ofLimit: 'of {amount}',
+  ofLimitBy: 'of {amount} ({source})',
   remaining: '{amount} remaining',
 });

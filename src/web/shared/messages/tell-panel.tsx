@@ -2,8 +2,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import type { MessagePart, MessageValues } from './customer-messages.ts';
 import { messageWords as words } from './message-words.ts';
-import { SentenceText } from './sentence-text.tsx';
-import { SentenceTools } from './sentence-text.tsx';
+import { SentenceText, SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
 /** What to tell a customer of an answer; null parts: nothing yet, and what to do first. */
@@ -24,7 +23,10 @@ export function TellPanel({ parts, values, why }: CustomerText) {
     );
   }
   return (
-    <Panel title={words.title} aside={<SentenceTools sentence={sentence} />}>
+    <Panel
+      title={words.title}
+      aside={<SentenceTools sentence={sentence} isFixed={parts.every((part) => 'said' in part)} />}
+    >
       <SentenceText sentence={sentence} />
     </Panel>
   );

@@ -13,6 +13,7 @@ export const questionWords = catalogue('question.question', {
   cryptoAmount: amountFields.cryptoAmount.label,
   noAmount: 'No amount',
   noAmountAsked: 'no amount',
+  unknownIn: 'Unknown customer in {country}',
   amountMissing: 'Enter the amount',
   unknownFiat: 'Not a currency we know. It is sent as typed.',
   unknownCrypto: 'Not an asset we know. It is sent as typed.',

@@ -4,13 +4,14 @@ import { compareDecimals } from '#web/shared/format/decimal.ts';
 import type { CustomerText } from '#web/shared/messages/tell-panel.tsx';
 import { askFirst, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
-import { words } from './diagnosis-words.ts';
-import type { Cause, CauseKind, Question } from './outcome.ts';
+import type { Cause, CauseKind } from './causes.ts';
+import { dataOf, type Situation } from './checks.ts';
+import { hasAmount, isUsedUp, mostOf } from './limit-causes.ts';
+import { standingOf } from './standing.ts';
+import { verdictWords as words } from './verdict-words.ts';
+import { readAccountView } from '#web/shared/read-account-view.ts';
 
-/** Of these nothing else is said: the rest of the answer is about someone else. */
-const saidAlone: ReadonlySet<CauseKind> = new Set(['not-there']);
-
-/** What keeps the desk from knowing is said only where nothing is known that the customer can do. */
+/** What keeps us from knowing is said only where nothing is known that the customer can do. */
 const notKnown: ReadonlySet<CauseKind> = new Set([
   'failed',
   'not-readable',
@@ -19,18 +20,19 @@ const notKnown: ReadonlySet<CauseKind> = new Set([
 ]);
 
 /**
- * What to tell the customer of a diagnosis: what they can do about it, in the order of its causes. Not whose limit it is, not what the
- * service wrote, and nothing while the answer is about someone else.
+ * What to tell the customer, from the causes of the verdict in their order. Not whose limit it is, not what the service wrote, and nothing
+ * while the answer is about someone else. Of a block only the provider's own text: anything else can amount to tipping off.
  */
-export function tellDiagnosis(causes: readonly Cause[], { transactionType }: Question): CustomerText {
-  const isSale = transactionType !== 'ONRAMP';
+export function tellVerdict(causes: readonly Cause[], situation: Situation): CustomerText {
+  const isSale = situation.question.transactionType !== 'ONRAMP';
   const [first] = causes;
-  if (first === undefined) return { parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }] };
+  if (first === undefined) return tellYes(situation, isSale);
   if (first.kind === 'belongs-to-another') return { parts: null, why: words.tellOther };
-  // Whatever else stops the payment: to tell a customer of a block may be tipping off.
-  if (causes.some(({ kind }) => kind === 'blocked')) return { parts: null, why: askFirst };
-  const mendable = causes.filter(({ kind }) => !notKnown.has(kind));
-  const said = saidAlone.has(first.kind) ? [first] : mendable.length > 0 ? mendable : [first];
+  // Whatever else stops the payment: to tell a customer of a block can be tipping off.
+  if (causes.some(({ kind }) => kind === 'blocked')) return tellBlocked(situation);
+  if (first.kind === 'not-checked') return { parts: null, why: words.tellNotChecked };
+  const mendable = causes.filter(({ kind }) => !notKnown.has(kind) && kind !== 'not-checked');
+  const said = first.kind === 'not-there' ? [first] : mendable.length > 0 ? mendable : [first];
   const keys = new Set(said.flatMap((cause) => keysOf(cause, isSale)));
   if (keys.size === 0) return { parts: null, why: unknownSentence };
   return {
@@ -42,12 +44,34 @@ export function tellDiagnosis(causes: readonly Cause[], { transactionType }: Que
   };
 }
 
+/** Nothing stops the payment; without an amount, how much is left and over which time. */
+function tellYes(situation: Situation, isSale: boolean): CustomerText {
+  const ready: CustomerText = { parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }] };
+  if (hasAmount(situation.question)) return ready;
+  const most = mostOf(situation.question, situation.outcomes.limits);
+  const key = `limit-left.${isSale ? 'sale' : (most?.period ?? '')}`;
+  if (most === null || !isMessageKey(key)) return ready;
+  return { parts: [{ key }], values: { left: { amount: most.amount, code: most.currency } } };
+}
+
+function tellBlocked({ question: { identityReference = '' }, outcomes, record }: Situation): CustomerText {
+  const answer = dataOf(outcomes.identity);
+  const reading = answer && readAccountView(answer.data, identityReference);
+  const standing = standingOf({ reading, fetchedAt: answer?.at, record: record ?? undefined });
+  const said = standing?.message?.externalReason ?? null;
+  return said === null ? { parts: null, why: words.tellBlocked } : { parts: [{ said }] };
+}
+
 function keysOf({ kind, requirements = [], bound }: Cause, isSale: boolean): readonly MessageKey[] {
   switch (kind) {
     case 'not-there':
       return ['diagnosis.not-found'];
     case 'requirements-missing':
       return neededOf(requirements, isSale);
+    case 'requirements-sent':
+      return requirements.some((name) => name === 'DOCUMENT' || name === 'SELFIE')
+        ? ['onboarding.PENDING']
+        : [];
     case 'over-limit':
       if (isUsedUp(bound?.amount)) return reachedOf(isSale ? 'sale' : bound?.period);
       return [isSale ? 'diagnosis.sale-over-limit' : 'diagnosis.over-limit'];
@@ -62,16 +86,12 @@ function keysOf({ kind, requirements = [], bound }: Cause, isSale: boolean): rea
   }
 }
 
-function isUsedUp(remaining = ''): boolean {
-  return (compareDecimals(remaining, '0') ?? 1) <= 0;
-}
-
 function reachedOf(period = ''): readonly MessageKey[] {
   const key = `limit-reached.${period}`;
   return isMessageKey(key) ? [key] : [];
 }
 
-/** A requirement that the desk does not know has no text: the customer can't be asked for it. */
+/** A requirement that Rampart does not know has no text: the customer can't be asked for it. */
 function neededOf(requirements: readonly string[], isSale: boolean): readonly MessageKey[] {
   const needs = requirements.map((requirement) => `requirement.${requirement}`).filter(isMessageKey);
   if (needs.length === 0) return [];

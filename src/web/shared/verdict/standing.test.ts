@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
-import { type AccountReading, standingOf } from './account-rules.ts';
+import type { AccountViewReading } from '#web/shared/read-account-view.ts';
+
+import { standingOf } from './standing.ts';
 
 const early = '2026-05-04T10:00:00.000Z';
 
@@ -10,7 +12,7 @@ const late = '2026-05-04T10:00:01.000Z';
 
 const message = { eventId: 'e-1' } as CustomerRecord['blockingMessage'];
 
-const answered = (isBlocked: boolean): AccountReading => ({ kind: 'account', isBlocked, createdAt: early });
+const answered = (isBlocked: boolean): AccountViewReading => ({ kind: 'account', isBlocked, createdAt: early });
 
 const recorded = (isBlocked: boolean, at: string) =>
   ({

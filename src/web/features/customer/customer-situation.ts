@@ -1,0 +1,118 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { eligibilityAnswer } from '#contract/service/eligibility.ts';
+import { limitsAnswer } from '#contract/service/limits.ts';
+import type { AnswerOf } from '#contract/service/operations.ts';
+import { priceAnswer } from '#contract/service/price.ts';
+import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import type { Answers, Outcome, Question, Situation } from '#web/shared/verdict/checks.ts';
+
+import { freshForMs, isSameQuestion, isSameRoute, questionsAbout, routeAsked, type Trouble } from './customer-look.ts';
+import type { LookTroubles } from './customer-look.ts';
+
+type Account = Pick<
+  UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>,
+  'data' | 'error' | 'errorUpdatedAt' | 'fetchStatus'
+>;
+
+interface Sources {
+  /** The record with what this page was answered itself. */
+  record: CustomerRecord;
+  account: Account;
+  troubles: LookTroubles | undefined;
+}
+
+/**
+ * What is known about whether a customer can pay: the latest answers about the question that was asked last, and what went wrong since. Limits
+ * of another kind of transaction say nothing of it.
+ */
+export function situationOf({ record, account, troubles }: Sources): Omit<Situation, 'nowMs'> {
+  const { eligibility, limits, price } = record.facts;
+  const question = questionOf(record);
+  return {
+    question,
+    record,
+    outcomes: {
+      identity: accountOutcome(account),
+      eligibility: latest<Answers['eligibility']>(troubles?.eligibility, eligibility, (value) => {
+        const parsed = eligibilityAnswer.safeParse(value);
+        return parsed.success ? parsed.data : null;
+      }),
+      limits: latest<Answers['limits']>(
+        troubles?.limits,
+        isSameRoute(limits?.value.request, question) ? limits : undefined,
+        (value) => limitsAnswer.parse({ limits: (value as { limits?: unknown }).limits }),
+      ),
+      price: latest<Answers['price']>(
+        troubles?.price,
+        isPriceOf(record, question) ? price : undefined,
+        (value) => priceAnswer.safeParse((value as { answer?: unknown }).answer).data ?? null,
+      ),
+    },
+  };
+}
+
+/** The situation before the last questions failed, where something is remembered of it. */
+export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | null {
+  const { record, troubles } = sources;
+  return troubles?.eligibility == null || record.facts.eligibility === undefined
+    ? null
+    : situationOf({ ...sources, troubles: undefined });
+}
+
+/** What was asked last; where a part of that is no longer known, the kind of transaction without an amount. */
+function questionOf(record: CustomerRecord): Question {
+  const asked = record.facts.eligibility?.value.request;
+  const route = routeAsked(asked);
+  const { identityReference } = record;
+  if (route === null) {
+    const { eligibility, limits } = questionsAbout(record);
+    return asked === undefined ? eligibility : limits;
+  }
+  const { fiatAmount, cryptoAmount } = asked ?? {};
+  return {
+    identityReference,
+    ...route,
+    ...(fiatAmount === undefined ? {} : { fiatAmount }),
+    ...(cryptoAmount === undefined ? {} : { cryptoAmount }),
+  };
+}
+
+/** A price is of the question only where it was asked about the same amount, at about the same time. */
+function isPriceOf({ facts: { price, eligibility } }: CustomerRecord, question: Question): boolean {
+  if (price === undefined || question.cryptoAmount === undefined) return false;
+  const apartMs = Math.abs(Date.parse(price.at) - Date.parse(eligibility?.at ?? price.at));
+  return isSameQuestion(price.value.request, question) && apartMs <= freshForMs;
+}
+
+interface Remembered {
+  at: string;
+  eventId: string;
+  value: unknown;
+}
+
+/** The latest of what went wrong and what was answered. */
+function latest<Data>(
+  trouble: Trouble | undefined,
+  fact: Remembered | undefined,
+  read: (value: unknown) => Data | null,
+): Outcome<Data> {
+  if (trouble != null && (fact === undefined || Date.parse(trouble.at) >= Date.parse(fact.at))) {
+    return trouble.kind === 'failed'
+      ? { state: 'failed', error: trouble.error, at: trouble.at }
+      : { state: 'answered', data: null, raw: null, drift: trouble.problems, requestId: null, at: trouble.at };
+  }
+  if (fact === undefined) return { state: 'not-asked' };
+  const { at, eventId, value } = fact;
+  return { state: 'answered', data: read(value), raw: value, drift: [], requestId: eventId, at };
+}
+
+function accountOutcome({ data, error, errorUpdatedAt, fetchStatus }: Account): Outcome<Answers['identity']> {
+  if (error) return { state: 'failed', error, at: new Date(errorUpdatedAt).toISOString() };
+  if (data) {
+    const { raw, drift, requestId, fetchedAt: at } = data;
+    return { state: 'answered', data: data.data, raw, drift, requestId, at };
+  }
+  return fetchStatus === 'fetching' ? { state: 'waiting' } : { state: 'not-asked' };
+}

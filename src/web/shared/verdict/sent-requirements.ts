@@ -1,0 +1,91 @@
+import type { RecordedSubmission } from '#contract/desk/customers.ts';
+import { type Requirement, requirements } from '#contract/service/enumerations.ts';
+
+import type { KnownCustomer } from './checks.ts';
+
+/** Documents that show who somebody is. */
+const identityDocuments: ReadonlySet<string> = new Set(['PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION']);
+
+const personalDetails: ReadonlySet<string> = new Set([
+  'givenName',
+  'surname',
+  'dob',
+  'addressLine',
+  'suburb',
+  'postCode',
+]);
+
+/** The operations that vouch for document and selfie without an image. */
+const vouching: ReadonlySet<string> = new Set(['shareReliance', 'shareToken']);
+
+type Covers = (submission: RecordedSubmission, record: KnownCustomer) => boolean;
+
+/** What satisfies each requirement, once it is checked. Choice: requirementTiers. */
+const covers: Readonly<Record<Requirement, Covers>> = {
+  PERSONAL_DETAILS: ({ operation, requestId }, { personalValues, facts }) =>
+    operation === 'shareDocuments' ||
+    operation === 'shareReliance' ||
+    facts.residence?.eventId === requestId ||
+    personalValues.some(({ field, eventId }) => eventId === requestId && personalDetails.has(field)),
+  DOCUMENT: ({ operation, images }) =>
+    vouching.has(operation) ||
+    images.some(({ documentType }) => documentType !== null && identityDocuments.has(documentType)),
+  SELFIE: ({ operation, images }) =>
+    vouching.has(operation) || images.some(({ documentType }) => documentType === 'SELFIE'),
+  SOURCE_FUNDS: ({ operation, requestId }, { facts }) =>
+    operation === 'shareDocuments' || facts.sourceOfFunds?.eventId === requestId,
+  OCCUPATION: ({ operation, requestId }, { facts }) =>
+    operation === 'shareDocuments' || facts.occupation?.eventId === requestId,
+  PURPOSE_OF_TX: ({ operation, requestId }, { facts }) =>
+    operation === 'shareDocuments' || facts.purposeOfTransaction?.eventId === requestId,
+  US_TAX_ID: ({ requestId }, { personalValues, facts }) =>
+    facts.tax?.eventId === requestId ||
+    personalValues.some(({ field, eventId }) => eventId === requestId && field === 'taxId'),
+};
+
+/**
+ * The accepted submission that satisfies a requirement and waits to be checked; null where there is none, or where its result is known. The
+ * newest decides: after a rejection an older one counts no more. `askedAt` is when eligibility was asked (ISO).
+ */
+export function sentFor(
+  requirement: string,
+  record: KnownCustomer,
+  askedAt: string,
+): RecordedSubmission | null {
+  if (!isRequirement(requirement)) return null;
+  const newest = record.submissions
+    .filter((one) => isAccepted(one) && covers[requirement](one, record))
+    .toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt))[0];
+  if (newest === undefined || hasResult(newest, record)) return null;
+  const isCheckedLater = newest.status === 202 || checkedByPeople.has(requirement);
+  const isLater = Date.parse(newest.answeredAt ?? newest.submittedAt) > Date.parse(askedAt);
+  return isCheckedLater || isLater ? newest : null;
+}
+
+function isAccepted({ outcome, status }: RecordedSubmission): boolean {
+  return outcome === 'answered' && status !== null && status >= 200 && status < 300;
+}
+
+/** What documents show is checked later, whatever the status; any other success is processed at once, so that a later eligibility answer knows it. */
+const checkedByPeople: ReadonlySet<string> = new Set(['DOCUMENT', 'SELFIE']);
+
+function hasResult({ onboardingStatus, submittedAt }: RecordedSubmission, { facts }: KnownCustomer): boolean {
+  if (onboardingStatus !== null && isResult(onboardingStatus)) return true;
+  const { onboarding } = facts;
+  return (
+    onboarding !== undefined &&
+    isResult(onboarding.value.status) &&
+    Date.parse(onboarding.at) > Date.parse(submittedAt)
+  );
+}
+
+/** Onboarding states that say what became of a submission, in any spelling. */
+const results: ReadonlySet<string> = new Set(['APPROVED', 'VERIFIED', 'REJECTED', 'ACTIONREQUIRED']);
+
+function isResult(status: string): boolean {
+  return results.has(status.toUpperCase().replaceAll(/[^A-Z]/g, ''));
+}
+
+function isRequirement(name: string): name is Requirement {
+  return (requirements as readonly string[]).includes(name);
+}

@@ -1,0 +1,160 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+
+import {
+  type Answers,
+  type CheckName,
+  checkNames,
+  isFinished,
+  type KnownCustomer,
+  type Outcome,
+  type Outcomes,
+  type Question,
+} from './checks.ts';
+import { knownCustomerQuery } from './known-customer.ts';
+import { verdictOf } from './verdict.ts';
+
+interface Asked {
+  question: Question;
+  /** Helps to find the customer; '' when there is none. A header, never a query. */
+  email: string;
+}
+
+/** A question with what the checks have answered so far, and what Rampart knows of the customer. */
+export interface Run extends Asked {
+  outcomes: Outcomes;
+  record: KnownCustomer | null;
+}
+
+/**
+ * Asks everything that a verdict is made of at once, on demand alone. Each answer is there as soon as it came, and a failure hides none of
+ * the others. The finished run before stays for comparison. Another run, or leaving the page, cancels the running one. The record stays
+ * live: what a colleague sends is in the verdict at once.
+ */
+export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
+  const client = useQueryClient();
+  const [current, setCurrent] = useState<Omit<Run, 'record'> | null>(null);
+  const [previous, setPrevious] = useState<Run | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Calls must not outlive the page.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const reference = current?.question.identityReference;
+  const known = useQuery({
+    ...knownCustomerQuery(reference ?? '', current === null ? [] : requestIdsOf(current.outcomes)),
+    enabled: reference !== undefined,
+  });
+  const record = reference === undefined ? null : (known.data ?? null);
+
+  const run = async ({ question, email }: Asked): Promise<Outcomes | null> => {
+    const asked = { question, email };
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    if (current !== null && isFinished(current.outcomes)) setPrevious({ ...current, record });
+    const planned = plan(question, withPrice);
+    setCurrent({ ...asked, outcomes: waitingFor(planned) });
+    const reading = readRecord(client, question.identityReference);
+    const answers = await Promise.all(
+      planned.map(async (check) => {
+        const outcome = await askOne(check, { ...asked, signal });
+        if (!signal.aborted) {
+          setCurrent((before) => before && { ...before, outcomes: { ...before.outcomes, [check]: outcome } });
+        }
+        return [check, outcome] as const;
+      }),
+    );
+    const read = await reading;
+    if (signal.aborted) return null;
+    const outcomes = { ...notAsked, ...(Object.fromEntries(answers) as Partial<Outcomes>) };
+    const nowMs = Date.now();
+    announce(verdictOf({ question, outcomes, record: read, nowMs }).title);
+    return outcomes;
+  };
+
+  // Without the record a verdict would call missing what was just sent.
+  const isReady =
+    current !== null && isFinished(current.outcomes) && (reference === undefined || !known.isPending);
+  return { current: current && { ...current, record }, previous, isReady, run };
+}
+
+const notAsked: Outcomes = {
+  identity: { state: 'not-asked' },
+  eligibility: { state: 'not-asked' },
+  limits: { state: 'not-asked' },
+  price: { state: 'not-asked' },
+};
+
+/** What is asked about a question: of a customer without a reference eligibility alone; a price where it is wanted, or where it gives a crypto amount's worth. */
+function plan({ identityReference, fiatAmount, cryptoAmount }: Question, withPrice: boolean): CheckName[] {
+  if (identityReference === undefined) return ['eligibility'];
+  const isPriced = cryptoAmount !== undefined || (withPrice && fiatAmount !== undefined);
+  return checkNames.filter((check) => check !== 'price' || isPriced);
+}
+
+function waitingFor(planned: readonly CheckName[]): Outcomes {
+  return { ...notAsked, ...Object.fromEntries(planned.map((check) => [check, { state: 'waiting' }])) };
+}
+
+/** The record as it is now; null for a customer without a reference, and where it can't be read. */
+async function readRecord(
+  client: QueryClient,
+  identityReference: string | undefined,
+): Promise<KnownCustomer | null> {
+  if (identityReference === undefined) return null;
+  try {
+    return await client.fetchQuery(knownCustomerQuery(identityReference));
+  } catch {
+    return null;
+  }
+}
+
+/** The requests whose answers are among the outcomes. */
+export function requestIdsOf(outcomes: Outcomes): string[] {
+  return checkNames.flatMap((check) => {
+    const outcome: Outcome<unknown> = outcomes[check];
+    return outcome.state === 'answered' && outcome.requestId !== null ? [outcome.requestId] : [];
+  });
+}
+
+type Call = Asked & { signal: AbortSignal };
+
+/** The four checks; each is a read that changes nothing. Spec: Endpoints. */
+const calls = {
+  identity: async ({ question: { identityReference = '' }, email, signal }: Call) =>
+    callService('getIdentity', {
+      params: { identity_reference: identityReference },
+      lookupEmail: email === '' ? undefined : email,
+      signal,
+    }),
+  eligibility: async ({ question, signal }: Call) => callService('checkEligibility', { body: question, signal }),
+  limits: async ({ question, signal }: Call) => {
+    const { identityReference = '', transactionType, fiat, crypto, blockchain, method } = question;
+    const body = { identityReference, transactionType, fiat, crypto, blockchain, method };
+    return callService('getLimits', { body, signal });
+  },
+  price: async ({ question, signal }: Call) =>
+    callService('getPrice', { query: priceQueryOf(question), signal }),
+} as const;
+
+/** The price's query of a question: the very strings that were typed. Spec: Price › Amount rules 1. */
+function priceQueryOf({ identityReference = '', ...question }: Question) {
+  const { transactionType, fiat, crypto, blockchain, method, fiatAmount, cryptoAmount } = question;
+  const route = { identityReference, transactionType, fiat, crypto, blockchain, method };
+  return fiatAmount === undefined ? { ...route, cryptoAmount } : { ...route, fiatAmount };
+}
+
+/** Asks one of the four and never rejects: a failure is an outcome like another. */
+async function askOne<Check extends CheckName>(check: Check, call: Call): Promise<Outcome<Answers[Check]>> {
+  try {
+    const answer: ServiceAnswer<unknown> = await calls[check](call);
+    const { data, raw, drift, requestId, fetchedAt } = answer;
+    return { state: 'answered', data: data as Answers[Check] | null, raw, drift, requestId, at: fetchedAt };
+  } catch (error) {
+    return { state: 'failed', error, at: new Date().toISOString() };
+  }
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type AnsweredCheck, type Answers, dataOf, type Outcomes, type Question } from './checks.ts';
+import { useChecks } from './use-checks.ts';
+
+/** The checks that have a page of their own beside the diagnosis. */
+type InspectedCheck = 'eligibility' | 'limits';
+
+/** A question with what its checks answered. */
+export interface Inspected {
+  question: Question;
+  outcomes: Outcomes;
+}
+
+/**
+ * Asks one check, and beside it the others that the verdict is made of, when it is called: never from a cache and never again by itself.
+ * Keeps the last readable answer and the one before it, so that asking again can show what has changed.
+ */
+export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
+  const { current, isReady, run } = useChecks();
+  const [shown, setShown] = useState<{ current: Inspected; previous: Inspected | null } | null>(null);
+  const call = useMutation({
+    mutationKey: [check],
+    gcTime: 0,
+    mutationFn: async (question: Question): Promise<AnsweredCheck<Answers[Check]> | undefined> => {
+      const outcomes = await run({ question, email: '' });
+      if (outcomes === null) return undefined;
+      const outcome = outcomes[check];
+      if (outcome.state === 'failed') throw outcome.error;
+      if (outcome.state !== 'answered') return undefined;
+      if (outcome.data !== null) {
+        setShown((before) => ({ current: { question, outcomes }, previous: before?.current ?? null }));
+      }
+      return outcome as AnsweredCheck<Answers[Check]>;
+    },
+  });
+
+  const [isRepeat, setRepeat] = useState(false);
+  const last = call.variables;
+  const ask = async (question: Question) => {
+    setRepeat(false);
+    await call.mutateAsync(question);
+  };
+  const again = () => {
+    setRepeat(true);
+    // A failure is shown in place of the answer.
+    if (last !== undefined) call.mutateAsync(last).catch(() => {});
+  };
+  const isOfShown = current?.question.identityReference === shown?.current.question.identityReference;
+  return {
+    call,
+    shown,
+    /** Rampart's record of the customer whose answer is shown, as it is now. */
+    record: isOfShown ? (current?.record ?? null) : null,
+    /** A finished question to which this check gave no readable answer. */
+    unanswered: current !== null && isReady && dataOf<unknown>(current.outcomes[check]) === null ? current : null,
+    isRepeat,
+    ask,
+    again,
+  };
+}

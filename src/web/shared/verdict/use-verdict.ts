@@ -1,0 +1,14 @@
+import { useTickingText } from '#web/shared/time/ticker.ts';
+
+import type { Situation } from './checks.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+const tickMs = 5000;
+
+/** The verdict as it reads now, with the situation that it is of; renders again while the age of a submission may change a sentence. */
+export function useVerdict(known: Omit<Situation, 'nowMs'>): { verdict: Verdict; situation: Situation } {
+  const isTimed = (known.record?.submissions.length ?? 0) > 0;
+  const nowMs = Number(useTickingText((ms) => (isTimed ? String(ms - (ms % tickMs)) : '0')));
+  const situation = { ...known, nowMs };
+  return { verdict: verdictOf(situation), situation };
+}

@@ -1,0 +1,61 @@
+import { catalogue } from '#web/shared/language/catalogue.ts';
+
+/** The words of the verdict, on every page that states one. */
+export const verdictWords = catalogue('verdict', {
+  checks: { identity: 'Account', eligibility: 'Eligibility', limits: 'Limits', price: 'Price' },
+
+  anotherReference: 'The answer is about another customer: {other}',
+  blocked: 'The account is blocked',
+  notThere: 'There is no account for {reference}',
+  missing: '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}: {names} missing',
+  sent: '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}: {names} sent {ago} by {person}, {isRecent, select, true {not yet checked} other {no result yet}}',
+  overLimit: 'Over the {limit} by {excess}',
+  overUsedUp: 'Over the {limit} by {excess}, nothing is left of it',
+  nothingLeft: 'Nothing left of the {limit}',
+  nothingLeftOf: 'Nothing left of the {limit} of {total}',
+  belowMinimum: 'Below the minimum of {minimum} per transaction by {by}',
+  aboveMaximum: 'Above the maximum of {maximum} per transaction by {by}',
+  maximum: 'maximum per transaction',
+  notReady:
+    '{amount, select, none {Can’t pay yet} other {Can’t pay {amount} yet}}. The service named no requirement',
+  refused: 'Refused with 422: {reason}',
+  refusedUnnamed: 'no reason given',
+  failedWith: '{title} (HTTP {status})',
+  notReadable: 'The service’s answer doesn’t say',
+  unreachable: 'Can’t reach the service',
+  rampartUnreachable: 'Can’t reach Rampart',
+  notChecked: '{checks} not checked yet',
+  readyNotChecked: 'No requirement missing, but {checks} not checked',
+  notCompared: 'Couldn’t compare the limits with the amount',
+  notComparedAll: 'Couldn’t compare every limit with the amount',
+  leftUnknown: 'Remaining amount unknown',
+  yes: '{amount, select, none {Yes, can pay} other {Yes, can pay {amount}}}',
+  yesUpTo: 'Yes, can pay up to {left}, because of the {limit}',
+
+  oneCause: 'No other cause found.',
+  moreCauses: '{count, plural, one {Plus 1 other cause.} other {Plus # other causes.}}',
+  others: 'Other causes',
+  checked: 'Checked: {checks}.',
+  checkedListed:
+    'Checked: {checks}. The service lists {count, plural, one {# requirement} other {# requirements}}, but {count, plural, one {it doesn’t} other {they don’t}} stop this payment.',
+
+  evidenceOther: 'identifyReference is {other}',
+  evidenceBlocked: 'account.blocked is true',
+  evidenceCallback: 'Callback {status}',
+  evidenceNoAccount: 'account.exists is false',
+  evidenceStatus: 'HTTP {status}: {title}',
+  evidenceReadiness: 'paymentReady is false, requirements: {requirements}',
+  evidenceSent: '{operation}, sent by {person}',
+  noRequirements: 'none',
+  evidenceLimit: '{limit}: {remaining} remaining, {asked} requested',
+  evidenceLeft: '{limit}: {remaining} remaining',
+  evidenceBound: 'The limit is {bound}, {asked} requested',
+  evidenceNoFigures: 'The answer has no remaining amount in this currency',
+  evidenceOthers: 'Not comparable: {limits}',
+  evidenceNoFiat: 'Without a price, the value of the crypto amount is unknown',
+  evidenceNotChecked: 'not checked',
+
+  tellOther: 'The answer is about another customer. Check who is asking before you tell them anything.',
+  tellBlocked: 'Ask the provider’s support before you tell the customer anything.',
+  tellNotChecked: 'Not everything was checked. Run a diagnosis before you tell the customer anything.',
+});

@@ -1,3 +1,5 @@
+import type { RecordedSubmission } from '#contract/desk/customers.ts';
+import type { DocumentType } from '#contract/service/documents.ts';
 import { limitsAnswer } from '#contract/service/limits.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { KnownCustomer, Outcome, Outcomes, Question, Situation } from '#web/shared/verdict/checks.ts';
@@ -72,4 +74,33 @@ export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question
   outcomes: { ...fine, ...about },
   record: unknownCustomer,
   nowMs: Date.parse(at),
+});
+
+type Sent = Partial<Omit<RecordedSubmission, 'images'>> & { images?: readonly DocumentType[] };
+
+/** A submission that the service accepted with 202 a minute before `at`, with an image of each of these types. */
+export const sent = ({ images = [], ...about }: Sent = {}): RecordedSubmission => ({
+  id: 's-1',
+  operation: 'updateIdentity',
+  identityReference: 'c-1',
+  submittedAt: '2026-05-04T09:59:00.000Z',
+  submittedBy: { email: 'robin@example.com', name: 'Robin' },
+  outcome: 'answered',
+  status: 202,
+  onboardingStatus: null,
+  answeredAt: '2026-05-04T09:59:01.000Z',
+  requestId: 'r-sent',
+  images: images.map((documentType, documentIndex) => ({
+    documentIndex,
+    imageIndex: 0,
+    documentType,
+    side: 'FRONT' as const,
+    mimetype: 'image/jpeg' as const,
+    bytes: 1000,
+    sha256: 'cd'.repeat(32),
+  })),
+  reason: 'Ticket 12',
+  findings: [],
+  overrides: [],
+  ...about,
 });

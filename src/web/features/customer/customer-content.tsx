@@ -194,7 +194,7 @@ function NoAccount({ identityReference, how }: NoAccountProps) {
   return (
     <Panel>
       <EmptyState title={words.noAccount.title}>
-        {how} {words.noAccount.check}{' '}
+        {`${verdictWords.notThere({ reference: identityReference })}. ${how} ${words.noAccount.check} `}
         <Anchor component={Link} to={paths.customers()} fz="inherit" underline="always">
           {words.noAccount.another}
         </Anchor>

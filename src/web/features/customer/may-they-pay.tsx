@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { messageWords } from '#web/shared/messages/message-words.ts';
 import { ReplyMenu } from '#web/shared/messages/reply-menu.tsx';
 import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -57,6 +58,8 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
   const mayAsk = useMay('inspect-customer');
   const sources = { record, account, troubles: look.troubles };
   const { verdict, situation } = useVerdict(situationOf(sources));
+  const language = languageOfCountry(record.facts.residence?.value.country);
+  const isTold = !isBlocked && !hasNoAccount;
   const isKnown = hasNoAccount || isBlocked || hasAnswer(situation.outcomes.eligibility);
   return (
     <>
@@ -65,9 +68,7 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
         aside={
           mayAsk ? (
             <>
-              {isBlocked ? null : (
-                <ReplyMenu language={languageOfCountry(record.facts.residence?.value.country)} />
-              )}
+              {isBlocked || (isTold && isKnown) ? null : <ReplyMenu language={language} />}
               <Button
                 component={Link}
                 to={paths.eligibility({ identityReference })}
@@ -91,8 +92,12 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
           <Before before={situationBefore(sources)} at={record.facts.eligibility?.at} />
         </div>
       </Panel>
-      {isKnown && !isBlocked && !hasNoAccount ? (
-        <TellPanel {...tellVerdict(verdict.causes, situation)} />
+      {isTold && isKnown ? (
+        <TellPanel {...tellVerdict(verdict.causes, situation)} language={language} />
+      ) : isTold && look.isAsking ? (
+        <Panel title={messageWords.title}>
+          <DelayedSkeleton lines={2} label={words.pay.asking} />
+        </Panel>
       ) : null}
     </>
   );

@@ -45,8 +45,8 @@ describe('the overview', () => {
   it('answers by itself, once a view, as it was asked last, and shows what is answered', async () => {
     const answers = { [eligibilityCall]: service({ paymentReady: true, requirements: [] }, 202) };
     const { calls } = await openCustomer(active, { routes, answers });
-    const pay = within(await screen.findByRole('region', { name: 'May they pay?' }));
-    expect(await pay.findByText('Yes, 500.00 AUD')).toBeTruthy();
+    const pay = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
+    expect(await pay.findByText('Couldn’t compare the limits with the amount')).toBeTruthy();
     expect(pay.getByText(/On-ramp · AUD → ETH \(ETH\) · payid/)).toBeTruthy();
     const asked = calls.filter(({ name }) => name.startsWith('POST'));
     expect(asked.map(({ body }) => body)).toEqual([
@@ -119,7 +119,7 @@ describe('the overview', () => {
   it('asks nothing again while something is being asked', async () => {
     const person = userEvent.setup();
     const { calls } = await openCustomer(active, { routes, answers: { [eligibilityCall]: failed } });
-    const pay = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    const pay = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
     const again = await pay.findByRole('button', { name: 'Try again' });
     const answered = globalThis.fetch;
     let release = () => {};
@@ -147,13 +147,19 @@ describe('the overview', () => {
     await screen.findByRole('region', { name: 'Linked customers' });
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
     const titles = names.map((id) => document.getElementById(id ?? '')?.textContent);
-    expect(titles.slice(0, 4)).toEqual(['May they pay?', 'Limits left', 'Person', 'Documents']);
+    expect(titles.slice(0, 5)).toEqual([
+      'Can this customer pay?',
+      'Tell the customer',
+      'Limits',
+      'Person',
+      'Documents',
+    ]);
   });
 
   it('asks nothing that the desk got lately, and shows it with its age', async () => {
     const { calls } = await openCustomer(active, { routes, record: { json: freshRecord() } });
     expect(await header().findByText('Active')).toBeTruthy();
-    const pay = within(screen.getByRole('region', { name: 'May they pay?' }));
+    const pay = within(screen.getByRole('region', { name: 'Can this customer pay?' }));
     expect(pay.getByText(/payid/).textContent).toMatch(/ · payid · 1 min ago$/);
     expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   });
@@ -203,7 +209,7 @@ describe('the overview', () => {
     ['a service that fails', service({ message: 'Internal' }, 500), 'compliance'],
   ] as const)('asks about eligibility and limits not for %s', async (_whom, answer, role) => {
     const { calls } = await openCustomer(answer, { routes, role });
-    expect(await screen.findByRole('region', { name: 'May they pay?' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Can this customer pay?' })).toBeTruthy();
     await screen.findByText('No notes yet');
     expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   });
@@ -213,14 +219,14 @@ describe('the overview', () => {
       routes,
       answers: { [eligibilityCall]: service({ message: 'Not today', status: 422 }, 422) },
     });
-    const pay = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    const pay = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
     expect(await pay.findByRole('alert')).toBeTruthy();
     expect(pay.getByText('Not 500.00 AUD yet: selfie and SHOE_SIZE missing')).toBeTruthy();
   });
 
   it('leads each requirement to its remedy, and one that is not in the document nowhere', async () => {
     await openCustomer(active, { routes });
-    const panel = within(await screen.findByRole('region', { name: 'May they pay?' }));
+    const panel = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
     expect(panel.getByRole('link', { name: 'Add a selfie' }).getAttribute('href')).toBe(
       '/documents/new?identityReference=c-1&requirement=SELFIE',
     );
@@ -239,7 +245,7 @@ describe('the overview', () => {
     };
     const facts = { ...fullRecord.facts, eligibility: ready };
     await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
-    expect(await screen.findByText('Yes, but only 760.00 AUD: the weekly provider limit')).toBeTruthy();
+    expect(await screen.findByText('Over the weekly provider limit by 40.00 AUD')).toBeTruthy();
   });
 
   it.each([{ method: 'pix' }, { transactionType: 'OFFRAMP' }, { crypto: 'USDC' }, { blockchain: 'SOL' }])(
@@ -253,15 +259,15 @@ describe('the overview', () => {
         limits: { ...limits, value: { ...limits.value, request: { ...route, ...other } } },
       };
       await openCustomer(active, { routes, record: { json: { ...fullRecord, facts } } });
-      expect(await screen.findByText('Yes, 800.00 AUD')).toBeTruthy();
+      expect(await screen.findByText('No requirement missing, but limits not checked')).toBeTruthy();
     },
   );
 
   it('shows what each window leaves by its tighter source, every source behind a click, and who else it may be', async () => {
     await openCustomer(active, { routes });
-    const limits = within(await screen.findByRole('region', { name: 'Limits left' }));
+    const limits = within(await screen.findByRole('region', { name: 'Limits' }));
     expect(limits.getByText('Week').parentElement?.textContent).toBe(
-      'Week760.00 AUD leftof 2,000.00 AUD (provider)',
+      'Week1,240.00 AUD used of 2,000.00 AUD (provider) 760.00 AUD remaining',
     );
     expect(limits.getByText('Day').parentElement?.textContent).toBe('Daynot given');
     expect(limits.getByText('tightest').closest('details')?.open).toBe(false);

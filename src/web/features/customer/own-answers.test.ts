@@ -15,7 +15,7 @@ const request = {
   crypto: 'ETH',
   blockchain: 'ETH',
 } as const;
-const nothing: OwnAnswers = { account: null, eligibility: null, limits: null };
+const nothing: OwnAnswers = { account: null, eligibility: null, limits: null, price: null };
 const account = (exists: boolean, isBlocked: boolean): OwnAnswers['account'] => ({
   requestId: 'id-5',
   fetchedAt: late,
@@ -47,7 +47,7 @@ const known = (eventId: string) =>
 
 describe('a record with what the page was answered', () => {
   it('has eligibility and limits with what was asked, and names the answers it contains', () => {
-    const completed = completeRecord(record, { account: account(true, false), eligibility, limits });
+    const completed = completeRecord(record, { account: account(true, false), eligibility, limits, price: null });
     expect(completed.answered).toEqual(['id-5', 'id-6', 'id-7']);
     expect(completed.record.firstSeenAt).toBe(late);
     expect(completed.record.facts).toEqual({

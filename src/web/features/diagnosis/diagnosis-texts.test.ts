@@ -7,6 +7,10 @@ import { describeChanges, type Finished, sentenceOf, ticketOf } from './diagnosi
 
 const at = '2026-05-04T10:00:00.000Z';
 
+const nowMs = Date.parse(at);
+
+const changes = (previous: Finished | null, current: Finished) => describeChanges(previous, current, nowMs);
+
 const question: Finished['question'] = {
   identityReference: 'c-1',
   transactionType: 'ONRAMP',
@@ -25,11 +29,13 @@ const refused = (errors: unknown) => ({
 
 const diagnosis = (requirements: string[], errors?: unknown, fiatAmount = '880.00'): Finished => ({
   question: { ...question, fiatAmount },
+  record: null,
   outcomes: {
     identity: {
       state: 'answered',
       data: { identifyReference: 'c-1', account: { exists: true, blocked: false, createdAt: at } },
       raw: null,
+      drift: [],
       requestId: 'request-1',
       at,
     },
@@ -37,6 +43,7 @@ const diagnosis = (requirements: string[], errors?: unknown, fiatAmount = '880.0
       state: 'answered',
       data: { paymentReady: requirements.length === 0, requirements },
       raw: null,
+      drift: [],
       requestId: 'request-2',
       at,
     },
@@ -47,29 +54,29 @@ const diagnosis = (requirements: string[], errors?: unknown, fiatAmount = '880.0
 
 describe('what has changed since the diagnosis before', () => {
   it('is nothing to speak of at the first, or after one of another customer', () => {
-    expect(describeChanges(null, diagnosis([]))).toBeNull();
+    expect(changes(null, diagnosis([]))).toBeNull();
     const other = diagnosis([]);
     const another = { ...other, question: { ...other.question, identityReference: 'c-2' } };
-    expect(describeChanges(another, diagnosis([]))).toBeNull();
+    expect(changes(another, diagnosis([]))).toBeNull();
   });
 
   it('is an empty list when nothing has', () => {
     fc.assert(
       fc.property(fc.subarray(['DOCUMENT', 'SELFIE', 'ODD']), (requirements) => {
-        expect(describeChanges(diagnosis(requirements), diagnosis(requirements))).toEqual([]);
+        expect(changes(diagnosis(requirements), diagnosis(requirements))).toEqual([]);
       }),
     );
   });
 
   it('names the verdict before, what is gone and what is new', () => {
-    expect(describeChanges(diagnosis(['SELFIE']), diagnosis([]))).toEqual([
-      'Previous verdict: 1 requirement is missing: Selfie',
-      'No longer: 1 requirement is missing: Selfie',
+    expect(changes(diagnosis(['SELFIE']), diagnosis([]))).toEqual([
+      'Previous verdict: Can’t pay 880.00 EUR yet: selfie missing',
+      'No longer: Can’t pay 880.00 EUR yet: selfie missing',
     ]);
-    expect(describeChanges(diagnosis([]), diagnosis([], { fiat: 'closed' }))).toContain(
+    expect(changes(diagnosis([]), diagnosis([], { fiat: 'closed' }))).toContain(
       'New: Refused with 422: fiat: closed',
     );
-    expect(describeChanges(diagnosis([]), diagnosis([], undefined, '1.00'))).toEqual([
+    expect(changes(diagnosis([]), diagnosis([], undefined, '1.00'))).toEqual([
       'Asked about 1.00 EUR, previously about 880.00 EUR',
     ]);
   });
@@ -77,11 +84,11 @@ describe('what has changed since the diagnosis before', () => {
 
 describe('the copy for a ticket', () => {
   it('has the verdict, each cause with its evidence and time, and the requests', () => {
-    expect(ticketOf(diagnosis(['SELFIE']), '').split('\n')).toEqual([
+    expect(ticketOf(diagnosis(['SELFIE']), '', nowMs).split('\n')).toEqual([
       'Diagnosis of c-1',
-      '1 requirement is missing: Selfie.',
+      'Can’t pay 880.00 EUR yet: selfie missing.',
       '880.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer',
-      '- 1 requirement is missing: Selfie',
+      '- Can’t pay 880.00 EUR yet: selfie missing',
       `  Eligibility, ${at}: paymentReady is false, requirements: SELFIE`,
       '- Refused with 422: method: closed',
       `  Limits, ${at}: HTTP 422: The service refused what was sent`,
@@ -92,7 +99,7 @@ describe('the copy for a ticket', () => {
   });
 
   it('is one sentence where no more is wanted', () => {
-    expect(sentenceOf(diagnosis(['SELFIE']), '')).toBe('1 requirement is missing: Selfie');
+    expect(sentenceOf(diagnosis(['SELFIE']), '', nowMs)).toBe('Can’t pay 880.00 EUR yet: selfie missing');
   });
 
   it('never holds an e-mail, neither the one that was typed nor another that the service repeats', () => {
@@ -100,7 +107,7 @@ describe('the copy for a ticket', () => {
       fc.property(fc.emailAddress(), fc.emailAddress(), fc.string(), (typed, repeated, around) => {
         const errors = { email: `${around} ${typed.toUpperCase()} belongs to ${repeated}` };
         const asked = diagnosis([], errors);
-        const ticket = `${sentenceOf(asked, typed)}\n${ticketOf(asked, typed)}`.toLowerCase();
+        const ticket = `${sentenceOf(asked, typed, nowMs)}\n${ticketOf(asked, typed, nowMs)}`.toLowerCase();
         expect(ticket).not.toContain(typed.toLowerCase());
         expect(ticket).not.toContain(repeated.toLowerCase());
       }),

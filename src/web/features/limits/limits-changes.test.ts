@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { limitsAnswer, type LimitsRequest } from '#contract/service/limits.ts';
+import type { LimitsRequest } from '#contract/service/limits.ts';
+import { fine, limited } from '#testing/web/diagnosis-outcomes.ts';
 
 import { describeLimitChanges } from './limits-rules.ts';
 
@@ -15,14 +16,8 @@ const request: LimitsRequest = {
 };
 
 const asked = (remaining: string | undefined, about: Partial<LimitsRequest> = {}) => ({
-  request: { ...request, ...about },
-  answer: limitsAnswer.parse({
-    limits: {
-      periodical: [
-        { period: 'WEEKLY', sources: { provider: { limit: '2000.00', remaining, currency: 'BRL' } } },
-      ],
-    },
-  }),
+  question: { ...request, ...about },
+  outcomes: { ...fine, limits: limited(remaining, {}, 'BRL') },
 });
 
 describe('what has changed of the limits', () => {

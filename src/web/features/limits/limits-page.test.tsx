@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openPage } from '#testing/web/page-under-test.tsx';
+import { checkAnswers, checkCalls } from '#testing/web/check-answers.ts';
+import { openPage, pasteInto } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
@@ -14,13 +15,10 @@ async function getLimits(limits: unknown, reference = 'c-1') {
   const person = userEvent.setup();
   const page = await openPage({
     routes: routesOf('limits'),
-    at: `/limits?identityReference=${reference}`,
-    answers: {
-      'POST /api/service/eapi/v0/identities/transactions/limits': {
-        json: { identityReference: 'c-1', limits },
-        answeredBy: 'service',
-      },
-    },
+    at: `/limits?identityReference=${reference}&fiat=AUD`,
+    answers: checkAnswers({
+      limits: { json: { identityReference: 'c-1', limits }, answeredBy: 'service' },
+    }),
   });
   await person.click(await screen.findByRole('button', { name: 'Get limits' }));
   return page;
@@ -41,10 +39,11 @@ describe('getting limits', () => {
   it('shows the figures as they came and names the tightest source', async () => {
     const customer = { limit: '5000.000', used: '1240.000', remaining: '3760.000', currency: 'AUD' };
     await getLimits({ periodical: [{ period: 'WEEKLY', sources: { provider: weekly, customer } }] });
-    expect(await screen.findByRole('heading', { name: '760.00 AUD left' })).toBeTruthy();
+    const sentence = 'Yes, can pay up to 760.00 AUD, because of the weekly provider limit';
+    expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy();
     expect(screen.getByRole('row', { name: /tightest/ }).textContent).toContain('2,000.00 AUD');
     expect(screen.getByRole('row', { name: /customer/ }).textContent).toContain('3,760.000 AUD');
-    expect(document.getElementById('announcer-polite')?.textContent).toBe('760.00 AUD left');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe(sentence);
   });
 
   it('asks nothing for what is no reference', async () => {
@@ -56,8 +55,28 @@ describe('getting limits', () => {
   });
 });
 
+describe('the verdict of the limits', () => {
+  it('is about the amount that is asked, which the service is not told', async () => {
+    const { calls, router } = await getLimits({
+      periodical: [{ period: 'WEEKLY', sources: { provider: weekly } }],
+    });
+    const person = userEvent.setup();
+    await person.click(screen.getByText('Fiat amount'));
+    await pasteInto(person, screen.getByRole('textbox', { name: 'Fiat amount' }), '1000.00');
+    await person.click(screen.getByRole('button', { name: 'Get limits' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Over the weekly provider limit by 240.00 AUD' }),
+    ).toBeTruthy();
+    expect(router.state.location.search).toContain('fiatAmount=1000.00');
+    expect(calls.findLast(({ name }) => name === checkCalls.limits)?.body).not.toHaveProperty('fiatAmount');
+    expect(calls.findLast(({ name }) => name === checkCalls.eligibility)?.body).toMatchObject({
+      fiatAmount: '1000.00',
+    });
+  });
+});
+
 describe('asking for limits again', () => {
-  const call = 'POST /api/service/eapi/v0/identities/transactions/limits';
+  const call = checkCalls.limits;
   const answer = (remaining: string) => ({
     json: { limits: { periodical: [{ period: 'WEEKLY', sources: { provider: { ...weekly, remaining } } }] } },
     answeredBy: 'service' as const,
@@ -69,10 +88,10 @@ describe('asking for limits again', () => {
     const { router, calls } = await openPage({
       routes: routesOf('limits'),
       at: '/limits?identityReference=c-1&fiat=AUD&method=pix',
-      answers: { [call]: [answer('760.00'), down, answer('260.00')] },
+      answers: checkAnswers({ limits: [answer('760.00'), down, answer('260.00')] }),
     });
     await person.click(await screen.findByRole('button', { name: 'Get limits' }));
-    await screen.findByRole('heading', { name: '760.00 AUD left' });
+    await screen.findByRole('heading', { name: /^Yes, can pay up to 760.00 AUD/ });
     expect(router.state.location.search).toContain('identityReference=c-1&transactionType=ONRAMP&fiat=AUD');
     await person.click(screen.getByRole('button', { name: 'Get limits' }));
     await person.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,3 +1,4 @@
+import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import type { MessagePart, MessageValues } from './customer-messages.ts';
@@ -12,9 +13,14 @@ export interface CustomerText {
   why?: string;
 }
 
+interface TellPanelProps extends CustomerText {
+  /** In which the customer is usually written to; English where it isn't known. */
+  language?: CustomerLanguage | undefined;
+}
+
 /** A text for the customer to copy, in a language of their own, beside the answer that it follows from. */
-export function TellPanel({ parts, values, why }: CustomerText) {
-  const sentence = useCustomerSentence(parts ?? [], { values });
+export function TellPanel({ parts, values, why, language }: TellPanelProps) {
+  const sentence = useCustomerSentence(parts ?? [], { values, language });
   if (parts === null) {
     return (
       <Panel title={words.notYet}>

@@ -14,18 +14,17 @@ import {
   noAccount,
   priced,
   question,
+  situation,
 } from '#testing/web/diagnosis-outcomes.ts';
 import { compareDecimals } from '#web/shared/format/decimal.ts';
 
-import { findCauses, verdictOf } from './find-causes.ts';
-import {
-  type CauseKind,
-  type CheckName,
-  checkNames,
-  type Outcome,
-  type Outcomes,
-  type Question,
-} from './outcome.ts';
+import type { CauseKind } from './causes.ts';
+import { type CheckName, checkNames, type Outcome, type Outcomes, type Question } from './checks.ts';
+import { findCauses as findIn } from './find-causes.ts';
+import { verdictOf } from './verdict.ts';
+
+const whole = (asked: Question, outcomes: Outcomes) => ({ ...situation(outcomes), question: asked });
+const findCauses = (asked: Question, outcomes: Outcomes) => findIn(whole(asked, outcomes));
 
 /** From what decides first to what decides last, listed a second time on purpose. */
 const precedence: readonly CauseKind[] = [
@@ -33,6 +32,7 @@ const precedence: readonly CauseKind[] = [
   'blocked',
   'not-there',
   'requirements-missing',
+  'requirements-sent',
   'over-limit',
   'below-minimum',
   'above-maximum',
@@ -41,6 +41,7 @@ const precedence: readonly CauseKind[] = [
   'failed',
   'not-readable',
   'unreachable',
+  'not-checked',
   'limits-not-compared',
 ];
 
@@ -95,7 +96,9 @@ describe('whatever the four answer', () => {
         const ranks = found.map(({ kind }) => precedence.indexOf(kind));
         expect(ranks).not.toContain(-1);
         expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-        expect(verdictOf(found).title).toBe(found[0]?.sentence ?? 'Nothing stops the payment');
+        const { title } = verdictOf(whole(asked, answers));
+        expect(title).toMatch(found.length === 0 ? /^Yes, can pay [\d,.]+ EUR$/ : /./);
+        if (found[0]) expect(title).toBe(found[0].sentence);
       }),
     );
   });

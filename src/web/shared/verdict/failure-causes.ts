@@ -18,9 +18,7 @@ function unknownOf(check: CheckName, outcome: Outcome<unknown>, reference: strin
   }
   if (outcome.state !== 'answered' || outcome.data !== null) return [];
   const text = words.checks[check];
-  return [
-    { kind: 'not-readable', sentence: words.notReadable, evidence: [{ check, text, at: outcome.at }] },
-  ];
+  return [{ kind: 'not-readable', sentence: words.notReadable, evidence: [{ check, text, at: outcome.at }] }];
 }
 
 interface Failure {

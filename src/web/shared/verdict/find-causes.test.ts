@@ -7,25 +7,25 @@ import {
   bounds,
   eligible,
   failed,
-  fine,
   limited,
   noAccount,
-  question,
+  situation,
 } from '#testing/web/diagnosis-outcomes.ts';
 
-import { findCauses, verdictOf } from './find-causes.ts';
-import type { Outcomes, Question } from './outcome.ts';
+import type { Outcomes, Question } from './checks.ts';
+import { findCauses } from './find-causes.ts';
+import { verdictOf } from './verdict.ts';
 
 const causes = (about: Partial<Outcomes>, asked: Partial<Question> = {}) =>
-  findCauses({ ...question, ...asked }, { ...fine, ...about });
+  findCauses(situation(about, asked));
 
 const verdict = (about: Partial<Outcomes>, asked: Partial<Question> = {}) =>
-  verdictOf(causes(about, asked)).title;
+  verdictOf(situation(about, asked)).title;
 
 describe('the verdict', () => {
   it('is that nothing stands in the way when all four answer and none objects', () => {
     expect(causes({})).toEqual([]);
-    expect(verdict({})).toBe('Nothing stops the payment');
+    expect(verdict({})).toBe('Yes, can pay 880.00 EUR');
   });
 
   it('says blocked, not there, and another’s', () => {
@@ -37,18 +37,20 @@ describe('the verdict', () => {
 
   it('names the requirements that are missing, and says when none is named', () => {
     expect(verdict({ eligibility: eligible(false, ['DOCUMENT', 'SELFIE', 'SELFIE']) })).toBe(
-      '2 requirements are missing: Identity document and Selfie',
+      'Can’t pay 880.00 EUR yet: identity document and selfie missing',
     );
     expect(verdict({ eligibility: eligible(false, ['PROOF_OF_LIFE']) })).toBe(
-      '1 requirement is missing: PROOF_OF_LIFE',
+      'Can’t pay 880.00 EUR yet: PROOF_OF_LIFE missing',
     );
-    expect(verdict({ eligibility: eligible(false) })).toBe('Not ready to pay, but no requirement is named');
-    expect(verdict({ eligibility: eligible(true, ['SELFIE']) })).toBe('Nothing stops the payment');
+    expect(verdict({ eligibility: eligible(false) })).toBe(
+      'Can’t pay 880.00 EUR yet. The service named no requirement',
+    );
+    expect(verdict({ eligibility: eligible(true, ['SELFIE']) })).toBe('Yes, can pay 880.00 EUR');
   });
 
   it('says by how much an amount is over the tightest limit, exactly', () => {
     expect(verdict({ limits: limited('760.00') })).toBe('Over the weekly provider limit by 120.00 EUR');
-    expect(verdict({ limits: limited('880.00') })).toBe('Nothing stops the payment');
+    expect(verdict({ limits: limited('880.00') })).toBe('Yes, can pay 880.00 EUR');
     expect(verdict({ limits: limited('0.1') }, { fiatAmount: '12345678901234567890.30' })).toBe(
       'Over the weekly provider limit by 12,345,678,901,234,567,890.20 EUR',
     );
@@ -103,13 +105,11 @@ describe('the verdict', () => {
       'Can’t reach the service',
     );
     expect(verdict({ limits: failed(502, { ...ours, code: 'service-answer-invalid' }) })).toBe(
-      'The service’s answer doesn’t match the interface document',
+      'The service’s answer doesn’t say',
     );
-    expect(verdict({ limits: failed(null, { answeredBy: 'network' }) })).toBe('Can’t reach the desk');
+    expect(verdict({ limits: failed(null, { answeredBy: 'network' }) })).toBe('Can’t reach Rampart');
     expect(verdict({ limits: failed(500) })).toBe('The service failed (HTTP 500)');
-    expect(verdict({ eligibility: answered(null) })).toBe(
-      'The service’s answer doesn’t match the interface document',
-    );
+    expect(verdict({ eligibility: answered(null) })).toBe('The service’s answer doesn’t say');
     expect(verdict({ price: { state: 'failed', error: new Error('x'), at } })).toBe(
       'Something broke on this page',
     );

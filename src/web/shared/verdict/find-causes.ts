@@ -146,18 +146,14 @@ function notChecked({ outcomes, record }: Situation): Cause[] {
   if (outcomes.eligibility.state === 'not-asked') missing.push('eligibility');
   if (outcomes.limits.state === 'not-asked') missing.push('limits');
   if (missing.length === 0) return [];
-  const names = listWords(
-    missing.map((check) => words.checks[check]).map(midSentence),
-    'and',
-  );
+  const names = listWords(missing.map((check) => words.checks[check]).map(midSentence), 'and');
   const isReady = dataOf(outcomes.eligibility)?.data.paymentReady === true;
   return [
     {
       kind: 'not-checked',
-      sentence:
-        isReady
-          ? words.readyNotChecked({ checks: names })
-          : words.notChecked({ checks: capitalised(names) }),
+      sentence: isReady
+        ? words.readyNotChecked({ checks: names })
+        : words.notChecked({ checks: capitalised(names) }),
       evidence: missing.map((check) => ({ check, text: words.evidenceNotChecked, at: null })),
     },
   ];

@@ -207,9 +207,7 @@ function outOfBounds({ limits, amount, fiat, at }: Asked): Cause[] {
   const causes: Cause[] = [];
   if (least !== undefined && isAbove(least, amount)) {
     const by = money(subtractDecimals(least, amount) ?? '', fiat);
-    causes.push(
-      causeOf('below-minimum', words.belowMinimum({ minimum: money(least, fiat), by }), least),
-    );
+    causes.push(causeOf('below-minimum', words.belowMinimum({ minimum: money(least, fiat), by }), least));
   }
   if (most !== undefined && isAbove(amount, most)) {
     const by = money(subtractDecimals(amount, most) ?? '', fiat);

@@ -12,7 +12,11 @@ const late = '2026-05-04T10:00:01.000Z';
 
 const message = { eventId: 'e-1' } as CustomerRecord['blockingMessage'];
 
-const answered = (isBlocked: boolean): AccountViewReading => ({ kind: 'account', isBlocked, createdAt: early });
+const answered = (isBlocked: boolean): AccountViewReading => ({
+  kind: 'account',
+  isBlocked,
+  createdAt: early,
+});
 
 const recorded = (isBlocked: boolean, at: string) =>
   ({

@@ -1,63 +1,97 @@
 import { describe, expect, it } from 'vitest';
 
+import type { BlockingMessage } from '#contract/desk/customers.ts';
+import type { MessageKey } from '#contract/messages/messages-en.ts';
+
 import {
   account,
   bounds,
   eligible,
   failed,
-  fine,
   limited,
   noAccount,
-  question,
+  sent,
+  situation,
+  unknownCustomer,
 } from '#testing/web/diagnosis-outcomes.ts';
 
 import { englishText } from '#web/shared/messages/customer-messages.ts';
 
+import type { KnownCustomer, Outcomes, Question } from './checks.ts';
 import { findCauses } from './find-causes.ts';
-import type { Outcomes, Question } from './outcome.ts';
-import { tellDiagnosis } from './tell-diagnosis.ts';
+import { tellVerdict } from './tell-verdict.ts';
 
-const tell = (about: Partial<Outcomes>, asked: Partial<Question> = {}) => {
-  const whole = { ...question, ...asked };
-  const { parts, values, why } = tellDiagnosis(findCauses(whole, { ...fine, ...about }), whole);
-  return parts === null ? { why } : englishText(parts, values);
+const values = {
+  left: { amount: '760.00', code: 'EUR' },
+  least: { amount: '1000.00', code: 'EUR' },
+};
+
+/** The built-in texts of these keys: their wording is a matter of the catalogue of messages. */
+const texts = (keys: readonly MessageKey[], left = '760.00') =>
+  englishText(
+    keys.map((key) => ({ key })),
+    { ...values, left: { amount: left, code: 'EUR' } },
+  );
+
+const tell = (
+  about: Partial<Outcomes>,
+  asked: Partial<Question> = {},
+  record: Partial<KnownCustomer> = {},
+) => {
+  const whole = { ...situation(about, asked), record: { ...unknownCustomer, ...record } };
+  const { parts, values: filled, why } = tellVerdict(findCauses(whole), whole);
+  return parts === null ? { why } : englishText(parts, filled);
 };
 
 const sale = { transactionType: 'OFFRAMP' } as const;
+const noAmount = { fiatAmount: undefined };
 
-describe('what to tell the customer of a diagnosis', () => {
+describe('what to tell the customer of a verdict', () => {
   it('is that nothing stops them where nothing does', () => {
-    expect(tell({})).toBe('Our checks found nothing that would stop your payment.');
-    expect(tell({}, sale)).toBe('Our checks found nothing that would stop your sale.');
+    expect(tell({})).toBe(texts(['diagnosis.ready']));
+    expect(tell({}, sale)).toBe(texts(['diagnosis.sale-ready']));
   });
 
   it('is everything that they can do, in the order of the causes', () => {
     const about = { eligibility: eligible(false, ['SELFIE', 'PROOF_OF_LIFE']), limits: limited('760.00') };
-    expect(tell(about)).toBe(
-      'Before you can pay, we need something more from you. We need a photo of your face, taken now. This payment is above your limit; you can pay up to 760.00 EUR.',
+    expect(tell(about)).toBe(texts(['diagnosis.requirements', 'requirement.SELFIE', 'diagnosis.over-limit']));
+    expect(tell(about, sale)).toBe(
+      texts(['diagnosis.sale-requirements', 'requirement.SELFIE', 'diagnosis.sale-over-limit']),
     );
-    expect(tell(about, sale)).toContain('This sale is above your limit; you can sell for up to 760.00 EUR.');
   });
 
   it('is the tightest bound of all, and that a limit is used up', () => {
     expect(tell({ limits: limited('760.00', bounds('1.00', '500.00')) })).toBe(
-      'This payment is above your limit; you can pay up to 500.00 EUR.',
+      texts(['diagnosis.over-limit'], '500.00'),
     );
     expect(tell({ limits: limited('9999', bounds('1000.00', '5000.00')) })).toBe(
-      'The smallest payment is 1,000.00 EUR.',
+      texts(['diagnosis.below-minimum']),
     );
-    expect(tell({ limits: limited('0.00') })).toBe(
-      'You have reached your limit for the last seven days. It becomes available again gradually.',
-    );
+    expect(tell({ limits: limited('0.00') })).toBe(texts(['limit-reached.WEEKLY']));
   });
 
-  it('is nothing of a blocked account, whatever else is missing', () => {
-    const ask = {
-      why: 'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
-    };
-    expect(tell({ identity: account(true) })).toEqual(ask);
-    expect(tell({ identity: account(true), eligibility: eligible(false, ['SELFIE']) })).toEqual(ask);
-    expect(tell({ identity: account(true), limits: limited('0.00') }, sale)).toEqual(ask);
+  it('is what is left, and over which time, where no amount is asked', () => {
+    expect(tell({ limits: limited('1250.5') }, noAmount)).toBe(texts(['limit-left.WEEKLY'], '1250.5'));
+    expect(tell({ limits: limited('0.00') }, noAmount)).toBe(texts(['limit-reached.WEEKLY']));
+    expect(tell({ limits: limited('100') }, { ...noAmount, ...sale })).toBe(
+      texts(['limit-left.sale'], '100'),
+    );
+    expect(tell({ limits: limited('0') }, { ...noAmount, ...sale })).toBe(texts(['limit-reached.sale']));
+  });
+
+  it('of a blocked account is the provider’s own text alone, and nothing of ours', () => {
+    const about = { identity: account(true), eligibility: eligible(false, ['SELFIE']) };
+    const said = { externalReason: 'Please write to support.' } as BlockingMessage;
+    expect(tell(about, {}, { blockingMessage: said })).toBe('Please write to support.');
+    const askFirst = { why: 'Ask the provider’s support before you tell the customer anything.' };
+    expect(tell(about, {}, { blockingMessage: { ...said, externalReason: null } })).toEqual(askFirst);
+    expect(tell(about)).toEqual(askFirst);
+  });
+
+  it('is nothing while not everything was checked', () => {
+    expect(tell({ limits: { state: 'not-asked' } })).toEqual({
+      why: 'Not everything was checked. Run a diagnosis before you tell the customer anything.',
+    });
   });
 
   it('is nothing where the answer is about another customer', () => {
@@ -67,22 +101,29 @@ describe('what to tell the customer of a diagnosis', () => {
   });
 
   it('asks for the details where there is no account', () => {
-    expect(tell({ identity: noAccount })).toBe(
-      'We can’t find an account with these details; please check them with me.',
-    );
+    expect(tell({ identity: noAccount })).toBe(texts(['diagnosis.not-found']));
   });
 
-  it('never has the words of a refusal, and asks for time where the desk could not ask', () => {
+  it('never has the words of a refusal, and says that it can’t be checked where nobody answered', () => {
     const refused = failed(422, { errors: { method: 'internal: route closed for risk score 71' } });
-    expect(tell({ price: refused })).toBe(
-      'This payment isn’t possible the way you chose; please try another amount or method.',
+    expect(tell({ price: refused })).toBe(texts(['diagnosis.refused']));
+    expect(tell({ price: failed(500) })).toBe(texts(['diagnosis.unknown']));
+    expect(tell({ price: failed(500), eligibility: eligible(false, ['SELFIE']) })).toBe(
+      texts(['diagnosis.requirements', 'requirement.SELFIE']),
     );
-    const unknown = 'We can’t check this at the moment; please give us a little time.';
-    expect(tell({ price: failed(500) })).toBe(unknown);
-    expect(tell({ price: failed(500), eligibility: eligible(false, ['SELFIE']) })).not.toContain(unknown);
   });
 
-  it('is nothing to send where all that is asked is unknown to the desk', () => {
+  it('is nothing to send where all that is asked is unknown to Rampart', () => {
     expect(tell({ eligibility: eligible(false, ['PROOF_OF_LIFE']) })).toHaveProperty('why');
+  });
+
+  it('does not ask again for what was sent and waits for its check', () => {
+    const submissions = [sent({ images: ['SELFIE'] })];
+    const about = { eligibility: eligible(false, ['SELFIE']) };
+    expect(tell(about, {}, { submissions })).toBe(texts(['onboarding.PENDING']));
+    const more = { eligibility: eligible(false, ['SELFIE', 'OCCUPATION']) };
+    expect(tell(more, {}, { submissions })).toBe(
+      texts(['diagnosis.requirements', 'requirement.OCCUPATION', 'onboarding.PENDING']),
+    );
   });
 });

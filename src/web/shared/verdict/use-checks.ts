@@ -131,7 +131,8 @@ const calls = {
       lookupEmail: email === '' ? undefined : email,
       signal,
     }),
-  eligibility: async ({ question, signal }: Call) => callService('checkEligibility', { body: question, signal }),
+  eligibility: async ({ question, signal }: Call) =>
+    callService('checkEligibility', { body: question, signal }),
   limits: async ({ question, signal }: Call) => {
     const { identityReference = '', transactionType, fiat, crypto, blockchain, method } = question;
     const body = { identityReference, transactionType, fiat, crypto, blockchain, method };

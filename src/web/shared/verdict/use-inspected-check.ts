@@ -54,7 +54,8 @@ export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
     /** Rampart's record of the customer whose answer is shown, as it is now. */
     record: isOfShown ? (current?.record ?? null) : null,
     /** A finished question to which this check gave no readable answer. */
-    unanswered: current !== null && isReady && dataOf<unknown>(current.outcomes[check]) === null ? current : null,
+    unanswered:
+      current !== null && isReady && dataOf<unknown>(current.outcomes[check]) === null ? current : null,
     isRepeat,
     ask,
     again,

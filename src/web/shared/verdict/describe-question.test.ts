@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+
+import { question } from '#testing/web/diagnosis-outcomes.ts';
+
+import { describeAmount, describeQuestion } from './describe-question.ts';
+
+describe('what was asked', () => {
+  it('has every digit of the amount with its code, and says that there was none', () => {
+    expect(describeAmount({ ...question, fiatAmount: '12345.60' })).toBe('12,345.60 EUR');
+    expect(describeAmount({ ...question, fiatAmount: undefined, cryptoAmount: '0.000000000000000001' })).toBe(
+      '0.000000000000000001 ETH',
+    );
+    expect(describeAmount({ ...question, fiatAmount: undefined })).toBe('no amount');
+  });
+
+  it('holds nothing of the identity of a customer without a reference', () => {
+    const unknown = { email: 'ada@example.com', countryOfResidence: 'PT', dateOfBirth: '1990-01-01' };
+    expect(describeQuestion({ ...question, ...unknown, identityReference: undefined })).toBe(
+      'Unknown customer in PT · 880.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer',
+    );
+  });
+});

@@ -102,7 +102,7 @@ test('customers of other kinds', async ({ page, rampart }) => {
   await submit(page, 'c-91203');
   await block(page, 'c-91203');
   for (const { name, reference, sign } of [
-    { name: 'customer-blocked', reference: 'c-91203', sign: 'This account is blocked' },
+    { name: 'customer-blocked', reference: 'c-91203', sign: 'The account is blocked' },
     { name: 'customer-unknown', reference: 'c-00000', sign: 'The service answered 404' },
     { name: 'customer-long', reference: longReference, sign: 'Active' },
     { name: 'customer-bad-reference', reference: 'a..%2fb', sign: 'We didn’t ask the service' },

@@ -19,11 +19,11 @@ test('eligibility and limits', async ({ page, rampart }) => {
   const amount = page.getByRole('textbox', { name: 'Fiat amount' });
   await amount.fill('400.00');
   await press(page, 'Check eligibility');
-  await expect(page.getByRole('heading', { name: 'Ready to pay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Yes, can pay/ })).toBeVisible();
   await takeStatePictures(page, 'eligibility-ready');
   await amount.fill('2000.00');
   await press(page, 'Check eligibility');
-  await expect(page.getByRole('heading', { name: /^Not ready/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Can’t pay/ })).toBeVisible();
   await takeMainPictures(page, 'eligibility');
   await fault(rampart.sandboxUrl, {
     kind: 'status',
@@ -47,7 +47,7 @@ test('eligibility and limits', async ({ page, rampart }) => {
   await takeMainPictures(page, 'limits');
   await page.goto('/limits?identityReference=c-50230');
   await press(page, 'Get limits');
-  await expect(page.getByRole('heading', { name: 'Nothing left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Nothing left/ })).toBeVisible();
   await takePictures(page, 'limits-used-up');
   await page.goto('/limits?identityReference=c-00000-nobody');
   await press(page, 'Get limits');
@@ -80,8 +80,8 @@ test('diagnosis, each verdict', async ({ page, rampart }) => {
   await expect(page.getByText('No diagnosis yet')).toBeVisible();
   await takePictures(page, 'diagnosis-empty');
   for (const [name, query, sentence] of [
-    ['missing', 'c-20981&fiatAmount=2000.00', /^2 requirements are missing/],
-    ['nothing', 'c-60415&fiatAmount=400.00', 'Nothing stops the payment'],
+    ['missing', 'c-20981&fiatAmount=2000.00', /^Can’t pay 2,000.00 EUR yet/],
+    ['nothing', 'c-60415&fiatAmount=400.00', 'Yes, can pay 400.00 EUR'],
     ['blocked', 'c-40112&fiatAmount=400.00', 'The account is blocked'],
     ['no-account', 'c-00000-nobody&fiatAmount=400.00', 'There is no account'],
     ['over-limit', 'scenario-over-weekly-limit&fiatAmount=400.00', /^Over the weekly/],

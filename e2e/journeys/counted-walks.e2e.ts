@@ -69,7 +69,7 @@ test(`from an e-mail to the reason takes ${most.reason} clicks and keys`, async 
   await expect(marked(page)).toContainText('Find whose e-mail this is');
   await hand.press('Enter');
   await expect(heading(page)).toHaveText('c-counted-reason');
-  await expect(page.getByRole('region', { name: 'May they pay?' })).toContainText('Not ');
+  await expect(page.getByRole('region', { name: 'Can this customer pay?' })).toContainText('Can’t pay ');
   report('e-mail to reason', hand, most.reason);
 });
 

@@ -64,8 +64,8 @@ test.describe('a customer', () => {
     await page.goto('/customers/customer-tabs');
     await expect(page.getByRole('heading', { level: 1, name: 'customer-tabs' })).toBeVisible();
     await expect(page.getByText('Documents pending')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'May they pay?' })).toContainText('Not 5,000.00 AUD yet');
-    await expect(page.getByRole('region', { name: 'Limits left' })).toContainText('AUD left');
+    await expect(page.getByRole('region', { name: 'Can this customer pay?' })).toContainText('Can’t pay 5,000.00 AUD yet');
+    await expect(page.getByRole('region', { name: 'Limits' })).toContainText('AUD remaining');
     await expectNoAxeViolationsInBothSchemes(page);
 
     await page.goto('/customers/customer-tabs?tab=documents');
@@ -171,7 +171,7 @@ test.describe('a customer', () => {
       await page.setViewportSize(size);
       for (const name of ['', '?tab=documents', '?tab=activity', '?tab=requests']) {
         await page.goto(`/customers/customer-narrow${name}`);
-        await expect(page.getByRole('tabpanel')).toContainText(/Limits left|SHA-256|Call|Took/);
+        await expect(page.getByRole('tabpanel')).toContainText(/Limits|SHA-256|Call|Took/);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
       }
@@ -195,7 +195,7 @@ test.describe('a customer', () => {
         await tab(page, 'Overview').click();
         const mayWrite = ['support', 'compliance', 'admin'].includes(role);
         await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(mayWrite ? 1 : 0);
-        await expect(page.getByRole('region', { name: 'May they pay?' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Can this customer pay?' })).toBeVisible();
         await expectNoAxeViolations(page);
       },
     );
@@ -208,7 +208,7 @@ ownTest(
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344?tab=activity');
     await expect(page.getByRole('list', { name: 'Activity' })).toContainText('looked at this customer');
-    await expect(page.getByText('This account is blocked')).toBeHidden();
+    await expect(page.getByText('The account is blocked')).toBeHidden();
 
     const colleague = await request.newContext({ baseURL: rampart.url });
     await colleague.post(deskRoutes.signIn.path, {
@@ -225,7 +225,7 @@ ownTest(
       },
     });
 
-    const banner = page.getByRole('alert').filter({ hasText: 'This account is blocked' });
+    const banner = page.getByRole('alert').filter({ hasText: 'The account is blocked' });
     await expect(banner).toContainText('Match on a sanctions list');
     await expect(banner).toContainText('We can’t offer you this service.');
     await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Customer blacklisted');

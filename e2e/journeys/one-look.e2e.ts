@@ -38,6 +38,7 @@ const views: readonly {
   {
     path: `/customers/${customer}`,
     reads: [
+      'customer-messages?language=en',
       `customers/${customer}`,
       `notes?kind=customer&id=${customer}&limit=50`,
       'service/eapi/identities/transactions/eligibility',

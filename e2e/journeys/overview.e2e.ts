@@ -39,7 +39,7 @@ test('the overview says what to do first, and what needs attention as it happens
   await expect(page).toHaveURL(/\/ramps\?attention=true$/);
 
   await page.goto('/customers/c-13344');
-  await expect(page.getByRole('alert').filter({ hasText: 'This account is blocked' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The account is blocked' })).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await figure(page, /^1 customer is blocked$/).click();
   await expect(page).toHaveURL(/\/customers\?blocked=true$/);

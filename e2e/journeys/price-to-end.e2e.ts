@@ -86,7 +86,7 @@ test('a block reaches the customer’s page and the list while they are open @lo
   await page.goto('/customers/c-13344');
   await expect(page.getByRole('heading', { level: 1, name: 'c-13344' })).toBeVisible();
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
-  const banner = page.getByRole('alert').filter({ hasText: 'This account is blocked' });
+  const banner = page.getByRole('alert').filter({ hasText: 'The account is blocked' });
   await expect(banner).toHaveCount(0);
   const list = await page.context().newPage();
   await list.goto('/customers?blocked=true');

@@ -54,8 +54,8 @@ test('a customer rejected there needs a document again on the customer’s page'
   await enterAs(page, 'compliance');
   await inspect(page, 'c-13344', '5000.00');
   await page.goto('/customers/c-13344');
-  const eligibility = page.getByRole('region', { name: 'May they pay?' });
-  await expect(eligibility).toContainText('Yes, 5,000.00');
+  const eligibility = page.getByRole('region', { name: 'Can this customer pay?' });
+  await expect(eligibility).toContainText('Yes, can pay 5,000.00');
   await expect(eligibility.getByRole('link', { name: 'Add an identity document' })).toHaveCount(0);
 
   await press(page, 'More actions');
@@ -74,7 +74,7 @@ test('a customer rejected there needs a document again on the customer’s page'
 
   await page.getByRole('link', { name: 'Customer’s page' }).click();
   await press(page, 'Ask again');
-  await expect(eligibility).toContainText('Not 5,000.00');
+  await expect(eligibility).toContainText('Can’t pay 5,000.00');
   await expect(eligibility.getByRole('link', { name: 'Add an identity document' })).toBeVisible();
 });
 

@@ -81,7 +81,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/eligibility': {
     full: '/eligibility?identityReference=c-20981',
-    shows: 'Not ready: ',
+    shows: 'Can’t pay ',
     empty: '/eligibility',
     says: 'No answer yet',
     ask: byAmount('Check eligibility'),

@@ -24,6 +24,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import type { Situation } from '#web/shared/verdict/checks.ts';
 import { describeAsked } from '#web/shared/verdict/describe-question.ts';
+import { toBeSent } from '#web/shared/verdict/find-causes.ts';
 import { tellVerdict } from '#web/shared/verdict/tell-verdict.ts';
 import { useVerdict } from '#web/shared/verdict/use-verdict.ts';
 import type { Verdict } from '#web/shared/verdict/verdict.ts';
@@ -156,7 +157,7 @@ interface KnownVerdictProps {
 
 function KnownVerdict({ verdict, situation: { question, outcomes }, record }: KnownVerdictProps) {
   const { tone, title, detail, causes } = verdict;
-  const missing = causes.find(({ kind }) => kind === 'requirements-missing')?.requirements ?? [];
+  const missing = toBeSent(causes);
   const isKept = routeAsked(record.facts.eligibility?.value.request ?? question) !== null;
   const { eligibility } = outcomes;
   return (

@@ -151,7 +151,14 @@ function Remedy({ cause, question, onAgain }: CauseEntryProps) {
         <RequirementChips requirements={cause.requirements ?? []} identityReference={identityReference} />
       );
     case 'requirements-sent':
-      return <Way to={paths.customer(identityReference, 'documents')} name={words.openSubmissions} />;
+      return (
+        <>
+          <Way to={paths.customer(identityReference, 'documents')} name={words.openSubmissions} />
+          {cause.isOverdue === true ? (
+            <RequirementChips requirements={cause.requirements ?? []} identityReference={identityReference} />
+          ) : null}
+        </>
+      );
     case 'over-limit':
     case 'below-minimum':
     case 'above-maximum':

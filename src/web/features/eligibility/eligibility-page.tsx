@@ -18,7 +18,9 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RequirementList } from '#web/shared/ui/requirements.tsx';
 import type { KnownCustomer } from '#web/shared/verdict/checks.ts';
 import { describeQuestion } from '#web/shared/verdict/describe-question.ts';
+import { toBeSent } from '#web/shared/verdict/find-causes.ts';
 import { type Inspected, useInspectedCheck } from '#web/shared/verdict/use-inspected-check.ts';
+import { useVerdict } from '#web/shared/verdict/use-verdict.ts';
 import { VerdictAnswer } from '#web/shared/verdict/verdict-answer.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
@@ -86,8 +88,10 @@ interface EligibilityAnswerProps {
 function EligibilityAnswer({ current, previous, record }: EligibilityAnswerProps) {
   const { question, outcomes } = current;
   const { eligibility } = outcomes;
+  const { verdict } = useVerdict({ ...current, record });
   if (eligibility.state !== 'answered' || eligibility.data === null) return null;
   const { paymentReady, requirements } = eligibility.data;
+  const shown = paymentReady ? requirements : toBeSent(verdict.causes);
   const about = describeQuestion(question);
   return (
     <>
@@ -96,9 +100,9 @@ function EligibilityAnswer({ current, previous, record }: EligibilityAnswerProps
         <ProvenanceLine source={questionWords.fetched} at={eligibility.at} />
       </VerdictAnswer>
       <ChangesPanel changes={describeChanges(previous, current)} />
-      {requirements.length > 0 ? (
+      {shown.length > 0 ? (
         <Panel title={paymentReady ? words.listed : words.open} flush>
-          <RequirementList requirements={requirements} identityReference={question.identityReference} />
+          <RequirementList requirements={shown} identityReference={question.identityReference} />
         </Panel>
       ) : null}
       <JsonPanel data={eligibility.raw} />

@@ -37,6 +37,8 @@ export interface Cause {
   sentence: string;
   evidence: readonly Evidence[];
   requirements?: readonly string[];
+  /** Sent over a day ago without a result: it may have been rejected, so it can be sent again. */
+  isOverdue?: boolean;
   otherReference?: string;
   /** What the customer can move: what is left of the tightest limit and its window, or the bound of one transaction. */
   bound?: { amount: string; currency: string; period?: string };

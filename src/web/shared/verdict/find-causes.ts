@@ -115,22 +115,31 @@ function sentCauses(sent: readonly SentRequirement[], situation: Situation): Cau
     const atMs = Date.parse(submittedAt);
     const person = submittedBy.name;
     const ageMs = Math.max(0, situation.nowMs - atMs);
+    const isOverdue = ageMs >= recentMs;
     const sentence = words.sent({
       amount,
       names: namesOf(requirements),
       // Whole minutes: a sentence must not change each second.
       ago: relativeTime(atMs, atMs + ageMs - (ageMs % minuteMs)),
       person,
-      isRecent: ageMs < recentMs,
+      isRecent: !isOverdue,
     });
     const text = words.evidenceSent({ operation: operationWords(operation), person });
     return {
       kind: 'requirements-sent' as const,
       sentence,
       requirements,
+      isOverdue,
       evidence: [{ check: 'eligibility' as const, text, at: submittedAt }],
     };
   });
+}
+
+/** What can be sent: what is missing, and what was sent so long ago that its result should be known. */
+export function toBeSent(causes: readonly Cause[]): string[] {
+  return causes.flatMap(({ kind, requirements = [], isOverdue = false }) =>
+    kind === 'requirements-missing' || (kind === 'requirements-sent' && isOverdue) ? requirements : [],
+  );
 }
 
 function namesOf(requirements: readonly string[]): string {

@@ -21,9 +21,11 @@ test.describe('eligibility', () => {
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('2000.00');
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     const answer = answerOn(page, 'Eligibility');
-    await expect(answer.getByRole('heading', {
+    await expect(
+      answer.getByRole('heading', {
         name: 'Can’t pay 2,000.00 EUR yet: identity document and selfie missing',
-      })).toBeVisible();
+      }),
+    ).toBeVisible();
     await expect(answer.getByText('Identity document', { exact: false }).first()).toBeVisible();
     await expect(answer.getByText('SELFIE')).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
@@ -94,7 +96,9 @@ test.describe('limits', () => {
     await page.getByLabel('Identity reference').fill('c-50230');
     await page.getByRole('button', { name: 'Get limits' }).click();
     const answer = answerOn(page, 'Limits');
-    await expect(answer.getByRole('heading', { name: /^Nothing left of the weekly customer limit/ })).toBeVisible();
+    await expect(
+      answer.getByRole('heading', { name: /^Nothing left of the weekly customer limit/ }),
+    ).toBeVisible();
     await expect(answer.getByText('weekly customer limit', { exact: false })).toBeVisible();
     const windows = answer.getByRole('table', { name: 'Limits by window and source' });
     for (const name of ['Daily', 'Weekly', 'Monthly', 'Annual'])

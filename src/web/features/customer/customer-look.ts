@@ -142,10 +142,7 @@ export interface Look {
 }
 
 /** Asks what is to be asked, all at once. */
-export async function askLook(
-  { eligibility, limits, price }: LookPlan,
-  signal?: AbortSignal,
-): Promise<Look> {
+export async function askLook({ eligibility, limits, price }: LookPlan, signal?: AbortSignal): Promise<Look> {
   const [ofEligibility, ofLimits, ofPrice] = await Promise.all([
     eligibility && answerTo(eligibility, callService('checkEligibility', { body: eligibility, signal })),
     limits && answerTo(limits, callService('getLimits', { body: limits, signal })),

@@ -152,7 +152,10 @@ export function useCustomer(identityReference: string) {
   };
   const known = client.getQueryData(knownCustomerQuery(identityReference).queryKey);
   const record = useQuery({
-    ...knownCustomerQuery(identityReference, known === undefined ? [] : completeRecord(known, answers).answered),
+    ...knownCustomerQuery(
+      identityReference,
+      known === undefined ? [] : completeRecord(known, answers).answered,
+    ),
     select: (read) => completeRecord(read, answers).record,
   });
   // What is asked is decided once a view, by what the desk knew when it opened; what is left of an earlier view may be older.

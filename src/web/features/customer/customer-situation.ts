@@ -8,7 +8,14 @@ import { priceAnswer } from '#contract/service/price.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import type { Answers, Outcome, Question, Situation } from '#web/shared/verdict/checks.ts';
 
-import { freshForMs, isSameQuestion, isSameRoute, questionsAbout, routeAsked, type Trouble } from './customer-look.ts';
+import {
+  freshForMs,
+  isSameQuestion,
+  isSameRoute,
+  questionsAbout,
+  routeAsked,
+  type Trouble,
+} from './customer-look.ts';
 import type { LookTroubles } from './customer-look.ts';
 
 type Account = Pick<
@@ -101,7 +108,14 @@ function latest<Data>(
   if (trouble != null && (fact === undefined || Date.parse(trouble.at) >= Date.parse(fact.at))) {
     return trouble.kind === 'failed'
       ? { state: 'failed', error: trouble.error, at: trouble.at }
-      : { state: 'answered', data: null, raw: null, drift: trouble.problems, requestId: null, at: trouble.at };
+      : {
+          state: 'answered',
+          data: null,
+          raw: null,
+          drift: trouble.problems,
+          requestId: null,
+          at: trouble.at,
+        };
   }
   if (fact === undefined) return { state: 'not-asked' };
   const { at, eventId, value } = fact;

@@ -47,7 +47,12 @@ const known = (eventId: string) =>
 
 describe('a record with what the page was answered', () => {
   it('has eligibility and limits with what was asked, and names the answers it contains', () => {
-    const completed = completeRecord(record, { account: account(true, false), eligibility, limits, price: null });
+    const completed = completeRecord(record, {
+      account: account(true, false),
+      eligibility,
+      limits,
+      price: null,
+    });
     expect(completed.answered).toEqual(['id-5', 'id-6', 'id-7']);
     expect(completed.record.firstSeenAt).toBe(late);
     expect(completed.record.facts).toEqual({

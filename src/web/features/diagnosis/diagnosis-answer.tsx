@@ -265,5 +265,7 @@ function Facts({ outcome }: { outcome: Outcome<unknown> }) {
 
 function RawAnswer({ check, outcome }: { check: CheckName; outcome: Outcome<unknown> }) {
   if (outcome.state !== 'answered') return null;
-  return <JsonPanel title={words.raw({ check: midSentence(verdictWords.checks[check]) })} data={outcome.raw} />;
+  return (
+    <JsonPanel title={words.raw({ check: midSentence(verdictWords.checks[check]) })} data={outcome.raw} />
+  );
 }

@@ -28,12 +28,17 @@ describe('checking eligibility', () => {
   it('shows both when the service is ready and lists requirements', async () => {
     const { calls } = await check(answer({ paymentReady: true, requirements: ['SELFIE'] }));
     expect(await screen.findByRole('heading', { name: 'Yes, can pay 500.00 EUR' })).toBeTruthy();
-    expect(screen.getByText(/The service lists 1 requirement, but it doesn’t stop this payment/)).toBeTruthy();
+    expect(
+      screen.getByText(/The service lists 1 requirement, but it doesn’t stop this payment/),
+    ).toBeTruthy();
     expect(screen.getByText('Selfie')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Share documents' }).getAttribute('href')).toBe(
       '/documents/new?identityReference=c-1&requirement=SELFIE',
     );
-    expect(calls.find(({ name }) => name === checkCalls.eligibility)?.body).toMatchObject({ identityReference: 'c-1', fiatAmount: '500.00' });
+    expect(calls.find(({ name }) => name === checkCalls.eligibility)?.body).toMatchObject({
+      identityReference: 'c-1',
+      fiatAmount: '500.00',
+    });
   });
 
   it('takes 202 as the final answer and lets a screen reader say it', async () => {

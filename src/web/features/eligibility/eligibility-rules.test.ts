@@ -34,12 +34,8 @@ describe('what has changed', () => {
   it('names what was satisfied, what is new, and a verdict that turned', () => {
     const changes = describeChanges(asked(false, ['SELFIE', 'DOCUMENT']), asked(false, ['DOCUMENT', 'ODD']));
     expect(changes).toEqual(['No longer missing: Selfie', 'Newly missing: ODD']);
-    expect(describeChanges(asked(false, ['SELFIE']), asked(true, []))).toContain(
-      'Can pay now',
-    );
-    expect(describeChanges(asked(true, []), asked(false, ['SELFIE']))).toContain(
-      'Can no longer pay',
-    );
+    expect(describeChanges(asked(false, ['SELFIE']), asked(true, []))).toContain('Can pay now');
+    expect(describeChanges(asked(true, []), asked(false, ['SELFIE']))).toContain('Can no longer pay');
   });
 });
 

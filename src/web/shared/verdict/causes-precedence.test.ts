@@ -97,8 +97,8 @@ describe('whatever the four answer', () => {
         expect(ranks).not.toContain(-1);
         expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
         const { title } = verdictOf(whole(asked, answers));
-        expect(title).toMatch(found.length === 0 ? /^Yes, can pay [\d,.]+ EUR$/ : /./);
-        if (found[0]) expect(title).toBe(found[0].sentence);
+        expect(/^Yes, can pay [\d,.]+ EUR$/.test(title)).toBe(found.length === 0);
+        expect(title).toBe(found[0]?.sentence ?? title);
       }),
     );
   });

@@ -32,7 +32,7 @@ export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
       if (outcome.data !== null) {
         setShown((before) => ({ current: { question, outcomes }, previous: before?.current ?? null }));
       }
-      return outcome as AnsweredCheck<Answers[Check]>;
+      return outcome;
     },
   });
 

@@ -247,8 +247,8 @@ describe('one situation has one sentence', () => {
     const { title, causes, detail } = read(given);
     expect([title, ...causes.slice(1).map(({ sentence }) => sentence)]).toEqual(expected);
     const others = expected.length - 1;
-    if (others > 0)
-      expect(detail).toBe(others === 1 ? 'Plus 1 other cause.' : `Plus ${others} other causes.`);
+    const counted = ['', 'Plus 1 other cause.', `Plus ${others} other causes.`][Math.min(others, 2)];
+    expect(detail).toContain(counted);
   });
 
   it('says what was checked, and what the service lists beside a yes', () => {
@@ -306,7 +306,7 @@ describe('what was sent and is not yet checked', () => {
     ['createBasicIdentity', [], { residence: facts.residence }, ['PERSONAL_DETAILS']],
   ] as const)('of %s with %j satisfies what it holds', (operation, images, given, expected) => {
     const submissions = [sent({ operation, images })];
-    expect(waitingOf({ submissions, facts: given as CustomerFacts })).toEqual(expected);
+    expect(waitingOf({ submissions, facts: given })).toEqual(expected);
   });
 
   const withOnboarding = (status: string, time: string): Partial<KnownCustomer> => ({

@@ -28,7 +28,11 @@ describe('what a page asks about a customer', () => {
     expect(questionsAbout(known({ eligibility: asked({ ...route, cryptoAmount: '2.5' }) }))).toEqual({
       eligibility: { identityReference: 'c-1', ...route, cryptoAmount: '2.5' },
       limits: { identityReference: 'c-1', ...route },
+      // What a crypto amount is worth, to compare it with the limits.
+      price: { identityReference: 'c-1', ...route, cryptoAmount: '2.5' },
     });
+    const inFiat = known({ eligibility: asked({ ...route, fiatAmount: '77.00' }) });
+    expect(questionsAbout(inFiat).price).toBeNull();
   });
 
   it('is the route of the newest question, and no other pair’s amount', () => {
@@ -60,17 +64,30 @@ describe('what a page asks about a customer', () => {
   });
 
   it('is nothing that the desk got less than five minutes ago', () => {
-    const facts = { eligibility: asked(route), limits: asked(route) };
-    expect(planLook(known(facts), atMs + 299_999)).toEqual({ eligibility: null, limits: null });
+    const facts = { eligibility: asked({ ...route, fiatAmount: '77.00' }), limits: asked(route) };
+    expect(planLook(known(facts), atMs + 299_999)).toEqual({ eligibility: null, limits: null, price: null });
     const later = planLook(known(facts), atMs + 300_000);
     expect(later.eligibility).not.toBeNull();
     expect(later.limits).not.toBeNull();
   });
 
+  it('is asked although the desk got it lately where that was another question', () => {
+    const eligibility = asked({ ...route, fiatAmount: '77.00' }, '2026-03-04T10:00:01.000Z');
+    const other = asked({ ...route, method: 'paypal' });
+    const plan = planLook(known({ eligibility, limits: other }), atMs + 2000);
+    expect(plan).toEqual({ eligibility: null, limits: { identityReference: 'c-1', ...route }, price: null });
+    const crypto = asked({ ...route, cryptoAmount: '2.5' });
+    const price = asked({ ...route, cryptoAmount: '2.4' });
+    expect(planLook(known({ eligibility: crypto, price }), atMs + 2000).price).toMatchObject({
+      cryptoAmount: '2.5',
+    });
+    expect(planLook(known({ eligibility: crypto, price: crypto }), atMs + 2000).price).toBeNull();
+  });
+
   it.each(['accepted', 'lastMessage'] as const)(
     'is asked again when the customer changed since: %s',
     (name) => {
-      const facts = { eligibility: asked(route), limits: asked(route) };
+      const facts = { eligibility: asked({ ...route, fiatAmount: '77.00' }), limits: asked(route) };
       const change = { value: { operation: 'shareDocuments' }, ...from, at: '2026-03-04T10:00:02.000Z' };
       expect(planLook(known({ ...facts, [name]: change }), atMs + 3000).eligibility).not.toBeNull();
     },

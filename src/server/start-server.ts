@@ -12,6 +12,7 @@ import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations-server.ts';
 import { takeUpHistory as fillFromHistory } from './sandbox-history.ts';
 import { createReadDate } from './facts/callback-date.ts';
+import { rereadCallbacks } from './callback-events/reread-callbacks.ts';
 import { isDirectoryOutdated, updateDirectory } from './projection/update-directory.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { usesSandboxAccounts } from './staff/sandbox-accounts.ts';
@@ -112,7 +113,7 @@ async function rebuildBeforeReady(
     db,
     dataKeys,
     trail: app.audit.trail,
-    readDate: createReadDate(timeZone),
+    rereadCallbacks: async () => rereadCallbacks({ db, dataKeys, readDate: createReadDate(timeZone) }),
     logger,
   });
   app.hold.isOn = false;

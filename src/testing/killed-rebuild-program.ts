@@ -6,6 +6,7 @@ import { openPostgres } from '#node/postgres.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createReadDate } from '#server/facts/callback-date.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { rereadCallbacks } from '#server/callback-events/reread-callbacks.ts';
 import { updateDirectory } from '#server/projection/update-directory.ts';
 
 /*
@@ -30,14 +31,16 @@ const counting: KyselyPlugin = {
 };
 const database =
   url === undefined ? openDatabase<Tables>({ file }) : openPostgres<Tables>({ url, maxConnections: 2 });
+const db = database.db.withPlugin(counting);
+const dataKeys = createDataKeys({ current: key });
 await updateDirectory({
-  db: database.db.withPlugin(counting),
-  dataKeys: createDataKeys({ current: key }),
+  db,
+  dataKeys,
   trail: {
     intend: async () => Promise.resolve({ settle: () => undefined }),
     note: async () => Promise.resolve(),
   },
-  readDate: createReadDate('UTC'),
+  rereadCallbacks: async () => rereadCallbacks({ db, dataKeys, readDate: createReadDate('UTC') }),
   logger: createLogger({ level: 'silent' }),
 });
 await database.close();

@@ -79,6 +79,8 @@ export const oldestCase = z.object({
   rampId: z.string(),
   identityReference: z.nullable(z.string()),
   status: z.nullable(z.string()),
+  /** The status as it came, where it is spelt differently. Choice: spellings. */
+  writtenStatus: z.optional(z.string()),
   statusAt: z.nullable(z.iso.datetime()),
   pair: z.object({ fiat: z.optional(z.string()), crypto: z.optional(z.string()) }),
   amounts: z.object({ fiatAmount: z.optional(z.string()), cryptoAmount: z.optional(z.string()) }),

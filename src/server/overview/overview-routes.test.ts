@@ -109,11 +109,7 @@ describe('the overview', () => {
   });
 
   it('begins with the ramps that need a look where none is stuck', async () => {
-    await desk.ownerDb
-      .updateTable('ramp')
-      .set({ status: 'FULFILLED' })
-      .where('ramp_id', '=', 'r2')
-      .execute();
+    await desk.ownerDb.updateTable('ramp').set({ status: 'FULFILLED' }).where('ramp_id', '=', 'r2').execute();
     expect(await read()).toMatchObject({
       stuckRamps: none,
       oldestCases: [{ rampId: 'r-1', status: 'EXTRA_VERIFICATION' }],

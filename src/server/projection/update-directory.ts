@@ -6,17 +6,17 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction, skipLocked } from '#node/dialect.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { ReadDate } from '#server/facts/callback-date.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { projectionVersion } from './projection-version.ts';
-import { DirectoryBusyError, rebuildDirectory, rereadDates } from './rebuild-directory.ts';
+import { DirectoryBusyError, rebuildDirectory } from './rebuild-directory.ts';
 
 export interface UpdateParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
   readonly trail: Trail;
-  readonly readDate: ReadDate;
+  /** Reads the stored callbacks by this version's rules, before the directory is made of them. */
+  readonly rereadCallbacks: () => Promise<unknown>;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
   /** How often a server asks whether another has finished. */
   readonly waitMs?: number;
@@ -52,7 +52,7 @@ async function isBeingRebuilt(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** False when another server was first. An empty directory is not worth an entry of the trail. */
-async function rebuild({ db, dataKeys, trail, readDate, logger }: UpdateParts): Promise<boolean> {
+async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateParts): Promise<boolean> {
   const isWorthAnEntry = await hasEvents(db);
   const intent = isWorthAnEntry
     ? await trail.intend({
@@ -66,7 +66,7 @@ async function rebuild({ db, dataKeys, trail, readDate, logger }: UpdateParts): 
   if (isWorthAnEntry) logger.info('the directory is of another version and is rebuilt from its events');
   const beganAt = performance.now();
   try {
-    await rereadDates(db, readDate);
+    await rereadCallbacks();
     const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
     intent?.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
     const durationMs = Math.round(performance.now() - beganAt);

@@ -94,7 +94,12 @@ describe('a record with what the page was answered', () => {
     expect(completed.record.facts.exists?.value).toBe(false);
     expect(completed.record.firstSeenAt).toBeNull();
     // Some services answer the others for anyone.
-    const anyone = completeRecord(record, { account: account(false, false), eligibility, limits });
+    const anyone = completeRecord(record, {
+      ...nothing,
+      account: account(false, false),
+      eligibility,
+      limits,
+    });
     expect(anyone.record.firstSeenAt).toBeNull();
   });
 });

@@ -10,8 +10,10 @@ import {
   customerSteering,
   rejectedParts,
 } from '#contract/sandbox/customers.ts';
+import { kycStatuses } from '#contract/service/enumerations.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
+import { nameInWords } from '#web/shared/words/name-words.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
@@ -252,6 +254,14 @@ function DecisionFields({ customer }: { customer: SandboxCustomer }) {
           />
           <ReasonsFields<CustomerValues> external="reason" />
         </>
+      ) : null}
+      {chosen === 'report-kyc' ? (
+        <SegmentedField
+          control={control}
+          name="status"
+          label={words.kycStatus}
+          options={kycStatuses.map((value) => ({ value, label: nameInWords(value) }))}
+        />
       ) : null}
       {chosen === 'blacklist' ? <ReasonsFields<CustomerValues> external="externalReason" /> : null}
       <SteeringSubmit isMain>{words.customerButtons[chosen]}</SteeringSubmit>

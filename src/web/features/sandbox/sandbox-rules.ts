@@ -13,6 +13,7 @@ import type {
   customerSteering,
   rejectedParts,
 } from '#contract/sandbox/customers.ts';
+import type { KycStatus } from '#contract/service/enumerations.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { calendarDate } from '#contract/service/primitives.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
@@ -104,6 +105,8 @@ export interface CustomerValues {
   /** The reason for the customer: a rejection and a block name it differently. */
   reason: string;
   externalReason: string;
+  /** What a kycMessage reports. */
+  status: KycStatus;
 }
 
 export const nothingDecided: CustomerValues = {
@@ -112,13 +115,14 @@ export const nothingDecided: CustomerValues = {
   internalReason: '',
   reason: '',
   externalReason: '',
+  status: 'PENDING',
 };
 
-/** The decisions possible on a customer: a blocked one can be unblocked instead of blacklisted. */
+/** Lists what can be decided or reported of a customer: a blocked one can be unblocked instead of blacklisted. */
 export function possibleActions({
   isBlocked,
 }: Pick<SandboxCustomer, 'isBlocked'>): readonly CustomerAction[] {
-  return ['approve', 'reject', isBlocked ? 'unblock' : 'blacklist'];
+  return ['approve', 'reject', isBlocked ? 'unblock' : 'blacklist', 'report-kyc'];
 }
 
 /** The control's request, with only the fields that its action takes. */
@@ -130,6 +134,8 @@ export function toSteering(values: CustomerValues): z.input<typeof customerSteer
       return { action, part, internalReason, reason: textIfGiven(values.reason) };
     case 'blacklist':
       return { action, internalReason, externalReason: textIfGiven(values.externalReason) };
+    case 'report-kyc':
+      return { action, status: values.status };
     default:
       return { action };
   }

@@ -83,7 +83,9 @@ describe('what to tell the customer of a verdict', () => {
     const about = { identity: account(true), eligibility: eligible(false, ['SELFIE']) };
     const said = { externalReason: 'Please write to support.' } as BlockingMessage;
     expect(tell(about, {}, { blockingMessage: said })).toBe('Please write to support.');
-    const askFirst = { why: 'Ask the provider’s support before you tell the customer anything.' };
+    const askFirst = {
+      why: 'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
+    };
     expect(tell(about, {}, { blockingMessage: { ...said, externalReason: null } })).toEqual(askFirst);
     expect(tell(about)).toEqual(askFirst);
   });

@@ -59,7 +59,7 @@ function tellBlocked({ question: { identityReference = '' }, outcomes, record }:
   const reading = answer && readAccountView(answer.data, identityReference);
   const standing = standingOf({ reading, fetchedAt: answer?.at, record: record ?? undefined });
   const said = standing?.message?.externalReason ?? null;
-  return said === null ? { parts: null, why: words.tellBlocked } : { parts: [{ said }] };
+  return said === null ? { parts: null, why: askFirst } : { parts: [{ said }] };
 }
 
 function keysOf({ kind, requirements = [], bound }: Cause, isSale: boolean): readonly MessageKey[] {

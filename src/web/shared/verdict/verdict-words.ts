@@ -56,6 +56,5 @@ export const verdictWords = catalogue('verdict', {
   evidenceNotChecked: 'not checked',
 
   tellOther: 'The answer is about another customer. Check who is asking before you tell them anything.',
-  tellBlocked: 'Ask the provider’s support before you tell the customer anything.',
   tellNotChecked: 'Not everything was checked. Run a diagnosis before you tell the customer anything.',
 });

@@ -43,30 +43,22 @@ export const anyObject = z.looseObject({});
  * Option `when` of a further check of one field: it runs while nothing is wrong with the field yet, so that a field says one thing at a
  * time. Not by `abort`, which keeps every rule quiet between this field and others, `whenFits` or not.
  */
-export const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0;
+const whileGood = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0;
+
+/** Parameters of a further check of one field. */
+export const further = (sentence: string) => ({ error: () => sentence, when: whileGood });
 
 /** A pattern that a text has to match, as a further check of it. */
 const matches = (pattern: RegExp, sentence: string) =>
-  new z.core.$ZodCheckRegex({
-    check: 'string_format',
-    format: 'regex',
-    pattern,
-    error: () => sentence,
-    when: whileGood,
-  });
+  new z.core.$ZodCheckRegex({ check: 'string_format', format: 'regex', pattern, ...further(sentence) });
 
 /** The most characters of a text, as a further check of it. */
 const upTo = (maximum: number) =>
-  new z.core.$ZodCheckMaxLength({
-    check: 'max_length',
-    maximum,
-    error: () => atMost(maximum),
-    when: whileGood,
-  });
+  new z.core.$ZodCheckMaxLength({ check: 'max_length', maximum, ...further(atMost(maximum)) });
 
 /** The fewest characters of a text, as a further check of it. */
 export const atLeast = (minimum: number, sentence: string) =>
-  new z.core.$ZodCheckMinLength({ check: 'min_length', minimum, error: () => sentence, when: whileGood });
+  new z.core.$ZodCheckMinLength({ check: 'min_length', minimum, ...further(sentence) });
 
 /**
  * The partner's own, persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal.
@@ -106,11 +98,11 @@ const isVisibleOrBlank = (value: string) => value.trim() === '' || hasVisibleTex
 /** Text that may be left empty: white space alone is neither empty nor a text. Choice: blankTexts. */
 export const emptyableText = storableText
   .check(matches(/^$|\S/, fillThisIn))
-  .refine(isVisibleOrBlank, { error: fillThisIn, when: whileGood });
+  .refine(isVisibleOrBlank, further(fillThisIn));
 
 /** A person can read something in it. */
 const readable = <Text extends z.ZodString>(schema: Text) =>
-  schema.check(matches(/\S/, fillThisIn)).refine(isVisibleOrBlank, { error: fillThisIn, when: whileGood });
+  schema.check(matches(/\S/, fillThisIn)).refine(isVisibleOrBlank, further(fillThisIn));
 
 /** Text with no bound of its own: something that can be read must be in it, and no NUL. Not for what goes to the service. Choice: blankTexts. */
 export const text = readable(storableText.min(1, fillThisIn));
@@ -150,10 +142,10 @@ const assignedCountries: ReadonlySet<string> = new Set(countryCodes);
 export const countryCode = z
   .string('Choose the country')
   .min(1, 'Choose the country')
-  .refine((code) => assignedCountries.has(code), {
-    error: 'Choose a country (two capital letters, such as AU)',
-    when: whileGood,
-  })
+  .refine(
+    (code) => assignedCountries.has(code),
+    further('Choose a country (two capital letters, such as AU)'),
+  )
   .meta({ maxLength: 2 });
 
 /** Two letters of either case: a US state. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
@@ -167,7 +159,7 @@ const noSuchDay = 'Enter a date that exists, as YYYY-MM-DD';
  */
 export const calendarDate = z.iso
   .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay) })
-  .refine((day) => !day.startsWith('0000'), { error: noSuchDay, when: whileGood });
+  .refine((day) => !day.startsWith('0000'), further(noSuchDay));
 
 /** Today's calendar day in UTC for an instant in milliseconds. */
 export function utcDay(nowMs: number): string {
@@ -183,10 +175,10 @@ export function isDayBefore(day: string, other: string): boolean {
  * A birth date: a calendar day before today in UTC. Code with another clock (the sandbox's virtual one) checks again with
  * `isDayBefore`. Spec: Create basic identity › dateOfBirth; choice: dobInThePast.
  */
-export const birthDate = calendarDate.refine((day) => isDayBefore(day, utcDay(Date.now())), {
-  error: 'A birth date must be in the past',
-  when: whileGood,
-});
+export const birthDate = calendarDate.refine(
+  (day) => isDayBefore(day, utcDay(Date.now())),
+  further('A birth date must be in the past'),
+);
 
 /**
  * A decimal amount above zero as a string: no sign, no exponent, no leading zeros, at most 38 digits. It is passed on byte for byte.
@@ -196,8 +188,8 @@ export const amount = z
   .string(asText)
   .min(1, fillThisIn)
   .check(matches(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, 'Enter a plain decimal number, such as 100.00'))
-  .refine((value) => value.replace('.', '').length <= 38, { error: 'Use at most 38 digits', when: whileGood })
-  .refine((value) => /[1-9]/.test(value), { error: 'Enter an amount above zero', when: whileGood })
+  .refine((value) => value.replace('.', '').length <= 38, further('Use at most 38 digits'))
+  .refine((value) => /[1-9]/.test(value), further('Enter an amount above zero'))
   .meta({ maxLength: 39 });
 
 /** Currency and asset codes, blockchains and methods: the service validates what is available. Spec: Eligibility; choice: textLengths. */

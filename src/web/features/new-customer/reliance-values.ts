@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { relianceRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
-import { calendarDate, isDayBefore, utcDay, whileGood } from '#contract/service/primitives.ts';
+import { calendarDate, further, isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import {
@@ -88,10 +88,10 @@ export function relianceResolver(
   serviceDay: () => string,
 ): Resolver<RelianceValues> {
   const rules = relianceRequest.extend({
-    screeningDate: calendarDate.refine((day) => !isDayBefore(serviceDay(), day), {
-      error: words.screeningAhead,
-      when: whileGood,
-    }),
+    screeningDate: calendarDate.refine(
+      (day) => !isDayBefore(serviceDay(), day),
+      further(words.screeningAhead),
+    ),
   });
   return contractResolver<RelianceValues>(rules, (values) => toRelianceRequest(values, trueMeans));
 }

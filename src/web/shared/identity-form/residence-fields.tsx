@@ -1,5 +1,6 @@
 import {
   type Control,
+  type FieldPath,
   type FieldValues,
   type PathValue,
   type UseFormReturn,
@@ -8,7 +9,6 @@ import {
 
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { asText } from '#web/shared/forms/use-field.ts';
 
 import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
@@ -30,16 +30,11 @@ export function ResidenceFields<Values extends FieldValues, Transformed>({
 }: ResidenceFieldsProps<Values, Transformed>) {
   const { control } = form;
   const country: unknown = useWatch({ control, name: pathBelow<Values>(at, 'residentialAddress.country') });
-  /** What is empty is no longer missing; what was typed stays, and so does what is wrong with it. */
-  const askForNoTax = (picked: string) => {
-    if (picked === 'US') return;
-    const paths = taxFields.map((field) => pathBelow<Values>(at, field));
-    form.clearErrors(paths.filter((path) => asText(form.getValues(path)).trim() === ''));
-  };
+  const usOnly = taxFields.map((field) => pathBelow<Values>(at, field));
   return (
     <>
-      <AddressFields form={form} at={`${at}.residentialAddress`} onCountry={askForNoTax} {...look} />
-      <TaxFields control={control} at={at} isNeeded={country === 'US'} {...look} />
+      <AddressFields form={form} at={`${at}.residentialAddress`} usOnly={usOnly} {...look} />
+      <TaxFields control={control} at={at} required={country === 'US'} {...look} />
     </>
   );
 }
@@ -50,8 +45,8 @@ interface AddressFieldsProps<Values extends FieldValues, Transformed> {
   at: string;
   lookOf?: LookOf;
   lead?: string;
-  /** Called when the country has changed. */
-  onCountry?: (country: string) => void;
+  /** Further fields that only the US asks for: with another country they are no longer missing. */
+  usOnly?: readonly FieldPath<Values>[];
 }
 
 /** Where the customer lives; a US address needs its state. Spec: Resources › ResidentialAddress. */
@@ -60,7 +55,7 @@ export function AddressFields<Values extends FieldValues, Transformed>({
   at,
   lookOf = asInContract,
   lead,
-  onCountry,
+  usOnly = [],
 }: AddressFieldsProps<Values, Transformed>) {
   const { control } = form;
   const nameOf = (field: string) => pathBelow<Values>(at, field);
@@ -69,8 +64,7 @@ export function AddressFields<Values extends FieldValues, Transformed>({
     name: nameOf('country'),
   });
   const pick = (picked: string) => {
-    if (picked !== 'US') form.clearErrors(nameOf('state'));
-    onCountry?.(picked);
+    if (picked !== 'US') form.clearErrors([nameOf('state'), ...usOnly]);
   };
   const text = (field: 'postCode' | 'addressLine' | 'suburb' | 'state', required: boolean) => (
     <TextField
@@ -104,7 +98,7 @@ interface TaxFieldsProps<Values extends FieldValues, Transformed> {
   /** Path of the CustomerIdentity in the form. */
   at: string;
   /** The address is in the US. */
-  isNeeded: boolean;
+  required: boolean;
   lookOf?: LookOf;
 }
 
@@ -112,7 +106,7 @@ interface TaxFieldsProps<Values extends FieldValues, Transformed> {
 function TaxFields<Values extends FieldValues, Transformed>({
   control,
   at,
-  isNeeded,
+  required,
   lookOf = asInContract,
 }: TaxFieldsProps<Values, Transformed>) {
   const text = (field: (typeof taxFields)[number], placeholder: string, help?: string) => (
@@ -122,12 +116,12 @@ function TaxFields<Values extends FieldValues, Transformed>({
       label={fieldNames[field]}
       placeholder={placeholder}
       description={help}
-      required={isNeeded}
+      required={required}
       {...lookOf(field)}
     />
   );
   return (
-    <FieldGroup title={words.usTax} lead={isNeeded ? words.usTaxNeeded : words.usTaxElsewhere}>
+    <FieldGroup title={words.usTax} lead={words.usTaxHelp}>
       {text('taxIdType', words.taxIdTypeExample)}
       {text('taxId', words.taxIdForm)}
       {text('taxState', '', words.taxStateHelp)}

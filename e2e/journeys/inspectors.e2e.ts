@@ -27,7 +27,7 @@ test.describe('eligibility', () => {
       }),
     ).toBeVisible();
     await expect(answer.getByText('Identity document', { exact: false }).first()).toBeVisible();
-    await expect(answer.getByText('SELFIE')).toBeVisible();
+    await expect(answer.getByText('SELFIE', { exact: true })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 

@@ -32,7 +32,7 @@ describe('checking eligibility', () => {
       screen.getByText(/The service lists 1 requirement, but it doesn’t stop this payment/),
     ).toBeTruthy();
     expect(screen.getByText('Selfie')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Share documents' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Selfie: Share documents' }).getAttribute('href')).toBe(
       '/documents/new?identityReference=c-1&requirement=SELFIE',
     );
     expect(calls.find(({ name }) => name === checkCalls.eligibility)?.body).toMatchObject({

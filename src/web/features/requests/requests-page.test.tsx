@@ -45,7 +45,7 @@ async function open(at: string, role: Role = 'developer', onCall?: (name: string
 const detail = async () => within(await screen.findByRole('region', { name: 'Request' }));
 
 const cellsOf = (row: HTMLElement | undefined) =>
-  [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+  [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
 
 describe('the list', () => {
   it('shows of each who made it, method and path, what came of it and how long it took', async () => {

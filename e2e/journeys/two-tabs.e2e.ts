@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 
-
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';
 import { addPassport, expectAccepted, sendButton, toReview } from '../support/documents-form.ts';

@@ -81,5 +81,5 @@ function OverClosedPage({ children }: { children: ReactNode }) {
     },
     [],
   );
-  return <div className={classes.overPage}>{children}</div>;
+  return <main className={classes.overPage}>{children}</main>;
 }

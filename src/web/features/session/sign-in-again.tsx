@@ -37,7 +37,7 @@ export function SignInAgain({ reload = startClean }: SignInAgainProps) {
     tellTabs('signed-out');
   };
   return (
-    <Dialog title={words.signInAgain}>
+    <Dialog title={words.signInAgain} isAlone>
       <p className={classes.again}>{words.sessionEnded}</p>
       {isSending ? <p className={classes.again}>{words.stillSending}</p> : null}
       <SignInForm

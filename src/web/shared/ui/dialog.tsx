@@ -14,6 +14,8 @@ interface DialogProps {
   onClose?: (() => void) | undefined;
   /** For what is read rather than filled in. */
   isWide?: boolean;
+  /** Nothing else of the page is to be seen: its title is the page's. */
+  isAlone?: boolean;
   children: ReactNode;
 }
 
@@ -26,9 +28,10 @@ interface DialogProps {
  * announced in here. Escape also works while nothing inside has the focus: dialog.test.tsx, “is left by Escape also while nothing in it has
  * the focus”.
  */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, isAlone = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const Title = isAlone ? 'h1' : 'h2';
 
   // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
   // so this effect must be undone before that, as layout effects are.
@@ -70,9 +73,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       onKeyDown={leave}
       onCancel={cancel}
     >
-      <h2 className={classes.title} id={titleId}>
+      <Title className={classes.title} id={titleId}>
         {title}
-      </h2>
+      </Title>
       {children}
       <span className={classes.announced} data-announcer="polite" aria-live="polite" />
       <span className={classes.announced} data-announcer="assertive" aria-live="assertive" />

@@ -54,9 +54,11 @@ test('a session that ended before a look-up: sign in in place and it continues @
   rampart,
 }) => {
   await enterAs(page, 'support');
+  // Never answered: only the look-up hears of the end.
+  await page.route('**/api/events', () => undefined);
   await page.goto('/customers');
   await page.getByLabel('Identity reference').fill('c-13344');
-  await endSessionAt(page, '**/api/service/**');
+  expect((await page.request.delete(deskRoutes.signOut.path)).status()).toBe(204);
   await expectServiceCalls(rampart, 1, async () => {
     await page.getByRole('button', { name: 'Look up' }).click();
     const door = page.getByRole('dialog', { name: 'Sign in again' });

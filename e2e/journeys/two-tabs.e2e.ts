@@ -131,7 +131,7 @@ test('sign out while an upload runs in the other tab: it ends, and its outcome w
     await expect(door(page)).toContainText('What you sent is still on its way', { timeout: 2000 });
     release();
     await expect(door(page)).not.toContainText('still on its way');
-    await expect(page.getByText('Accepted, checks not finished')).toBeHidden();
+    await expect(page.locator('#main').getByText('Accepted, checks not finished')).toBeHidden();
     await signInOver(page);
     await expectAccepted(page);
   });

@@ -59,7 +59,8 @@ test('a session that ended before a look-up: sign in in place and it continues @
   await page.goto('/customers');
   await page.getByLabel('Identity reference').fill('c-13344');
   expect((await page.request.delete(deskRoutes.signOut.path)).status()).toBe(204);
-  await expectServiceCalls(rampart, 1, async () => {
+  // The look-up, once; the customer's page that it leads to asks for eligibility and limits.
+  await expectServiceCalls(rampart, 3, async () => {
     await page.getByRole('button', { name: 'Look up' }).click();
     const door = page.getByRole('dialog', { name: 'Sign in again' });
     await door.getByLabel('Password', { exact: true }).fill(sandboxPassword);

@@ -103,7 +103,80 @@ async function signOutInAnotherTab(tab: Tab, browser: OtherBrowser, { url }: Ram
   expect((await readPage(tab)).main).not.toContain('c-13344');
 }
 
+const waitingRamp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
+
+/** A ramp that waits for its payment; what the sandbox does to it arrives live. */
+async function followRamp(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/ramps/${waitingRamp}`);
+  await expectText(tab, 'Payment ready');
+  const status = await tab.run(
+    async (path: string) =>
+      (
+        await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"action":"advance"}',
+        })
+      ).status,
+    `/api/sandbox/ramps/${waitingRamp}`,
+  );
+  expect(status).toBeLessThan(300);
+  await expectText(tab, 'Callback: Payment accepted');
+  await expectNothingFailed(tab);
+}
+
+async function diagnose(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/diagnosis?identityReference=c-20981`);
+  await fill(tab, 'Fiat amount', '600');
+  await press(tab, button('Run diagnosis'));
+  await expectText(tab, 'Missing: ');
+  await expectNothingFailed(tab);
+}
+
+async function createRamp(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/price?identityReference=c-13344&fiatAmount=100.0`);
+  await press(tab, button('Get price'));
+  await press(tab, link('Create ramp from this price'));
+  await expectHeading(tab, 'New ramp');
+  await fill(tab, 'Wallet address', `0x${'9f3c'.repeat(10)}`);
+  await press(tab, button('Review ramp'));
+  await fill(tab, 'Reason or ticket', 'Ticket 4711');
+  await press(tab, button('Create ramp'));
+  await expect.poll(async () => (await readPage(tab)).path).toMatch(/^\/ramps\/[0-9a-f]{32}$/);
+  await expectHeading(tab, '100.0 EUR →');
+  await expectNothingFailed(tab);
+}
+
+async function createCustomer(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/new-customer?identityReference=c-another-browser`);
+  await fill(tab, 'Reason or ticket', 'Ticket 4712');
+  await press(tab, button('Create customer'));
+  await expectText(tab, 'Customer created');
+  await expectNothingFailed(tab);
+}
+
+async function verifyTrail(tab: Tab, { url }: Rampart): Promise<void> {
+  await tab.open(`${url}/audit`);
+  await expectHeading(tab, 'Audit trail');
+  await press(tab, button('Verify'));
+  await expectText(tab, 'The trail is intact');
+  await expectNothingFailed(tab);
+}
+
 for (const { name, start } of otherBrowsers) {
+  test(`${name}: follows a ramp, diagnoses, creates a ramp and a customer, and verifies the trail @long`, async () => {
+    const [rampart, browser] = await Promise.all([startRampart(), start()]);
+    try {
+      const tab = await browser.newTab();
+      await signIn(tab, rampart);
+      for (const walk of [followRamp, diagnose, createRamp, createCustomer, verifyTrail])
+        await walk(tab, rampart);
+    } finally {
+      await browser.stop();
+      await rampart.stop();
+    }
+  });
+
   test(`${name}: signs in, opens every page, shares documents, and signs out in two tabs`, async () => {
     const [rampart, browser] = await Promise.all([startRampart({ SANDBOX_HISTORY: 'on' }), start()]);
     try {

@@ -30,7 +30,7 @@ function tabOf(page: Page): Tab {
   return {
     open: async (address) => void (await (await inFront()).goto(address, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await (await inFront()).reload({ waitUntil: 'domcontentloaded' })),
-    run: async (script, ...values) => (await page.evaluate(script as never, ...values)) as never,
+    run: async (script, ...values) => page.evaluate(script as never, ...values),
     has: async (wanted) => (await page.evaluateHandle(findWanted, wanted)).asElement() !== null,
     click: async (wanted) => (await handleOf(wanted)).click(),
     type: async (wanted, text) => (await handleOf(wanted)).type(text),

@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** Nothing at all: the key is left out. */
-export const absent = Symbol('absent');
+const absent = Symbol('absent');
 
 /** Longer than any text may be. */
 const tooLong = Symbol('too long');
@@ -76,7 +76,7 @@ const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
 ];
 
 /** Whether mending one field may uncover a fault of another: it is in what was mended, or waits for what it says. */
-export function mayUncover(mended: string, field: string): boolean {
+function mayUncover(mended: string, field: string): boolean {
   const isWithin = field === mended || field.startsWith(`${mended}.`);
   return isWithin || waitsFor.some(([waiting, until]) => waiting.test(field) && until.test(mended));
 }

@@ -85,7 +85,7 @@ export function ownerKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
 }
 
 /** Whether a kind of callback is about a customer. */
-export function isAboutCustomer(kind: CallbackEventTable['kind']): boolean {
+function isAboutCustomer(kind: CallbackEventTable['kind']): boolean {
   return kind === 'identity' || kind === 'kyc';
 }
 

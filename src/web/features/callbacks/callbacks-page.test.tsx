@@ -30,7 +30,8 @@ async function open(at: string) {
   return { person, ...page };
 }
 
-const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
 
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 

@@ -218,7 +218,7 @@ export function shownValue({ key, value }: InstructionLine, code: string | undef
 }
 
 /** Whether the customer's payment is what comes next. */
-export function awaitsPayment(status: string): boolean {
+function awaitsPayment(status: string): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 

@@ -19,7 +19,11 @@ export function lookUpIn(texts: TextTree): (english: string) => string {
   };
 }
 
-/** `First. Second.` → `First.`, `Second.` */
+/**
+ * `First. Second.` → `First.`, `Second.`
+ *
+ * @public to src/tools/words.mjs
+ */
 export function sentencesOf(text: string): string[] {
   return text.replaceAll(/([.?!]) (?=[\p{Lu}{])/gu, '$1\0').split('\0');
 }
@@ -59,7 +63,11 @@ function patternsOf(texts: TextTree): Pattern[] {
   });
 }
 
-/** The place of a text among the translations, and its figures: `Use at most 9 characters` is at `Use at most {n} characters`. */
+/**
+ * The place of a text among the translations, and its figures: `Use at most 9 characters` is at `Use at most {n} characters`.
+ *
+ * @public to src/tools/words.mjs
+ */
 export function contractKey(english: string): { key: string; figures: Readonly<Record<string, string>> } {
   const figures: Record<string, string> = {};
   let count = 0;

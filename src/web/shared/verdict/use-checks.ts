@@ -114,7 +114,7 @@ async function readRecord(
 }
 
 /** The requests whose answers are among the outcomes. */
-export function requestIdsOf(outcomes: Outcomes): string[] {
+function requestIdsOf(outcomes: Outcomes): string[] {
   return checkNames.flatMap((check) => {
     const outcome: Outcome<unknown> = outcomes[check];
     return outcome.state === 'answered' && outcome.requestId !== null ? [outcome.requestId] : [];

@@ -47,7 +47,7 @@ export function OtherCauses({ verdict: { causes } }: { verdict: Verdict }) {
 }
 
 /** The verdict as a text for a ticket: nothing personal is in it. */
-export function verdictText({ title, detail, causes }: Verdict, about: string): string {
+function verdictText({ title, detail, causes }: Verdict, about: string): string {
   const others = causes.slice(1).map(({ sentence }) => `- ${sentence}`);
   return redacted([`${title}. ${detail}`, ...others, about].join('\n'));
 }

@@ -73,7 +73,7 @@ describe('what happened about a customer', () => {
         result: 'applied',
       },
       { about: 'ramp', objectId: 'r-c-1' },
-      { kind: 'call', rampId: 'r-c-1', outcome: 'answered', status: 200, traceId: 'trace-1' },
+      { kind: 'call', rampId: 'rc1', outcome: 'answered', status: 200, traceId: 'trace-1' },
       { kind: 'call', rampId: null, by: { email: 'compliance@rampart.test', name: 'Casey Compliance' } },
     ]);
   });

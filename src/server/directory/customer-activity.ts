@@ -87,11 +87,14 @@ function recheckIn(facts: string): { readonly recheck?: RecheckVerdict } {
   return { recheck: { isReady, openRequirements } };
 }
 
-/** The callbacks about the customer. */
-export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch) {
+/** The kinds of callbacks about the customer; each is read in the order of its index. */
+const ownKinds = ['identity', 'kyc'] as const;
+
+/** The callbacks of one kind about the customer. */
+export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch, kind: (typeof ownKinds)[number]) {
   return callbacksAfter(db, stretch.after)
     .where('object_id', '=', stretch.reference)
-    .where('kind', 'in', ['identity', 'kyc']);
+    .where('kind', '=', kind);
 }
 
 /** The callbacks about the customer's ramps, as far as the desk knows whose they are. */
@@ -122,7 +125,10 @@ function callbacksAfter(db: Kysely<Tables>, after: string | undefined) {
 type CallbackQuery = ReturnType<typeof callbacksAfter>;
 
 async function ownCallbacksOf(db: Kysely<Tables>, stretch: Stretch): Promise<ActivityItem[]> {
-  return callbackItems(ownCallbackPage(db, stretch).limit(stretch.limit));
+  const pages: ActivityItem[] = [];
+  for (const kind of ownKinds)
+    pages.push(...(await callbackItems(ownCallbackPage(db, stretch, kind).limit(stretch.limit))));
+  return pages;
 }
 
 async function rampCallbacksOf(db: Kysely<Tables>, stretch: Stretch): Promise<ActivityItem[]> {

@@ -129,7 +129,8 @@ describe('a page of a list, however deep', () => {
       const stretch = { reference: 'c-busy', after, limit: 26 };
       for (const page of [
         callPage(desk.db, stretch).limit(26),
-        ownCallbackPage(desk.db, stretch).limit(26),
+        ownCallbackPage(desk.db, stretch, 'identity').limit(26),
+        ownCallbackPage(desk.db, stretch, 'kyc').limit(26),
         notePage(desk.db, { kind: 'customer', id: 'c-busy' }, after).limit(26),
       ])
         expect(await planOf(page)).toSatisfy(isIndexed);

@@ -108,7 +108,7 @@ describe('what customers are told', () => {
   it('names the key and the language in the trail, before and after, and no text', async () => {
     await desk.app.audit.trail.drain();
     const text = 'Almost nothing else reads like this.';
-    await post(path, { key: 'account.ACCOUNT_BLOCKED', language: 'en', text });
+    await post(path, { key: 'ramp.EXPIRED', language: 'en', text });
     await desk.app.audit.trail.drain();
     const entries = await desk.db
       .selectFrom('audit_entry')
@@ -120,8 +120,8 @@ describe('what customers are told', () => {
     expect(
       entries.map(({ kind, object_kind, object_id, outcome }) => [kind, object_kind, object_id, outcome]),
     ).toEqual([
-      ['outcome', 'message', 'account-ACCOUNT_BLOCKED', 'done'],
-      ['intent', 'message', 'account-ACCOUNT_BLOCKED', null],
+      ['outcome', 'message', 'ramp-EXPIRED', 'done'],
+      ['intent', 'message', 'ramp-EXPIRED', null],
     ]);
     expect(JSON.parse(entries[1]?.details ?? '')).toEqual({ language: 'en' });
     expect(JSON.stringify(entries)).not.toContain('nothing else');

@@ -73,10 +73,16 @@ describe('the trends of the overview', () => {
       await sendCallback(desk, rampMessage({ ramp_id: rampId, order_id: rampId, status, status_date: date }));
     await processedEvents(desk);
     const { days } = await read();
-    expect(days[0]).toEqual({ day: '2026-04-21', fulfilled: 0, inProgress: 1, notFulfilled: 0 });
+    expect(days[0]).toEqual({
+      day: '2026-04-21',
+      fulfilled: 0,
+      inProgress: 0,
+      notFulfilled: 0,
+      unknown: 1,
+    });
     expect(days.slice(-2)).toEqual([
-      { day: '2026-05-03', fulfilled: 1, inProgress: 1, notFulfilled: 2 },
-      { day: '2026-05-04', fulfilled: 1, inProgress: 0, notFulfilled: 0 },
+      { day: '2026-05-03', fulfilled: 1, inProgress: 1, notFulfilled: 2, unknown: 0 },
+      { day: '2026-05-04', fulfilled: 1, inProgress: 0, notFulfilled: 0, unknown: 0 },
     ]);
     const sum = days.reduce((all, day) => all + day.fulfilled + day.inProgress + day.notFulfilled, 0);
     expect(sum).toBe(6);

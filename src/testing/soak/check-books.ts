@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+import { foldRampId } from '#contract/service/spellings.ts';
+
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace } from '#server/personal/sealed-places.ts';
@@ -62,8 +64,8 @@ async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): 
   const rows = await db.selectFrom('ramp').select(['ramp_id', 'status']).execute();
   const actual = new Map(rows.map(({ ramp_id: id, status }) => [id, status]));
   return [...expected]
-    .filter(([id, { status }]) => actual.get(id) !== status)
-    .map(([id, { status }]) => `${id} is ${actual.get(id) ?? 'not there'}, not ${status}`);
+    .filter(([id, { status }]) => actual.get(foldRampId(id)) !== status)
+    .map(([id, { status }]) => `${id} is ${actual.get(foldRampId(id)) ?? 'not there'}, not ${status}`);
 }
 
 /** Compares the answers that clients got to submissions with what the service saw and what the database has. Promises: T-1, T-4. */

@@ -30,6 +30,7 @@ describe('what a pasted identifier leads to', () => {
       go(`/callbacks/${v7}`),
       go(`/requests/${v7}`),
       go(`/requests?traceId=${v7}`),
+      go(`/ramps/${v7}`),
       go(`/customers/${v7}`),
       search(v7),
     ]);

@@ -66,13 +66,16 @@ export function identifierEntries(pasted: string): IdentifierEntries {
   const isUuid = uuid.test(text);
   const isRampId = shapes.includes('ramp-id');
   const short = shortenMiddle(text, 12, 6);
+  const openRamp = go('ramp', words.openRamp({ id: short }), paths.ramp(text));
   const entries = [
-    isRampId ? go('ramp', words.openRamp({ id: short }), paths.ramp(text)) : null,
+    isRampId && !isUuid ? openRamp : null,
     ownId.test(text) ? go('callback', words.openCallback({ id: short }), paths.callback(text)) : null,
     ownId.test(text) ? goToRequests('request', words.openRequest({ id: short }), paths.request(text)) : null,
     isUuid || isRampId
       ? goToRequests('trace', words.openTrace({ id: short }), paths.requests({ traceId: text }))
       : null,
+    // With dashes it has the form of other ids, too.
+    isRampId && isUuid ? openRamp : null,
     shapes.includes('reference') && !shapes.includes('wallet') && !shapes.includes('transaction-hash')
       ? go('customer', words.openCustomer({ reference: short }), paths.customer(text))
       : null,

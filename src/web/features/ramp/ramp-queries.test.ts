@@ -4,11 +4,15 @@ import { rampAnswerQuery, rampRecordQuery } from '#web/features/ramp/ramp-querie
 import { rampListQuery, stuckRampsQuery } from '#web/features/ramps/ramp-list-queries.ts';
 import { isConcerned } from '#web/shared/api/live-reads.ts';
 
-const changed = { kind: 'ramp', id: 'r-1' } as const;
+const id = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
+const changed = { kind: 'ramp', id } as const;
 
 describe('what changes by itself', () => {
   it('is what the desk has of this ramp, and of no other', () => {
-    expect(isConcerned(rampRecordQuery('r-1').meta?.live, changed)).toBe(true);
+    expect(isConcerned(rampRecordQuery(id).meta?.live, changed)).toBe(true);
+    expect(isConcerned(rampRecordQuery('0D73A5C2-E84B-4F19-B657-2F9C1E08D3A6').meta?.live, changed)).toBe(
+      true,
+    );
     expect(isConcerned(rampRecordQuery('r-2').meta?.live, changed)).toBe(false);
   });
 

@@ -160,7 +160,7 @@ describe('a decision on a customer', () => {
 
   it('blocks who is active, and lets in who is blocked', () => {
     expect(possibleActions({ isBlocked: false })).toContain('blacklist');
-    expect(possibleActions({ isBlocked: true })).toEqual(['approve', 'reject', 'unblock']);
+    expect(possibleActions({ isBlocked: true })).toEqual(['approve', 'reject', 'unblock', 'report-kyc']);
   });
 });
 

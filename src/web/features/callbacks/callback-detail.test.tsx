@@ -48,7 +48,7 @@ describe('one callback', () => {
         within(detail()).getByRole('heading', { level: 2, name: 'Callback' }),
       ),
     );
-    await within(detail()).findByText('It updated the ramp or customer');
+    await within(detail()).findByText('The ramp or customer is as it says');
     await person.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/callbacks');
     await waitFor(() =>
@@ -118,7 +118,7 @@ describe('one callback', () => {
     const said = await screen.findByRole('region', { name: 'What it says' });
     expect(said.querySelector('img')).toBeNull();
     expect(said.textContent).toContain('2024-02-30 25:61:61');
-    expect(said.textContent).toContain('Not a valid date');
+    expect(said.textContent).toContain('Date not readable');
     expect(said.textContent).toContain('Its status is not in the interface document');
     const body = await screen.findByRole('region', { name: 'Body' });
     await waitFor(() => expect(body.textContent).toContain('xxxx'));

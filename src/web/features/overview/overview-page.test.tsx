@@ -92,7 +92,7 @@ describe('the overview', () => {
           role: 'admin',
           answers: { ...answers, 'GET /api/connection': { json: connection } },
         });
-        const banner = (await screen.findByText(title)).closest('[role="alert"]');
+        const banner = (await screen.findByText(title)).closest('[role="note"]');
         expect(banner?.textContent).toContain(`Set CALLBACK_TIME_ZONE to the service’s zone, ${text}`);
         cleanup();
       }
@@ -181,11 +181,12 @@ const stuckCase = {
 };
 
 describe('the plot and the oldest cases', () => {
-  const day = (day: string, fulfilled: number, inProgress = 0, notFulfilled = 0) => ({
+  const day = (day: string, fulfilled: number, inProgress = 0, notFulfilled = 0, unknown = 0) => ({
     day,
     fulfilled,
     inProgress,
     notFulfilled,
+    unknown,
   });
 
   const callbacks = [

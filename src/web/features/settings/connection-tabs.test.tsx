@@ -87,7 +87,7 @@ const toneOf = (text: string) => screen.getByText(text).closest('[data-tone]')?.
 describe('the connection', () => {
   it('says first what is allowed as an exception, and which of them is not needed', async () => {
     await open('connection');
-    const banner = await screen.findByRole('alert');
+    const banner = await screen.findByRole('note');
     expect(banner.textContent).toContain('2 exceptions are allowed');
     const [used, unused] = within(banner).getAllByRole('listitem');
     expect(used?.textContent).toContain('Calls are not encrypted.');

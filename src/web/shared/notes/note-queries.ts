@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { note, noteList, type NoteRequest } from '#contract/desk/notes.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { isConcerned } from '#web/shared/api/live-reads.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
@@ -14,6 +15,9 @@ export type NoteObject = NoteRequest['object'];
 
 const keyOf = ({ kind, id }: NoteObject) => ['notes', kind, id];
 
+/** By which id a note's object is named in hints: a ramp's in any spelling are one ramp's. Choice: rampIdSpelling. */
+const hintOf = ({ kind, id }: NoteObject) => (kind === 'ramp' ? foldRampId(id) : id);
+
 /** The notes about a customer or a ramp, newest first. */
 export function notesQuery(object: NoteObject) {
   return pagesQuery({
@@ -22,7 +26,7 @@ export function notesQuery(object: NoteObject) {
     path: '/api/notes',
     query: object,
     pageSize: 50,
-    live: [{ kind: 'note', id: object.id }],
+    live: [{ kind: 'note', id: hintOf(object) }],
   });
 }
 
@@ -37,7 +41,7 @@ function writeNoteMutation(client: QueryClient, object: NoteObject) {
       }),
     onSuccess: async () =>
       client.invalidateQueries({
-        predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: object.id }),
+        predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: hintOf(object) }),
       }),
   });
 }

@@ -36,8 +36,9 @@ const answers = {
 };
 
 const pages = {
-  limits: { at: `/limits?${route}`, asks: 1 },
-  eligibility: { at: `/eligibility?${route}&amountKind=none`, asks: 1 },
+  // The verdict is one for all pages: account, eligibility and limits.
+  limits: { at: `/limits?${route}&amountKind=none`, asks: 3 },
+  eligibility: { at: `/eligibility?${route}&amountKind=none`, asks: 3 },
   price: { at: `/price?${route}&fiatAmount=100.0`, asks: 1 },
   diagnosis: { at: `/diagnosis?${route}&fiatAmount=100.0`, asks: 4 },
 } as const;
@@ -103,12 +104,12 @@ describe.each(names)('a link that holds the whole question: %s', (page) => {
 
 it('back to a question on the same page asks that one, in its own form', async () => {
   const { asked, router } = await follow('limits');
-  await waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => expect(asked()).toHaveLength(3));
   await act(async () => router.navigate(`/limits?identityReference=c-2`));
   expect(await screen.findByDisplayValue('c-2')).toBeTruthy();
   await act(async () => router.navigate(-1));
   expect(await screen.findByDisplayValue('c-1')).toBeTruthy();
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(asked()).toHaveLength(6));
 });
 
 it('asks an ambiguous address nothing: with both amounts the person has to say which', async () => {

@@ -35,8 +35,8 @@ describe('the page that explains statuses', () => {
   });
 
   it('says it in the desk’s own words where an admin has changed them', async () => {
-    const texts = { 'account.ACCOUNT_BLOCKED': 'Please call us.', 'ramp.FULFILLED': 'You have {amount}.' };
-    const replaced = { 'account.ACCOUNT_BLOCKED': 'Built in.', 'ramp.FULFILLED': 'Built in, too.' };
+    const texts = { 'ramp.EXPIRED': 'Please call us.', 'ramp.FULFILLED': 'You have {amount}.' };
+    const replaced = { 'ramp.EXPIRED': 'Built in.', 'ramp.FULFILLED': 'Built in, too.' };
     await open('/statuses', { language: 'en', texts, replaced, replies: [] });
     expect(await screen.findByText('Please call us.')).toBeTruthy();
     // There is no order here whose amount could be said.
@@ -45,9 +45,9 @@ describe('the page that explains statuses', () => {
 
   it('narrows by name and by what is said', async () => {
     const { person, box } = await open();
-    await person.type(box, 'sent back to you');
+    await person.type(box, 'is complete');
     expect(screen.getAllByRole('button', { name: /^Copy sentence/ })).toHaveLength(1);
-    expect(screen.getByText('REFUNDED')).toBeTruthy();
+    expect(screen.getByText('FULFILLED')).toBeTruthy();
     await person.clear(box);
     await person.type(box, 'nothing is called so');
     expect(screen.getByText('Nothing found')).toBeTruthy();

@@ -44,7 +44,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/customers/:identityReference': {
     full: `/customers/${walkedReference}`,
-    shows: 'Not 5,000.00 AUD yet',
+    shows: 'Can’t pay 5,000.00 AUD yet',
     empty: '/customers/nobody-at-all',
     says: 'No account for this reference',
     heading: /^nobody-at-all/,

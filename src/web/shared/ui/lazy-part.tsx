@@ -88,10 +88,11 @@ export function Lazy<Props extends object>({ part, isWanted, props, waiting, bac
   if (!isWanted) return null;
   if (state.phase === 'waiting')
     return waiting === undefined ? <DelayedSkeleton label={sharedWords.lazyStep.loading} /> : waiting;
-  const canComeYet = !(state.error instanceof PartFailedError && state.error.why === 'new-version');
+  const why = state.error instanceof PartFailedError ? state.error.why : 'broken';
   return (
-    <ErrorPanel error={state.error} onRetry={canComeYet ? part.begin : undefined}>
-      {canComeYet ? null : <ReloadButton />}
+    <ErrorPanel error={state.error} onRetry={why === 'new-version' ? undefined : part.begin}>
+      {/* A browser keeps a module that it could not read for as long as the page is open. */}
+      {why === 'new-version' || why === 'broken' ? <ReloadButton /> : null}
       {back ? (
         <Button variant="subtle" size="xs" onClick={back.onPress}>
           {back.name}

@@ -53,7 +53,7 @@ test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ra
   await page.getByLabel('Kind').selectOption('ramp');
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole('link').first().click();
-  await expect(detailOf(page)).toContainText('It updated the ramp or customer');
+  await expect(detailOf(page)).toContainText('The ramp or customer is as it says');
   await page.getByRole('button', { name: 'Process again' }).click();
   await expect(detailOf(page)).toContainText('Processed again: Applied. Nothing changed.');
   await expectNoAxeViolationsInBothSchemes(page);

@@ -13,8 +13,8 @@ import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { messageWords } from '#web/shared/messages/message-words.ts';
 import { ReplyMenu } from '#web/shared/messages/reply-menu.tsx';
-import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
@@ -28,7 +28,7 @@ import { toBeSent } from '#web/shared/verdict/find-causes.ts';
 import { tellVerdict } from '#web/shared/verdict/tell-verdict.ts';
 import { useVerdict } from '#web/shared/verdict/use-verdict.ts';
 import type { Verdict } from '#web/shared/verdict/verdict.ts';
-import { OtherCauses } from '#web/shared/verdict/verdict-answer.tsx';
+import { OtherCauses } from '#web/shared/verdict/other-causes.tsx';
 import { methodName } from '#web/shared/words/method-words.ts';
 import {
   remedyAction,
@@ -42,6 +42,12 @@ import type { SeenCustomer, SeenLook } from './customer-queries.ts';
 import { situationBefore, situationOf } from './customer-situation.ts';
 import { additionWords, words } from './customer-words.ts';
 import classes from './customer.module.css';
+
+// What to send is read after the verdict.
+const TellPanel = lazyComponent(
+  async () => (await import('#web/shared/messages/tell-panel.tsx')).TellPanel,
+  null,
+);
 
 interface MayTheyPayProps {
   record: CustomerRecord;

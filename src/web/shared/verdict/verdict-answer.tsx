@@ -4,12 +4,11 @@ import { TellPanel } from '#web/shared/messages/tell-panel.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import type { Situation } from './checks.ts';
+import { OtherCauses } from './other-causes.tsx';
 import { redacted } from './redact.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import { useVerdict } from './use-verdict.ts';
 import type { Verdict } from './verdict.ts';
-import classes from './verdict.module.css';
-import { verdictWords as words } from './verdict-words.ts';
 
 interface VerdictAnswerProps {
   known: Omit<Situation, 'nowMs'>;
@@ -30,19 +29,6 @@ export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
       </VerdictBox>
       <TellPanel {...tellVerdict(verdict.causes, situation)} />
     </>
-  );
-}
-
-/** Every cause after the one that decides. */
-export function OtherCauses({ verdict: { causes } }: { verdict: Verdict }) {
-  const others = causes.slice(1);
-  if (others.length === 0) return null;
-  return (
-    <ul className={classes.others} aria-label={words.others}>
-      {others.map(({ kind, sentence }) => (
-        <li key={`${kind} ${sentence}`}>{sentence}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -23,10 +23,6 @@ const fieldsInOrder = [
   'Address line',
   'Suburb',
   'State',
-  // For US persons only: passed by.
-  'Tax ID type',
-  'Tax ID',
-  'Tax state',
   'Occupation industry',
   'Occupation',
   'Source of funds',

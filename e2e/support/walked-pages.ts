@@ -154,7 +154,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/audit': {
     full: '/audit',
-    shows: 'Sign in',
+    shows: /Sign in|Look up a customer/,
     empty: '/audit?action=retention',
     says: 'No entries match',
   },

@@ -64,8 +64,9 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
       </FieldGroup>
       <PersonFields control={control} at="customerIdentity" birthDate="dob" />
       <DrawnNext>
-        <ResidenceFields form={form} at="customerIdentity" />
-        <FundsFields form={form} />
+        <ResidenceFields form={form} at="customerIdentity">
+          <FundsFields form={form} />
+        </ResidenceFields>
       </DrawnNext>
       <div className={classes.footer}>
         <Button type="submit" className={classes.push}>

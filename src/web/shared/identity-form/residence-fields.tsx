@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type Control,
   type FieldPath,
@@ -18,6 +19,8 @@ interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   /** Path of the CustomerIdentity in the form. */
   at: string;
   lookOf?: LookOf;
+  /** Further fields, before the tax fields of those who seldom have any. */
+  children?: ReactNode;
 }
 
 const taxFields = ['taxIdType', 'taxId', 'taxState'] as const;
@@ -26,15 +29,20 @@ const taxFields = ['taxIdType', 'taxId', 'taxState'] as const;
 export function ResidenceFields<Values extends FieldValues, Transformed>({
   form,
   at,
+  children,
   ...look
 }: ResidenceFieldsProps<Values, Transformed>) {
   const { control } = form;
   const country: unknown = useWatch({ control, name: pathBelow<Values>(at, 'residentialAddress.country') });
   const usOnly = taxFields.map((field) => pathBelow<Values>(at, field));
+  const isUs = country === 'US';
+  const tax = <TaxFields control={control} at={at} required={isUs} {...look} />;
   return (
     <>
       <AddressFields form={form} at={`${at}.residentialAddress`} usOnly={usOnly} {...look} />
-      <TaxFields control={control} at={at} required={country === 'US'} {...look} />
+      {isUs ? tax : null}
+      {children}
+      {isUs ? null : tax}
     </>
   );
 }

@@ -101,7 +101,7 @@ export function takeDirectory(directory: string): DirectoryLock {
   }
 }
 
-/** Health is answered meanwhile: whoever restarts what is not alive leaves a long rebuild alone. */
+/** Answers health meanwhile, so that a supervisor leaves a long rebuild alone. */
 async function rebuildBeforeReady(
   app: FastifyInstance,
   { callbacks: { timeZone } }: Config,

@@ -76,7 +76,7 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
 export const kycStatuses = ['PENDING', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'VERIFIED', 'REJECTED'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** States after which a check is over, whoever told of them. Choices: onboardingStatusOnce, kycMessage. */
+/** States after which a check is over, answered or called back. Choices: onboardingStatusOnce, kycMessage. */
 export const decidedKycStatuses = ['VERIFIED', 'REJECTED'] as const satisfies readonly KycStatus[];
 
 /** Statuses of identity callbacks: the document's one, and one seen at services of this shape. Spec: Events; choice: identityMessageStatuses. */

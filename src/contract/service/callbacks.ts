@@ -42,3 +42,7 @@ export type KycMessage = z.infer<typeof kycMessage>;
 
 /** The two callbacks of the interface document by name, each with its body. Spec: Endpoints › Callbacks the service sends. */
 export const callbacks = { rampMessage, identityMessage } as const;
+
+/** All that are read, with the one that the document doesn't have. Choice: kycMessage. */
+export const readCallbacks = { ...callbacks, kycMessage } as const;
+export type CallbackName = keyof typeof readCallbacks;

@@ -104,7 +104,10 @@ describe('funding instructions', () => {
     expect(read([lines])).toEqual(lines);
   });
 
-  test.each(['text', [], [lines, lines], ['text']])('of another shape %j are not given', (value) =>
+  test('that are several are numbered', () =>
+    expect(read([lines, lines])).toEqual({ '1': lines, '2': lines }));
+
+  test.each(['text', [], ['text']])('of another shape %j are not given', (value) =>
     expect(read(value)).toBeUndefined(),
   );
 });

@@ -70,9 +70,17 @@ export const rampRequest = requestObject({
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 
-/** Lines as they come: an object of strings, or an array of one such. */
+/** Lines as they come: an object, or a list of such, which are numbered when there are several. */
 const linesAsReceived = (lines: typeof accountLines.instructions.read) =>
-  lenient(z.union([lines, z.tuple([lines]).transform(([only]) => only)]));
+  lenient(
+    z.union([
+      lines,
+      z.array(lines).transform((items) => {
+        const [only, ...more] = items;
+        return more.length === 0 ? only : Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
+      }),
+    ]),
+  );
 
 const fiatSide = lenient(
   z.looseObject({

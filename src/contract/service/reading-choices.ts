@@ -15,6 +15,36 @@ export const readingChoices = {
     choice:
       'A ramp’s id is compared without case and dashes; the spelling that came first is the one that is sent. References are opaque and compared as they are.',
   },
+  envelopes: {
+    chapter: 'Endpoints',
+    choice:
+      'An answer within `data` or `result`, up to three of them, and a list of one, is read as if it stood alone, where what is inside names at least as many fields of the answer as what is around it.',
+  },
+  fieldSpellings: {
+    chapter: 'Endpoints',
+    choice:
+      'In answers and callbacks a field’s name is matched without case and separators where no field has exactly that name; amounts may be numbers, strings, or objects with `amount` or `value`; a claim may be the text true or false.',
+  },
+  serviceFields: {
+    chapter: 'Endpoints',
+    choice:
+      'Where an integration’s names differ, the JSON file SERVICE_FIELDS says where our fields are: operation or callback → our field, `[]` for a list → a JSON pointer into what the service sends, `*` for each element. It stands over our own names; the bytes stay unchanged, and a mapped field is masked as ours.',
+  },
+  unknownFields: {
+    chapter: 'Endpoints',
+    choice:
+      'Of fields that the document does not name everyone sees path and type. In answers of price, limits and eligibility numbers, decimal strings, claims, currency codes and known values are shown, unless a name holds a personal word; all else is withheld, kept sealed with the customer or ramp (the newest answer of each operation, a hundred values, 16,000 characters) and revealed with a reason.',
+  },
+  refusalTexts: {
+    chapter: 'Errors',
+    choice:
+      'A refusal without `message` is read from error, detail, title, description, reason or code, also within an object; all of them are texts, in which what is known of the people concerned is masked.',
+  },
+  anySuccess: {
+    chapter: 'Endpoints',
+    choice:
+      'Any 2xx is a success, and 204 to a write one without an answer; another status without a body where the document has one is no answer.',
+  },
   kycMessage: {
     chapter: 'Events',
     choice:

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+
+import { dateTime } from '#contract/service/primitives.ts';
+
+import type { FieldMark } from './field.ts';
+import type { Leaf } from './leaves.ts';
+import { accountNames, allFields, keptNameOf, markOf } from './marks.ts';
+import { limitFields, moneyFields } from './transaction-fields.ts';
+
+/** What a leaf holds, as far as reading it depends on that. */
+type LeafKind = 'amount' | 'claim' | 'instant' | 'other';
+
+/** A place in a message by the interface's names: `unknown` is outside of the contract. A list is read as its elements. */
+export interface FieldPlace {
+  readonly mark: FieldMark | 'unknown';
+  /** The name of the field by which its values are masked. */
+  readonly field: string;
+  readonly kind: LeafKind;
+  readonly below: ReadonlyMap<string, FieldPlace>;
+  /** Our name by its spelling without case and separators; what two of them share is left out. */
+  readonly bySpelling: ReadonlyMap<string, string>;
+  /** The mark of every other key below it; null where the contract knows no others. */
+  readonly other: FieldMark | null;
+}
+
+interface GrowingPlace extends FieldPlace {
+  mark: FieldPlace['mark'];
+  kind: LeafKind;
+  other: FieldMark | null;
+  readonly below: Map<string, GrowingPlace>;
+  readonly bySpelling: Map<string, string>;
+}
+
+const grown = (field: string, mark: FieldPlace['mark'] = 'unknown'): GrowingPlace => ({
+  mark,
+  field,
+  kind: 'other',
+  below: new Map(),
+  bySpelling: new Map(),
+  other: null,
+});
+
+/** The places of leaves, by their paths. */
+export function fieldPlaces(leaves: readonly Pick<Leaf, 'path'>[] | readonly Leaf[]): FieldPlace {
+  const root = grown('');
+  for (const leaf of leaves) {
+    const { path } = leaf;
+    const mark = markOf(path) ?? 'personal';
+    let place = root;
+    for (const step of path.replaceAll('[]', '').split('.')) {
+      if (step === '*') place.other = mark;
+      else place = branch(place, step);
+    }
+    if (path.endsWith('*')) continue;
+    place.mark = mark;
+    if ('schema' in leaf) place.kind = kindOf(path, leaf.schema);
+  }
+  return root;
+}
+
+function branch(place: GrowingPlace, step: string): GrowingPlace {
+  const known = place.below.get(step);
+  if (known !== undefined) return known;
+  const made = grown(keptNameOf(step, place.field));
+  const spelling = spellingOf(step);
+  if (place.bySpelling.has(spelling)) place.bySpelling.delete(spelling);
+  else place.bySpelling.set(spelling, step);
+  place.below.set(step, made);
+  return made;
+}
+
+const amountNames: ReadonlySet<string> = new Set(
+  [...Object.keys(moneyFields), ...Object.keys(limitFields)].filter(
+    (name) => !['fiat', 'crypto', 'currency', 'period'].includes(name),
+  ),
+);
+
+function kindOf(path: string, schema: z.core.$ZodType): LeafKind {
+  if (schema instanceof z.ZodBoolean || (schema instanceof z.ZodLiteral && isClaims(schema.values)))
+    return 'claim';
+  if (schema === dateTime) return 'instant';
+  return amountNames.has(path.split('.').at(-1) ?? '') ? 'amount' : 'other';
+}
+
+function isClaims(values: Iterable<unknown>): boolean {
+  return [...values].every((one) => typeof one === 'boolean');
+}
+
+/** A field's name without case and separators: `market_rate` is `marketRate`. Choice: fieldSpellings. */
+export function spellingOf(name: string): string {
+  return name.replaceAll(/[\s_.-]/g, '').toLowerCase();
+}
+
+const personalSpellings: ReadonlySet<string> = new Set(
+  allFields.flatMap(([name, { mark, hasLines }]) =>
+    mark === 'personal' && hasLines !== true ? [spellingOf(name)] : [],
+  ),
+);
+const accountSpellings: ReadonlySet<string> = new Set([...accountNames].map(spellingOf));
+
+/** The interface's name of a key at a place, in any spelling; null where it has none. */
+export function nameUnder(place: FieldPlace, key: string): string | null {
+  if (place.below.has(key)) return key;
+  return key.length > 100 ? null : (place.bySpelling.get(spellingOf(key)) ?? null);
+}
+
+/** Where an amount stands as an object, its number is under one of these names. */
+export const amountParts: ReadonlySet<string> = new Set(['amount', 'value']);
+const partsOfAmount: ReadonlySet<string> = new Set([...amountParts, 'currency']);
+
+/** The place under a key; what nobody named is unknown. A name that is a person's is masked as theirs among lines. */
+export function placeUnder(place: FieldPlace, key: string): FieldPlace {
+  const name = nameUnder(place, key);
+  const known = name === null ? undefined : place.below.get(name);
+  if (known !== undefined) return known;
+  const { other, kind } = place;
+  if (kind === 'amount' && place.mark === 'open' && partsOfAmount.has(key)) return grown(key, 'open');
+  if (other === null) return grown(key);
+  if (other === 'text') return { ...place, field: key };
+  // The lines of an account that is the service's own belong to no person.
+  const spelling = spellingOf(key);
+  const isPersonal = personalSpellings.has(spelling) && !(other === 'open' && accountSpellings.has(spelling));
+  const line = grown(keptNameOf(key, place.field), isPersonal ? 'personal' : other);
+  // A line may be an object of lines.
+  if (line.mark === 'open') line.other = 'open';
+  return line;
+}
+
+/** Whether the contract names nothing here and below. */
+export function isUnknownPlace({ mark, below, other }: FieldPlace): boolean {
+  return mark === 'unknown' && below.size === 0 && other === null;
+}

@@ -1,0 +1,108 @@
+import {
+  identityMessageStatuses,
+  kycStatuses,
+  limitPeriods,
+  limitSources,
+  onboardingStatuses,
+  rampStatuses,
+  requirements,
+} from '#contract/service/enumerations.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import { transactionTypes } from '#contract/service/primitives.ts';
+import { spellingReader } from '#contract/service/spellings.ts';
+
+import { spellingOf } from './field-places.ts';
+
+/** What a leaf holds. */
+export type LeafType = 'string' | 'number' | 'boolean';
+
+/** A leaf of an answer that the contract doesn't name. */
+export interface UnknownLeaf {
+  /** The names above it that the contract doesn't have either, and its own. */
+  readonly names: readonly string[];
+  readonly type: LeafType;
+  /** A text's own words, a number as it was written. */
+  readonly text: string;
+}
+
+const storedPrefix = 'unknown:';
+
+/** The desk's name for what an operation's newest answer about a customer or ramp holds beyond the contract, kept as one value. */
+export function unknownFieldsOf(operation: OperationName): string {
+  return storedPrefix + operation;
+}
+
+/** The operation of such a name; null where it is another field's. */
+export function operationOfUnknown(field: string): string | null {
+  return field.startsWith(storedPrefix) ? field.slice(storedPrefix.length) : null;
+}
+
+/** The answers that are about a transaction, not about a person. Choice: unknownFields. */
+const transactionAnswers: ReadonlySet<OperationName> = new Set(['getPrice', 'getLimits', 'checkEligibility']);
+
+/** A name that holds one of these may be a person's, whatever its value. Choice: unknownFields. */
+const personalWords = [
+  'phone',
+  'mobile',
+  'msisdn',
+  'contact',
+  'dob',
+  'birth',
+  'tax',
+  'document',
+  'passport',
+  'licen',
+  'account',
+  'iban',
+  'wallet',
+  'card',
+  'name',
+  'mail',
+  'address',
+  'street',
+  'postcode',
+  'postalcode',
+  'zipcode',
+  'nationality',
+  'token',
+  'secret',
+  'password',
+  'ssn',
+] as const;
+
+const decimalText = /^-?\d{1,40}(?:\.\d{1,40})?$/;
+
+const codes: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  ...'BTC ETH USDT USDC SOL XRP XLM TON TRX TRON POLYGON MATIC POL LTC BCH DOGE ADA DOT BNB BSC AVAX DAI EURC'.split(
+    ' ',
+  ),
+]);
+
+const known: readonly string[] = [
+  ...rampStatuses,
+  ...onboardingStatuses,
+  ...kycStatuses,
+  ...identityMessageStatuses,
+  ...requirements,
+  ...limitPeriods,
+  ...limitSources,
+  ...transactionTypes,
+];
+const readKnown = spellingReader(known);
+
+/**
+ * Whether everyone may see the value of a leaf that the contract doesn't name: in the answers of price, limits and eligibility numbers,
+ * decimal strings, claims, currency codes and known enumeration values, unless a name says that it may be a person's. Fails closed: all else
+ * is withheld. Choice: unknownFields.
+ */
+export function isShownUnknown(operation: OperationName, { names, type, text }: UnknownLeaf): boolean {
+  if (!transactionAnswers.has(operation) || names.some(holdsPersonalWord)) return false;
+  if (type !== 'string') return true;
+  return decimalText.test(text) || codes.has(text) || known.includes(readKnown(text));
+}
+
+function holdsPersonalWord(name: string): boolean {
+  const spelling = spellingOf(name);
+  return personalWords.some((word) => spelling.includes(word));
+}

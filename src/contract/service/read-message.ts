@@ -1,0 +1,152 @@
+import {
+  amountParts,
+  type FieldPlace,
+  fieldPlaces,
+  nameUnder,
+  placeUnder,
+} from '#contract/fields/field-places.ts';
+import { leavesOf } from '#contract/fields/leaves.ts';
+
+import { readWrittenDate } from './callback-dates.ts';
+import { readCallbacks } from './callbacks.ts';
+import { operations } from './operations.ts';
+import { isOperation, type MessageName, pointerSteps, type ServiceFields } from './service-fields.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Objects that services put their answers into. Choice: envelopes. */
+export const envelopeNames: readonly string[] = ['data', 'result'];
+const deepestEnvelope = 3;
+
+const places = new Map<MessageName, FieldPlace>();
+
+/** The places of what is read of a message. */
+function readPlaces(name: MessageName): FieldPlace {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  const schema = isOperation(name) ? operations[name].answer : readCallbacks[name];
+  const made = fieldPlaces(schema === null ? [] : leavesOf(schema));
+  places.set(name, made);
+  return made;
+}
+
+/**
+ * What the service sent, under the interface's names: envelopes opened, names in any spelling, mapped fields from where the integration
+ * has them, amounts that are objects as their number, `"true"` as a claim, and dates in other layouts as ISO 8601. Everything else as it
+ * came; what the interface doesn't name is left out. Numbers must have been read as their text. Pure. Choices: envelopes, fieldSpellings, serviceFields.
+ */
+export function readMessage(name: MessageName, sent: unknown, fields: ServiceFields): unknown {
+  const root = readPlaces(name);
+  const read = shaped(opened(sent, root), root);
+  const mapped = Object.entries(fields[name] ?? {});
+  return mapped.reduce<unknown>((value, [field, pointer]) => {
+    const found = valuesAt(sent, pointerSteps(pointer));
+    return found === undefined ? value : placed(value, { steps: field.split('.'), found, root });
+  }, read);
+}
+
+/** The object within its envelopes: the inner one where it says at least as much, or the outer one says nothing. */
+function opened(sent: unknown, root: FieldPlace): unknown {
+  let here = sent;
+  for (let depth = 0; depth < deepestEnvelope; depth += 1) {
+    const outer = only(here);
+    if (!isObject(outer)) return here;
+    const inner = envelopeNames
+      .filter((name) => Object.hasOwn(outer, name) && nameUnder(root, name) === null)
+      .map((name) => only(outer[name]))
+      .find(isObject);
+    if (inner === undefined) return outer;
+    const [inside, outside] = [countNames(inner, root), countNames(outer, root)];
+    if (outside > 0 && inside < outside) return outer;
+    here = inner;
+  }
+  return here;
+}
+
+/** The one element of a list of one. */
+function only(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+}
+
+function countNames(object: Json, root: FieldPlace): number {
+  return Object.keys(object).filter((key) => nameUnder(root, key) !== null).length;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shaped(value: unknown, place: FieldPlace): unknown {
+  if (Array.isArray(value)) return value.map((item) => shaped(item, place));
+  if (isObject(value)) return place.kind === 'amount' ? amountIn(value) : fieldsOf(value, place);
+  if (typeof value !== 'string') return value;
+  if (place.kind === 'claim') return claimIn(value);
+  return place.kind === 'instant' ? instantIn(value) : value;
+}
+
+function fieldsOf(object: Json, place: FieldPlace): Json {
+  const entries = Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+    const name = nameUnder(place, key);
+    if (name === null) return place.other === null ? [] : [[key, value]];
+    // The exact name counts where another spelling of it is there too.
+    if (name !== key && Object.hasOwn(object, name)) return [];
+    return [[name, shaped(value, placeUnder(place, name))]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function amountIn(object: Json): unknown {
+  const part = Object.entries(object).find(
+    ([key, value]) => amountParts.has(key) && typeof value === 'string',
+  );
+  return part === undefined ? object : part[1];
+}
+
+function claimIn(text: string): unknown {
+  const lower = text.trim().toLowerCase();
+  return lower === 'true' || (lower === 'false' ? false : text);
+}
+
+/** Unix times and dates without a zone, which are UTC, as ISO 8601; ISO 8601 stays as it came. */
+function instantIn(text: string): string {
+  const date = readWrittenDate(text);
+  if (date === null || /[T\s].*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return text;
+  if (date.kind === 'zoneless') return `${date.iso}Z`;
+  return new Date(date.microseconds / 1000).toISOString();
+}
+
+/** What stands at a pointer: of `*` a list, undefined where nothing is there. */
+function valuesAt(value: unknown, steps: readonly string[]): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (step === '*') return Array.isArray(value) ? value.map((item) => valuesAt(item, rest)) : undefined;
+  if (Array.isArray(value)) return /^\d{1,6}$/.test(step) ? valuesAt(value[Number(step)], rest) : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : undefined;
+}
+
+interface Placing {
+  /** Of our field. */
+  readonly steps: readonly string[];
+  readonly found: unknown;
+  readonly root: FieldPlace;
+}
+
+/** A value with what was found put where our field is. */
+function placed(value: unknown, { steps, found, root }: Placing): unknown {
+  const [step, ...rest] = steps;
+  if (found === undefined) return value;
+  if (step === undefined) return shaped(found, root);
+  const isList = step.endsWith('[]');
+  const name = isList ? step.slice(0, -2) : step;
+  const object = isObject(value) ? value : {};
+  const before = Object.hasOwn(object, name) ? object[name] : undefined;
+  const below = { steps: rest, root: placeUnder(root, name) };
+  const after = isList
+    ? listOf(found).map((one, at) => placed(listOf(before)[at], { ...below, found: one }))
+    : placed(before, { ...below, found });
+  return { ...object, [name]: after };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

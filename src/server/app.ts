@@ -145,6 +145,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     ...shared,
     serviceTime,
     config: config.rechecks,
+    serviceFields: config.service.fields,
     breakerPhase,
     checkEligibility,
     random: parts.random,
@@ -188,6 +189,7 @@ function environmentRoutes(
     kycVendorId: config.kycVendorId,
     hasProvider: config.oidc !== null,
     explorers: config.explorers,
+    serviceFields: config.service.fields,
     sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
   });
   app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });

@@ -6,6 +6,7 @@ import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 import { explorersText } from './explorers.ts';
+import { serviceFieldsText } from './service-fields-file.ts';
 
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database'] as const;
 /** What `ALLOW` may name. */
@@ -167,6 +168,7 @@ export const variables = z.object({
   SERVICE_ENVIRONMENT: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
   SIGNATURE_SEPARATOR: z.enum(['space', 'newline'], 'must be space or newline').default('space'),
   SIGNATURE_EMPTY_BODY: z.enum(['omit', 'keep'], 'must be omit or keep').default('omit'),
+  SERVICE_FIELDS: serviceFieldsText.optional(),
   SERVICE_TIMEOUT_MS: integer(100, 600_000).default(10_000),
   BODY_LIMIT_MB: integer(1, 1024).default(bodyMaxBytes / mebibyte),
   BODY_BUDGET_MB: integer(1, 65_536).default(256),

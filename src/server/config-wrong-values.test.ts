@@ -56,6 +56,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
     `postgres://${mark}@db.example/r?ssl=0`,
     `postgres://${mark}@localhost/r?host=db.example&sslmode=disable`,
   ],
+  SERVICE_FIELDS: [`/${mark}/no-such-file`, '/'],
   DATA_DIR: [`a\n${mark}`, '\0', ' '],
   SERVICE_BASE_URL: [...addresses, { ...service, SERVICE_BASE_URL: `http://${mark}.example` }],
   SERVICE_API_KEY: [`${mark}:b`, `${mark} b`, 'ü', long(201)],

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import type { Role } from '#contract/desk/permissions.ts';
+import { noServiceFields, type ServiceFields } from '#contract/service/service-fields.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { isVerifiedPostgres } from '#node/postgres-tls.ts';
 import { type Environment, readSecretFiles, SecretFileError, withoutEmpty } from '#node/secret-files.ts';
@@ -86,6 +87,8 @@ export interface ServiceConfig {
   /** The pair that is to follow; null but while keys are changed. Calls are signed with the first. */
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
+  /** Where the integration's own names differ. Choice: serviceFields. */
+  readonly fields: ServiceFields;
   readonly timeoutMs: number;
 }
 
@@ -156,6 +159,7 @@ function toConfig(values: Variables): Config {
       secret: values.SERVICE_API_SECRET ?? sandboxCredentials.secret,
       next: nextPair(values),
       style: { separator: values.SIGNATURE_SEPARATOR, emptyBody: values.SIGNATURE_EMPTY_BODY },
+      fields: values.SERVICE_FIELDS ?? noServiceFields,
       timeoutMs: values.SERVICE_TIMEOUT_MS,
     },
     databaseUrl: values.DATABASE_URL ?? null,

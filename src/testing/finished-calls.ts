@@ -29,6 +29,7 @@ export function finishedCall(
     bodyBytes: 0,
     bodySha256: null,
     answered: undefined,
+    withheld: [],
     ...others,
     asked: { parameters: {}, body: null, ...asked },
   };

@@ -44,6 +44,7 @@ export async function rememberPerson(
     signedTimestamp: null,
     bodyBytes: 1,
     bodySha256: null,
+    withheld: [],
   };
   await recorder.recordIn(db, {
     ...call,

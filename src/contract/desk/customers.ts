@@ -11,7 +11,7 @@ import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
 import { note } from './notes.ts';
 import { rampSummary } from './ramps.ts';
 import { recheckVerdict } from './rechecks.ts';
-import { factOf, maskedValue, pairAmounts, askedClaim, listQuery } from './records.ts';
+import { factOf, maskedValue, pairAmounts, askedClaim, listQuery, withheldFields } from './records.ts';
 import { callOutcome } from './requests.ts';
 import { plannedFinding, submission } from './submissions.ts';
 
@@ -135,6 +135,7 @@ export const customerRecord = z.object({
   linked: z.array(linkedCustomer),
   facts: customerFacts,
   personalValues: z.array(maskedValue),
+  withheld: z.array(withheldFields),
   /** Newest first, at most 200. */
   submissions: z.array(recordedSubmission),
   /** Newest first, the first page of `GET /api/ramps?identityReference=…`. */

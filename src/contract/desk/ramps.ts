@@ -11,7 +11,15 @@ import {
 
 import { callbackFinding, callbackResult, callbackVerification } from './callbacks.ts';
 import { note } from './notes.ts';
-import { factOf, maskedValue, pairAmounts, askedClaim, instant, listQuery } from './records.ts';
+import {
+  factOf,
+  maskedValue,
+  pairAmounts,
+  askedClaim,
+  instant,
+  listQuery,
+  withheldFields,
+} from './records.ts';
 import { callOutcome } from './requests.ts';
 
 /** What a ramp changes into what, as far as it is known. */
@@ -199,6 +207,7 @@ export const rampDetail = rampSummary.extend({
   stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
+  withheld: z.array(withheldFields),
   /** In which the customer is usually written to, by where they live; left out where that is not known. */
   customerLanguage: z.enum(customerLanguages).optional(),
   /**

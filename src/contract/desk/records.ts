@@ -28,6 +28,17 @@ export const maskedValue = z.object({
 });
 export type MaskedValue = z.infer<typeof maskedValue>;
 
+/** What the newest answer of one operation holds beyond the contract: kept, not shown; revealed as one value, JSON by pointer. Choice: unknownFields. */
+export const withheldFields = z.object({
+  /** `unknown:getRamp` … */
+  field: z.string(),
+  /** JSON pointers into the answer. */
+  paths: z.array(z.string()),
+  eventId: z.string(),
+  at: z.iso.datetime(),
+});
+export type WithheldFields = z.infer<typeof withheldFields>;
+
 const wrongCursor = 'Use a cursor that this list answered, with the same filters';
 const wrongLimit = 'Ask for 1 to 100 rows';
 

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNames } from '#contract/fields/marks.ts';
+import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
 import { documentTypes } from '#contract/service/documents.ts';
+import { operations } from '#contract/service/operations.ts';
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 import {
   receivedReference as identityReference,
@@ -14,13 +16,18 @@ import {
 
 const instructionsPrefix = 'instructions.';
 
-/** Whether a name is one of the desk's for a personal value: a plain one, `documentNumber:PASSPORT`, or `instructions.` and a line's name. */
+/** Whether a name is one of the desk's for a personal value: a plain one, `documentNumber:PASSPORT`, `instructions.` and a line's name, or `unknown:` and an operation. */
 function isPersonalField(name: string): boolean {
   const numbers = documentTypes.map((type) => `${documentFields.number.keptAs}:${type}`);
-  if (keptNames.includes(name) || numbers.includes(name)) return true;
+  if (keptNames.includes(name) || numbers.includes(name) || isUnknownFields(name)) return true;
   return (
     name.startsWith(instructionsPrefix) && /^[^\p{C}]{1,100}$/u.test(name.slice(instructionsPrefix.length))
   );
+}
+
+function isUnknownFields(name: string): boolean {
+  const operation = operationOfUnknown(name);
+  return operation !== null && Object.hasOwn(operations, operation);
 }
 
 /** The field's name as the trail may keep it: a line of instructions is named by the service, or by the person who asks. */

@@ -29,7 +29,7 @@ import { listActivity } from './customer-activity.ts';
 import { findCustomer, listCustomers } from './customer-store.ts';
 import { listRamps } from './ramp-store.ts';
 import { callbackReasons } from './ramp-timeline.ts';
-import { maskedValues, shownFacts } from './shown-values.ts';
+import { maskedValues, shownFacts, withheldFields } from './shown-values.ts';
 import { submissionsOf } from './submission-rows.ts';
 
 /** The newest messages among which it is looked for. */
@@ -172,6 +172,7 @@ async function recordOf(reference: string, parts: CustomerParts): Promise<z.inpu
     linked: await linkedCustomers(db, reference),
     facts: shownFacts(currentFacts(state?.facts ?? {})),
     personalValues: await maskedValues(db, owner, dataKeys),
+    withheld: await withheldFields(db, owner, dataKeys),
     submissions: await submissionsOf(db, reference, dataKeys),
     ramps: ramps.items,
   };

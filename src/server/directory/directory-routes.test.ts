@@ -70,6 +70,7 @@ describe('the directory', () => {
       linked: [],
       facts: {},
       personalValues: [],
+      withheld: [],
       submissions: [],
       ramps: [],
     }));

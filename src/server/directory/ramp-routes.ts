@@ -18,7 +18,7 @@ import type { CustomerParts } from './customer-routes.ts';
 import { findCustomer } from './customer-store.ts';
 import { findRamp, listRamps, toRampSummary } from './ramp-store.ts';
 import { timelineOf } from './ramp-timeline.ts';
-import { maskedValues, shownFact, shownFacts } from './shown-values.ts';
+import { maskedValues, shownFact, shownFacts, withheldFields } from './shown-values.ts';
 
 const rampPath = z.object({ rampId });
 
@@ -60,6 +60,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     statusFact: status === null ? null : shownStatus(status),
     facts: shownFacts(facts),
     personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: key }, dataKeys),
+    withheld: await withheldFields(db, { objectKind: 'ramp', objectId: key }, dataKeys),
     ...(await languageOf(db, row.identity_reference)),
     stuckSince: toIsoOrNull(since),
     stuckAfterMinutes: stuckAfterMs / 60_000,

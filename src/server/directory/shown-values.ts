@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 
-import type { FactSource, MaskedValue } from '#contract/desk/records.ts';
+import * as z from 'zod';
+
+import type { FactSource, MaskedValue, WithheldFields } from '#contract/desk/records.ts';
 import { maskValue } from '#contract/fields/marks.ts';
+import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import { operationNames } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Fact, Facts } from '#server/facts/customer-state.ts';
 import type { Kept } from '#server/facts/kept-shapes.ts';
@@ -53,6 +57,31 @@ export async function maskedNames(
   return new Map(references.map((reference) => [reference, nameOf(reference)]));
 }
 
+const unknownFieldNames = operationNames.map(unknownFieldsOf);
+const pointersTo = z.record(z.string(), z.string());
+
+/** What the newest answers about a customer or ramp hold beyond the contract: where, not what. Choice: unknownFields. */
+export async function withheldFields(
+  db: Kysely<Tables>,
+  owner: ValueOwner,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<WithheldFields[]> {
+  const rows = await db
+    .selectFrom('personal_value')
+    .selectAll()
+    .where('object_kind', '=', owner.objectKind)
+    .where('object_id', '=', owner.objectId)
+    .where('field', 'in', unknownFieldNames)
+    .orderBy('field')
+    .execute();
+  return rows.map(({ field, value_encrypted: sealed, event_id: eventId, at }) => ({
+    field,
+    paths: Object.keys(pointersTo.parse(JSON.parse(keys.open(sealed, valuePlace(owner, field))))),
+    eventId,
+    at: toIso(at),
+  }));
+}
+
 /** What everybody may see of the personal values of a customer or ramp, field by field. T-6. */
 export async function maskedValues(
   db: Kysely<Tables>,
@@ -64,6 +93,7 @@ export async function maskedValues(
     .selectAll()
     .where('object_kind', '=', owner.objectKind)
     .where('object_id', '=', owner.objectId)
+    .where('field', 'not in', unknownFieldNames)
     .orderBy('field')
     .execute();
   return rows.map(({ field, value_encrypted: sealed, event_id: eventId, at }) => ({

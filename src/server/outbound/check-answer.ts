@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/service/operations.ts';
+import { parseLossless } from '#node/parse-lossless.ts';
 
 import { UpstreamFailure } from './upstream-failure.ts';
 import type { UpstreamAnswer } from './upstream.ts';
@@ -6,32 +7,33 @@ import type { UpstreamAnswer } from './upstream.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * The JSON of an answer, undefined where it has no body or one that is too deep or of too many values to be read: its status counts all the same. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
- * where the interface has one. Whether its fields fit is shown to staff, not decided here. Spec: details 26.
+ * The JSON of an answer with its numbers as text; undefined where it has no body, or one that is too deep or of too many values to be
+ * read: its status counts all the same. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be,
+ * and none where the interface has one, but for a write's 204. Whether its fields fit is shown to staff, not decided here. Spec: details 26; choice: anySuccess.
  */
 export function checkAnswer(
-  operation: Pick<Operation, 'answer'>,
+  operation: Pick<Operation, 'answer' | 'isWrite'>,
   answer: UpstreamAnswer,
   mayHaveBeenReceived: boolean,
 ): unknown {
-  const isSuccess = answer.status >= 200 && answer.status < 300;
+  const isExpected = answer.status >= 200 && answer.status < 300 && operation.answer !== null;
   const refuse = (): never => {
     throw new UpstreamFailure('invalid', { mayHaveBeenReceived, status: answer.status });
   };
   // Beyond the last class of HTTP, which could not be passed on.
   if (answer.status > 599) refuse();
   if (answer.body.byteLength === 0) {
-    if (isSuccess && operation.answer !== null) refuse();
+    if (isExpected && !(operation.isWrite && answer.status === 204)) refuse();
     return undefined;
   }
   if (answer.contentType !== null && !jsonType.test(answer.contentType)) refuse();
   if (!isWalkable(answer.body)) {
-    if (isSuccess && operation.answer !== null && !opensObject(answer.body)) refuse();
+    if (isExpected && !opensObject(answer.body)) refuse();
     return undefined;
   }
   const value = parse(answer.body);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (value === undefined || (isSuccess && operation.answer !== null && !isObject)) refuse();
+  if (value === undefined || (isExpected && !isObject)) refuse();
   return value;
 }
 
@@ -42,7 +44,7 @@ function opensObject(body: Buffer): boolean {
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseLossless(body.toString('utf8'));
   } catch {
     return undefined;
   }

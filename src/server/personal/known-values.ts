@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import { operationNames } from '#contract/service/operations.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -14,6 +16,8 @@ export interface Question {
   readonly sent: readonly SentValue[];
 }
 
+/** Many values as one: none to look for in a text. */
+const storedTogether = operationNames.map(unknownFieldsOf);
 const maxNames = 200;
 const maxValues = 1000;
 const identifier = /[A-Za-z0-9_-]{1,100}/g;
@@ -42,6 +46,7 @@ export async function knownValues(
     .selectFrom('personal_value')
     .select(['object_kind', 'object_id', 'field', 'value_encrypted'])
     .where('object_id', 'in', [...named, ...[...named].map(foldRampId), ''])
+    .where('field', 'not in', storedTogether)
     .limit(maxValues)
     .execute();
   return rows.map((row) => {

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type AnsweredCall, answerPlace, maskAnswer, maskLeaves, withheldAnswer } from './mask-answer.ts';
+import { noServiceFields } from '#contract/service/service-fields.ts';
+
+import { answerRoot } from './answer-positions.ts';
+import { maskLeaves } from './leaf-masker.ts';
+import { type AnsweredCall, lookThrough, maskAnswer, withheldAnswer } from './mask-answer.ts';
 
 const nothingKnown = async () => Promise.resolve([]);
-const masked = async (body: Buffer, call: Partial<AnsweredCall> = {}) =>
-  maskAnswer(
-    body,
-    { operation: 'getRamp', status: 200, asked: { parameters: {}, body: null }, ...call },
-    nothingKnown,
-  );
+const masked = async (
+  body: Buffer,
+  { operation = 'getRamp', status = 200 }: Partial<AnsweredCall> = {},
+  fields = noServiceFields,
+) => {
+  const leaves = lookThrough(body, { operation, status }, fields);
+  const call = { operation, asked: { parameters: {}, body: null }, known: nothingKnown };
+  return leaves === null ? null : maskAnswer(body, leaves, call);
+};
 const mask = async (operation: AnsweredCall['operation'], text: string, status = 200) =>
   String(await masked(Buffer.from(text), { operation, status }));
 
@@ -29,7 +36,7 @@ const openInAccount = new Set(
 );
 const isOpen = (operation: string, path: string) => {
   if (operation === 'getIdentity') return openInAccount.has(path);
-  const isLine = /^sourceDepositInstructions\.[^.]+$/.test(path);
+  const isLine = path.startsWith('sourceDepositInstructions.');
   return openInRamp.has(path) || (isLine && !/email|surname|dob|taxId/.test(path));
 };
 
@@ -85,7 +92,7 @@ describe('an answer', () => {
       "taxId":"123-45-6789","taxState":"CA","residentialAddress":{"addressLine":"1 Quay Street","suburb":"Brisbane","postCode":"4000","country":"AU"}},"n":1.0}`;
     expect(await mask('shareDocuments', answer, 202)).toBe(
       `{ "status":"PENDING", "customerIdentity" : {"givenName":"A•••","surname":"O•••","dob":"1984-••-••",
-      "taxId":"•••-••-6789","taxState":"CA","residentialAddress":{"addressLine":"•••","suburb":"•••","postCode":"•••","country":"AU"}},"unknownFields":["n"]}`,
+      "taxId":"•••-••-6789","taxState":"CA","residentialAddress":{"addressLine":"•••","suburb":"•••","postCode":"•••","country":"AU"}},"n":"•••","unknownFields":[{"path":"/n","type":"number","isShown":false}]}`,
     );
   });
 
@@ -94,13 +101,13 @@ describe('an answer', () => {
       'what is new in an account',
       'getIdentity',
       '{"identifyReference":"c-1","email":"ada.lovelace@mail.example","dob":"1984-02-29","customerIdentity":{"taxId":"123-45-6789"},"account":{"exists":true,"blocked":false,"createdAt":"2026-05-04T10:00:00Z","risk":7}}',
-      '{"identifyReference":"c-1","account":{"exists":true,"blocked":false,"createdAt":"2026-05-04T10:00:00Z"},"unknownFields":["email","dob","customerIdentity","account.risk"]}',
+      '{"identifyReference":"c-1","email":"•••","dob":"•••","customerIdentity":{"taxId":"•••"},"account":{"exists":true,"blocked":false,"createdAt":"2026-05-04T10:00:00Z","risk":"•••"},"unknownFields":[{"path":"/email","type":"string","isShown":false},{"path":"/dob","type":"string","isShown":false},{"path":"/customerIdentity/taxId","type":"string","isShown":false},{"path":"/account/risk","type":"number","isShown":false}]}',
     ],
     [
       'what is new in a ramp',
       'getRamp',
       '{"ramp_id":"r-1","status":"FULFILLED","fiatAmount":"100.00","customer":"Ada Okafor","bankAccount":{"iban":"DE89370400440532013000"},"isPep":true}',
-      '{"ramp_id":"r-1","status":"FULFILLED","fiatAmount":"100.00","unknownFields":["customer","bankAccount","isPep"]}',
+      '{"ramp_id":"r-1","status":"FULFILLED","fiatAmount":"100.00","customer":"•••","bankAccount":{"iban":"•••"},"isPep":"•••","unknownFields":[{"path":"/customer","type":"string","isShown":false},{"path":"/bankAccount/iban","type":"string","isShown":false},{"path":"/isPep","type":"boolean","isShown":false}]}',
     ],
     [
       'instructions in a list',
@@ -112,7 +119,7 @@ describe('an answer', () => {
       'instructions of another kind',
       'getRamp',
       '{"target":{"fiat":{"instructions":"BSB 012"}}}',
-      '{"target":{"fiat":{"instructions":"•••"}}}',
+      '{"target":{"fiat":{"instructions":"•••"}},"unknownFields":[{"path":"/target/fiat/instructions","type":"string","isShown":false}]}',
     ],
     [
       'a key given twice',
@@ -130,38 +137,43 @@ describe('an answer', () => {
       'an object where a value is due',
       'getRamp',
       '{"source":{"crypto":{"walletAddress":{"a":1}}},"status":{"of":"Ada"}}',
-      '{"source":{"crypto":{"walletAddress":"•••"}},"status":{},"unknownFields":["status.of"]}',
+      '{"source":{"crypto":{"walletAddress":"•••"}},"status":{"of":"•••"},"unknownFields":[{"path":"/status/of","type":"string","isShown":false}]}',
     ],
     [
       'nothing at all',
       'getRamp',
       '{"source":{"crypto":{"walletAddressMemo":null,"walletAddress":""}},"new":null,"other":""}',
-      '{"source":{"crypto":{"walletAddressMemo":null,"walletAddress":""}},"unknownFields":["new","other"]}',
+      '{"source":{"crypto":{"walletAddressMemo":null,"walletAddress":""}},"new":null,"other":""}',
     ],
     [
       'what is new before, between and after what is known',
       'getRamp',
       '{ "a": 1, "b": [{"c":2}],\n"status" : "FULFILLED", "d":"}", "ramp_id":"r-1" , "e":{"f":null}, "a":3 }',
-      '{ "status" : "FULFILLED", "ramp_id":"r-1" ,"unknownFields":["a","b","d","e"]}',
+      '{ "a": "•••", "b": [{"c":"•••"}],\n"status" : "FULFILLED", "d":"•••", "ramp_id":"r-1" , "e":{"f":null}, "a":"•••" ,"unknownFields":[{"path":"/a","type":"number","isShown":false},{"path":"/b/0/c","type":"number","isShown":false},{"path":"/d","type":"string","isShown":false},{"path":"/a","type":"number","isShown":false}]}',
     ],
     [
       'its own word for them',
       'getRamp',
       '{"unknownFields":["Ada Okafor"]}',
-      '{"unknownFields":["unknownFields"]}',
+      '{"unknownFields":["•••"],"unknownFields":[{"path":"/unknownFields/0","type":"string","isShown":false}]}',
     ],
     [
       'prototype names',
       'getRamp',
       '{"__proto__":{"a":1},"target":{"constructor":"x"}}',
-      '{"target":{},"unknownFields":["__proto__","target.constructor"]}',
+      '{"__proto__":{"a":"•••"},"target":{"constructor":"•••"},"unknownFields":[{"path":"/__proto__/a","type":"number","isShown":false},{"path":"/target/constructor","type":"string","isShown":false}]}',
     ],
-    ['a key that is no name', 'getRamp', '{"Ada Okafor":1}', '{"unknownFields":["•••"]}'],
+    [
+      'a key that is no name',
+      'getRamp',
+      '{"Ada Okafor":1}',
+      '{"•••":"•••","unknownFields":[{"path":"/•••","type":"number","isShown":false}]}',
+    ],
     [
       'an update’s, which should have none',
       'updateIdentity',
       '{"email":"ada.lovelace@mail.example"}',
-      '{"unknownFields":["email"]}',
+      '{"email":"•••","unknownFields":[{"path":"/email","type":"string","isShown":false}]}',
     ],
     [
       'the service’s own account, but for a person in it',
@@ -181,12 +193,18 @@ describe('an answer', () => {
   it('keeps invalid UTF-8', async () => {
     const body = Buffer.from('{"status":"\xff\xfe","new":"\xc3"}', 'latin1');
     const after = (await masked(body))?.toString('latin1');
-    expect(after).toBe('{"status":"\xff\xfe","unknownFields":["new"]}');
+    const dots = '\xe2\x80\xa2'.repeat(3);
+    expect(after).toBe(
+      `{"status":"\xff\xfe","new":"${dots}","unknownFields":[{"path":"/new","type":"string","isShown":false}]}`,
+    );
   });
 
   it.each(['{', '{"source"', '{"source":', '{"source":}', '{"a":"', '{]', '[}', '{"a" 1}'])(
     'that is not JSON throws a TypeError: %s',
-    (text) => expect(() => maskLeaves(Buffer.from(text), answerPlace('getRamp'))).toThrow(TypeError),
+    (text) =>
+      expect(() =>
+        maskLeaves(Buffer.from(text), answerRoot('getRamp', noServiceFields), () => false),
+      ).toThrow(TypeError),
   );
 });
 
@@ -212,4 +230,85 @@ describe('an answer that can’t be searched', () => {
       message:
         'The service answered 422. Rampart does not show the rest, because it cannot mask personal data in it: it is larger than 64 kB, nested too deeply, or not readable.',
     }));
+});
+
+/** Of an unknown field: its pointer, its type, and whether it is shown. */
+const listed = (answer: string) =>
+  (
+    (JSON.parse(answer) as { unknownFields?: { path: string; type: string; isShown: boolean }[] })
+      .unknownFields ?? []
+  ).map(({ path, type, isShown }) => `${path} ${type}${isShown ? '' : ' withheld'}`);
+
+describe('what the contract doesn’t name', () => {
+  it('is shown in answers about a transaction: numbers, decimals, claims, currencies, and what is known', async () => {
+    const answer =
+      '{"marketRate":"1.5","spread":0.0150,"rates":[{"mid":"1.20","ccy":"EUR"}],"isFinal":false,"window":"Weekly","side":"buy"}';
+    const shown = await mask('getPrice', answer);
+    expect(shown.startsWith(answer.slice(0, -1))).toBe(true);
+    expect(listed(shown)).toEqual([
+      '/spread number',
+      '/rates/0/mid string',
+      '/rates/0/ccy string',
+      '/isFinal boolean',
+      '/window string',
+      '/side string',
+    ]);
+  });
+
+  it.each([
+    ['getLimits', '{"customerPhone":{"value":61412345678}}', '{"customerPhone":{"value":"•••"}}'],
+    ['getPrice', '{"Tax-Id":"123456789"}', '{"Tax-Id":"•••"}'],
+    ['checkEligibility', '{"holder_NAME":{"of":[7]}}', '{"holder_NAME":{"of":["•••"]}}'],
+    ['getPrice', '{"comment":"Ada Okafor"}', '{"comment":"•••"}'],
+    ['getLimits', '{"dateOfBirth":19840229}', '{"dateOfBirth":"•••"}'],
+    ['getLimits', '{"note":"ABC"}', '{"note":"•••"}'],
+    ['getRamp', '{"fee":1.5}', '{"fee":"•••"}'],
+    ['getIdentity', '{"score":12}', '{"score":"•••"}'],
+  ] as const)('is withheld where it may be a person’s: of %s, %s', async (operation, answer, after) => {
+    const shown = await mask(operation, answer);
+    expect(shown.startsWith(after.slice(0, -1))).toBe(true);
+    expect(listed(shown)).toEqual([expect.stringMatching(/ withheld$/)]);
+  });
+
+  it('is listed a hundred times at most, with how many there are more', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`f${at}`, 'x']));
+    const shown = await mask('getRamp', JSON.stringify({ ...fields, status: 'FULFILLED' }));
+    expect(listed(shown)).toHaveLength(100);
+    expect(JSON.parse(shown)).toMatchObject({ f2999: '•••', moreUnknownFields: 2900, status: 'FULFILLED' });
+  });
+});
+
+describe('an answer in other words', () => {
+  it.each(['data', 'result'])(
+    'is marked as the contract’s within %s, and in other spellings',
+    async (name) => {
+      const answer = `{"${name}":{"ramp_Id":"r-1","Status":"PAID","source":{"crypto":{"wallet_address":"0xabc","id":"ETH"}},"extra":"x"}}`;
+      expect(JSON.parse(await mask('getRamp', answer))).toEqual({
+        [name]: {
+          ramp_Id: 'r-1',
+          Status: 'PAID',
+          source: { crypto: { wallet_address: '•••', id: 'ETH' } },
+          extra: '•••',
+        },
+        unknownFields: [{ path: `/${name}/extra`, type: 'string', isShown: false }],
+      });
+    },
+  );
+
+  it('masks a mapped field as ours, wherever it is', async () => {
+    const fields = {
+      getRamp: {
+        ramp_id: '/order/no',
+        'source.crypto.walletAddress': '/order/to/0',
+        'target.fiat.instructions': '/order/payout',
+        fiatAmount: '/order/status',
+      },
+    };
+    const answer =
+      '{"order":{"no":"r-1","to":["0x52908400098527886E0F7030069857D2E4169EE7"],"payout":{"bsb":"012345678"},"status":"7.10"}}';
+    const shown = String(await masked(Buffer.from(answer), { operation: 'getRamp' }, fields));
+    expect(JSON.parse(shown)).toEqual({
+      order: { no: 'r-1', to: ['0x5290•••9EE7'], payout: { bsb: '•••678' }, status: '7.10' },
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { type CallbackEvent, isStatusMessage } from '#server/facts/callback-reports.ts';
@@ -26,7 +27,7 @@ export function personalCallReport(
   values: PersonalValues,
 ): PersonalReport | null {
   const owner = isAccepted(call) ? ownerOf(call, callFacts) : null;
-  if (owner === null) return null;
+  if (owner === null) return unknownFieldsReport(call, callFacts, values);
   const lookups = [...values].flatMap(([field, value]) => {
     const kind = lookupKindOf(field);
     return kind === null ? [] : [{ kind, value }];
@@ -34,6 +35,32 @@ export function personalCallReport(
   const hash = callFacts.text('answered', 'transactionHash');
   if (hash !== undefined) lookups.push({ kind: 'transaction-hash', value: hash });
   return { ...owner, eventId: call.id, at: call.at, values, lookups };
+}
+
+/**
+ * Of an answer whose values are nobody's, what it holds beyond the contract: it is kept with the customer who was asked about, until the next
+ * answer of the same operation. A created ramp whose id was not found is such an answer. Choice: unknownFields.
+ */
+function unknownFieldsReport(
+  call: CallEvent,
+  callFacts: KeptJson,
+  values: PersonalValues,
+): PersonalReport | null {
+  const unknown = [...values].filter(([field]) => operationOfUnknown(field) !== null);
+  const owner = isAccepted(call) && unknown.length > 0 ? askedAbout(callFacts) : null;
+  return owner === null
+    ? null
+    : { ...owner, eventId: call.id, at: call.at, values: new Map(unknown), lookups: [] };
+}
+
+function askedAbout(callFacts: KeptJson): ValueOwner | null {
+  return (
+    customerOf(callFacts.text('answered', 'identifyReference')) ??
+    customerOf(
+      callFacts.text('asked', 'identityReference') ?? callFacts.text('asked', 'identity_reference'),
+    ) ??
+    rampOf(callFacts.text('asked', 'ramp_id'))
+  );
 }
 
 /**

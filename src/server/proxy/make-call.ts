@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { type OperationName, operations } from '#contract/service/operations.ts';
+import { readMessage } from '#contract/service/read-message.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { InspectedImage } from '#node/inspection/verdict.ts';
 import type { AuditSettlement } from '#server/audit/trail.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
@@ -9,7 +11,8 @@ import { describeFailure } from '#server/outbound/upstream-failure.ts';
 import type { ClientSignal, UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { Question } from '#server/personal/known-values.ts';
 import type { SentValue } from '#server/personal/leaf-tree.ts';
-import { maskAnswer, withheldAnswer } from '#server/personal/mask-answer.ts';
+import type { MaskedLeaves } from '#server/personal/leaf-masker.ts';
+import { type KnownValues, lookThrough, maskAnswer, withheldAnswer } from '#server/personal/mask-answer.ts';
 import type { FinishedCall } from '#server/requests/finished-call.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 import type { MadeCall } from '#server/submissions/write-outcome.ts';
@@ -49,6 +52,8 @@ export interface CallParts {
   readonly basePath: string;
   /** Called after every call. */
   readonly observe: (call: ObservedCall) => void;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
   /** The personal values that the directory holds of everybody in question. */
   readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
@@ -61,36 +66,64 @@ export async function makeCall(call: PreparedCall, parts: CallParts): Promise<Ma
   const { name, target, body, signal } = call;
   const result = await parts.callService({ name, target: target.uri, body, signal });
   const tookMs = performance.now() - began;
-  const finished = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
+  const leaves =
+    result.kind === 'answered'
+      ? leavesIn(result.answer, { id: call.requestId, operation: name }, parts)
+      : null;
+  const withheld = leaves?.unknown.filter(({ isShown }) => !isShown) ?? [];
+  const made = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
+  const finished: FinishedCall = { ...made, withheld };
   const { outcome, status, traceId } = finished;
   const date = result.kind === 'answered' ? result.answer.date : null;
   const { requestId } = call;
   parts.observe({ requestId, operation: name, outcome, status, traceId, seconds: tookMs / 1000, date });
   if (result.kind === 'answered') {
-    return { kind: 'answered', finished, answer: await shownAnswer(result.answer, finished, parts) };
+    return {
+      kind: 'answered',
+      finished,
+      answer: await shownAnswer(result.answer, leaves, { call: finished, parts }),
+    };
   }
   const failure = describeFailure(result.failure, operations[name], parts.timeoutMs);
   return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
 }
 
+/** The leaves of an answer; null where they can't be looked through: then all of it is withheld. */
+function leavesIn(
+  { body, status }: UpstreamAnswer,
+  { id, operation }: Pick<FinishedCall, 'id' | 'operation'>,
+  { logger, serviceFields }: CallParts,
+): MaskedLeaves | null {
+  if (body.byteLength === 0) return null;
+  try {
+    return lookThrough(body, { operation, status }, serviceFields);
+  } catch (error) {
+    logger.error({ err: error, requestId: id, status: 500 }, unmasked);
+    return null;
+  }
+}
+
+const unmasked = 'an answer could not be masked and is withheld';
+
 /** The answer as it may be seen. Whatever masking runs into, the answer is known: its status stays, and the rest is withheld. */
 async function shownAnswer(
   answer: UpstreamAnswer,
-  { id, operation, asked, answered }: FinishedCall,
-  { knownValues, logger }: CallParts,
+  leaves: MaskedLeaves | null,
+  {
+    call: { id, operation, asked, answered },
+    parts,
+  }: { readonly call: FinishedCall; readonly parts: CallParts },
 ): Promise<UpstreamAnswer> {
-  const { status } = answer;
-  let masked: Buffer | null = null;
+  if (answer.body.byteLength === 0) return answer;
+  const ids = idsIn(asked.parameters, asked.body, answered);
+  const known: KnownValues = async (texts, sent) => parts.knownValues({ ids, texts, sent });
   try {
-    masked = await maskAnswer(answer.body, { operation, status, asked }, async (texts, sent) =>
-      knownValues({ ids: idsIn(asked.parameters, asked.body, answered), texts, sent }),
-    );
+    if (leaves !== null)
+      return { ...answer, body: await maskAnswer(answer.body, leaves, { operation, asked, known }) };
   } catch (error) {
-    logger.error({ err: error, requestId: id, status: 500 }, 'an answer could not be masked and is withheld');
+    parts.logger.error({ err: error, requestId: id, status: 500 }, unmasked);
   }
-  if (masked === answer.body) return answer;
-  if (masked !== null) return { ...answer, body: masked };
-  return { ...answer, contentType: 'application/json', body: withheldAnswer(status) };
+  return { ...answer, contentType: 'application/json', body: withheldAnswer(answer.status) };
 }
 
 /** Whom a call and its answer name. */
@@ -110,8 +143,10 @@ function finishedCall(
     atMs,
     durationMs,
   }: { readonly parts: CallParts; readonly atMs: number; readonly durationMs: number },
-): FinishedCall {
-  const answered = result.kind === 'answered' ? result.value : undefined;
+): Omit<FinishedCall, 'withheld'> {
+  const sent = result.kind === 'answered' ? result.value : undefined;
+  const isSuccess = result.kind === 'answered' && result.answer.status < 300;
+  const answered = isSuccess && sent !== undefined ? readMessage(name, sent, parts.serviceFields) : sent;
   return {
     id: requestId,
     atMs,
@@ -122,7 +157,7 @@ function finishedCall(
     status: result.kind === 'answered' ? result.answer.status : result.failure.status,
     durationMs,
     attempts: result.attempts,
-    traceId: traceIdIn(answered),
+    traceId: traceIdIn(sent),
     keyId: result.keyId ?? parts.keyId,
     signedTimestamp: result.signedTimestamp,
     bodyBytes: body?.bytes ?? 0,

@@ -96,7 +96,7 @@ describe('masking never changes what the service answered', () => {
   it('and a body too deep or with too many values is not even parsed', () => {
     const answer = { status: 422, contentType: 'application/json', retryAfter: null, date: null };
     const read = (text: string) =>
-      checkAnswer({ answer: null }, { ...answer, body: Buffer.from(text) }, true);
+      checkAnswer({ answer: null, isWrite: true }, { ...answer, body: Buffer.from(text) }, true);
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect([read(nested(65)), read(`[${'0,'.repeat(100_000)}0]`)]).toEqual([undefined, undefined]);
     expect([read('{"a":"[[\\"[["}'), read('[[]]')]).toEqual([{ a: '[["[[' }, [[]]]);
@@ -147,7 +147,14 @@ describe('masking never changes what the service answered', () => {
     expect((await lookUp('known-1')).json()).toEqual({
       identifyReference: 'known-1',
       account,
-      unknownFields: ['email', 'customerIdentity', 'tier'],
+      email: '•••',
+      customerIdentity: { taxId: '•••' },
+      tier: '•••',
+      unknownFields: [
+        { path: '/email', type: 'string', isShown: false },
+        { path: '/customerIdentity/taxId', type: 'string', isShown: false },
+        { path: '/tier', type: 'number', isShown: false },
+      ],
     });
   });
 });

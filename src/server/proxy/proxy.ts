@@ -113,6 +113,7 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
     recorder,
     writeOnce,
     spellingOfRamp: async (rampId) => spellingOfRamp(db, rampId),
+    serviceFields: config.service.fields,
     knownValues: async (question) => knownValues(db, question, rooms.dataKeys),
     logger,
     nowMs,

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import type { Kysely } from 'kysely';
 
 import { eligibilityAnswer } from '#contract/service/eligibility.ts';
+import { readMessage } from '#contract/service/read-message.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { parseLossless } from '#node/parse-lossless.ts';
 import { databaseNow } from '#node/dialect.ts';
 import type { RecheckConfig } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -89,6 +92,8 @@ interface RecheckRunParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
   readonly checkEligibility: ServedProxy['checkEligibility'];
   /** From 0 to 1. */
   readonly random: () => number;
@@ -141,7 +146,7 @@ interface Asked {
 
 /** Null: there was nothing to ask, or another instance did. */
 async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunParts): Promise<Asked | null> {
-  const { db, nowMs, serviceTime, random, checkEligibility, signal } = parts;
+  const { db, nowMs, serviceTime, serviceFields, random, checkEligibility, signal } = parts;
   const row = await findCustomer(db, due.identityReference);
   const facts: Facts = row === undefined ? {} : stateOfRow(row).facts;
   const accepted = acceptedAt(facts);
@@ -172,7 +177,9 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
   if (isUnasked || delayMs === null)
     await claimRecheck(db, { ...due, dueAt: nextAt }, isUnasked ? serviceNow : null);
   const answer =
-    reply.answer === null || reply.answer.status >= 300 ? null : readAnswer(reply.answer.body, facts);
+    reply.answer === null || reply.answer.status >= 300
+      ? null
+      : readAnswer(reply.answer.body, facts, serviceFields);
   if (answer === null) return { step, isChange: false };
   await keepAnswer(db, due, { ...answer, at: Math.round(nowMs() * 1000) });
   return { step, isChange: answer.isChange };
@@ -193,8 +200,8 @@ function verdictOf(value: unknown): Verdict | null {
 }
 
 /** The answer, and whether it differs from the one before; a first one differs if the customer may pay. */
-function readAnswer(body: Buffer, { eligibility }: Facts): RecheckAnswer | null {
-  const read = eligibilityAnswer.safeParse(parsed(body));
+function readAnswer(body: Buffer, { eligibility }: Facts, fields: ServiceFields): RecheckAnswer | null {
+  const read = eligibilityAnswer.safeParse(readMessage('checkEligibility', parsed(body), fields));
   const verdict = read.success ? verdictOf(read.data) : null;
   if (verdict === null) return null;
   const before = verdictOf(eligibility?.value);
@@ -204,7 +211,7 @@ function readAnswer(body: Buffer, { eligibility }: Facts): RecheckAnswer | null 
 
 function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return parseLossless(body.toString('utf8'));
   } catch {
     return null;
   }

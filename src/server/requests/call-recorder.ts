@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
@@ -124,11 +125,12 @@ const longestValue = 1000;
 
 /**
  * The personal values of a call: the contract's personal leaves of query, body and answer, whichever is there; what was answered stands
- * over what was asked. Values longer than any that the interface bounds are left out.
+ * over what was asked. Values longer than any that the interface bounds are left out. Beside them, as one value, what the answer holds
+ * beyond the contract.
  */
 export function keptValues(
   operation: OperationName,
-  { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
+  { asked, answered, withheld = [] }: Pick<FinishedCall, 'asked' | 'answered'> & Partial<FinishedCall>,
   isSuccess: boolean,
 ): PersonalValues {
   const { query, request, answer } = personalLeavesOf(operation);
@@ -136,7 +138,24 @@ export function keptValues(
   for (const leaf of query) collect(leaf, asked.parameters, values);
   for (const leaf of request) collect(leaf, asked.body, values);
   if (isSuccess) for (const leaf of answer) collect(leaf, answered, values);
+  const unknown = isSuccess ? withheldText(withheld) : null;
+  if (unknown !== null) values.set(unknownFieldsOf(operation), unknown);
   return values;
+}
+
+const maxWithheld = 100;
+const longestWithheld = 16_000;
+
+/** The leaves that were withheld, by their pointers, as JSON; null where there are none. Those beyond the bounds are left out. Choice: unknownFields. */
+function withheldText(withheld: FinishedCall['withheld']): string | null {
+  const kept: Record<string, string> = {};
+  let length = 0;
+  for (const { path, text } of withheld.slice(0, maxWithheld)) {
+    length += path.length + text.length;
+    if (length > longestWithheld) break;
+    if (!text.includes('\0') && !/\p{Cs}/u.test(text)) kept[path] = text;
+  }
+  return Object.keys(kept).length === 0 ? null : JSON.stringify(kept);
 }
 
 /** Follows a path of the operations table; `[]` is every element, `*` every key. */

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { OperationName } from '#contract/service/operations.ts';
+import type { FoundLeaf } from '#server/personal/leaf-masker.ts';
 
 /** A call to the service that is over, as it is recorded. Instants are milliseconds UTC. */
 export interface FinishedCall {
@@ -21,6 +22,8 @@ export interface FinishedCall {
   readonly bodySha256: string | null;
   /** The parameters of path and query, and the body, as the contract reads them; images without their content. */
   readonly asked: { readonly parameters: Readonly<Record<string, string>>; readonly body: unknown };
-  /** The answer's JSON as it came, unmasked; undefined where there was none. */
+  /** The answer under the interface's names, a refusal as it came, unmasked; numbers are their text. Undefined where there was none. */
   readonly answered: unknown;
+  /** The leaves of the answer that the contract doesn't name and the page doesn't show. Choice: unknownFields. */
+  readonly withheld: readonly Pick<FoundLeaf, 'path' | 'text'>[];
 }

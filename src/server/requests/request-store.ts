@@ -7,6 +7,7 @@ import type {
   RequestSummary,
 } from '#contract/desk/requests.ts';
 import { maskValue } from '#contract/fields/marks.ts';
+import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -62,10 +63,9 @@ export async function findRequest(
     bodySha256: row.body_sha256,
     asked,
     answered,
-    personalValues: [...openCallValues(row, keys)].map(([field, value]) => ({
-      field,
-      masked: maskValue(field, value),
-    })),
+    personalValues: [...openCallValues(row, keys)]
+      .filter(([field]) => operationOfUnknown(field) === null)
+      .map(([field, value]) => ({ field, masked: maskValue(field, value) })),
   };
 }
 

@@ -195,7 +195,7 @@ async function send(
       timeoutMs,
       signal,
     });
-    checkAnswer({ answer: null }, answer, isWrite);
+    checkAnswer({ answer: null, isWrite: false }, answer, isWrite);
     return answer;
   } catch (error) {
     throw error instanceof UpstreamFailure ? describeFailure(error, { isWrite }, timeoutMs) : error;

@@ -88,6 +88,7 @@ export const fullRecord = {
       ...from('answer'),
     },
   },
+  withheld: [],
   personalValues: [
     { field: 'givenName', masked: 'A•••', eventId: 'request-7', at },
     { field: 'surname', masked: 'M•••', eventId: 'request-7', at },

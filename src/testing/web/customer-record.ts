@@ -10,6 +10,7 @@ export const emptyRecord: CustomerRecord = {
   linked: [],
   facts: {},
   personalValues: [],
+  withheld: [],
   submissions: [],
   ramps: [],
 };

@@ -23,6 +23,7 @@ export function knownRamp(rampId: string, fields: object = {}): RampDetail {
     stuckAfterMinutes: 60,
     facts: {},
     personalValues: [],
+    withheld: [],
     stages: [],
     timeline: [],
     ...fields,

@@ -49,6 +49,7 @@ const emptyEnvironment = {
   kycVendorId: 'kyc-vendor',
   hasProvider: false,
   sandboxAccounts: [],
+  serviceFields: {},
 };
 
 function machineClock() {

@@ -35,6 +35,7 @@ async function openFrame(isEmbeddedSandbox: boolean) {
           kycVendorId: 'v',
           hasProvider: false,
           sandboxAccounts: [],
+          serviceFields: {},
         },
       },
     },

@@ -19,13 +19,7 @@ export function readAccount(
     : readAccountView(data, asked);
 }
 
-/** The desk's server takes a field out that the contract doesn't name, and says its path. */
-const otherSpelling = z.union([
-  z.looseObject({ identityReference: z.string() }),
-  z.looseObject({
-    unknownFields: z.array(z.string()).refine((paths) => paths.includes('identityReference')),
-  }),
-]);
+const otherSpelling = z.looseObject({ identityReference: z.string() });
 
 function spellingOf(raw: unknown): string[] {
   return otherSpelling.safeParse(raw).success ? [words.account.otherSpelling] : [];

@@ -13,7 +13,7 @@ import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
@@ -105,7 +105,7 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
       >
         {words.another.why}
       </Banner>
-      <JsonPanel data={raw} />
+      <JsonPanel data={raw} owner={customersAnswer(otherReference, 'getIdentity')} />
     </div>
   );
 }

@@ -16,8 +16,9 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { WithheldPanel } from '#web/shared/ui/withheld-panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
@@ -72,6 +73,10 @@ export function OverviewTab({
             </div>
             <div className={classes.column} data-area="person">
               <PersonPanel record={data} />
+              <WithheldPanel
+                object={{ kind: 'customer', id: data.identityReference }}
+                withheld={data.withheld}
+              />
               <LatestSubmissions record={data} />
             </div>
           </>
@@ -213,7 +218,9 @@ function AccountPanel({ identityReference, account, wasAskedWithEmail }: Account
           ) : null}
         </div>
       </Panel>
-      {data && !error ? <JsonPanel data={data.raw} /> : null}
+      {data && !error ? (
+        <JsonPanel data={data.raw} owner={customersAnswer(identityReference, 'getIdentity')} />
+      ) : null}
     </>
   );
 }

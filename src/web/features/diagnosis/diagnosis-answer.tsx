@@ -2,12 +2,13 @@ import { Anchor, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import type { OperationName } from '#contract/service/operations.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { questionSearch } from '#web/shared/forms/question-address.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ChangesPanel } from '#web/shared/inspector/inspector.tsx';
 import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RequirementChips } from '#web/shared/ui/requirements.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
@@ -229,7 +230,12 @@ function CheckList({ question, outcomes, causes }: CheckListProps) {
         </ul>
       </Panel>
       {checkNames.map((check) => (
-        <RawAnswer check={check} outcome={outcomes[check]} key={check} />
+        <RawAnswer
+          check={check}
+          outcome={outcomes[check]}
+          identityReference={question.identityReference}
+          key={check}
+        />
       ))}
     </>
   );
@@ -263,9 +269,26 @@ function Facts({ outcome }: { outcome: Outcome<unknown> }) {
   );
 }
 
-function RawAnswer({ check, outcome }: { check: CheckName; outcome: Outcome<unknown> }) {
+const operationOfCheck = {
+  identity: 'getIdentity',
+  eligibility: 'checkEligibility',
+  limits: 'getLimits',
+  price: 'getPrice',
+} as const satisfies Record<CheckName, OperationName>;
+
+interface RawAnswerProps {
+  check: CheckName;
+  outcome: Outcome<unknown>;
+  identityReference: string | undefined;
+}
+
+function RawAnswer({ check, outcome, identityReference }: RawAnswerProps) {
   if (outcome.state !== 'answered') return null;
   return (
-    <JsonPanel title={words.raw({ check: midSentence(verdictWords.checks[check]) })} data={outcome.raw} />
+    <JsonPanel
+      title={words.raw({ check: midSentence(verdictWords.checks[check]) })}
+      data={outcome.raw}
+      owner={customersAnswer(identityReference, operationOfCheck[check])}
+    />
   );
 }

@@ -24,7 +24,13 @@ beforeAll(() => {
 });
 beforeEach(() => {
   const environment = { environment: 'sandbox', bodyLimitBytes: 9e6, isEmbeddedSandbox: true };
-  const rest = { screeningTrueMeans: 'match', kycVendorId: 'v', hasProvider: false, sandboxAccounts: [] };
+  const rest = {
+    screeningTrueMeans: 'match',
+    kycVendorId: 'v',
+    hasProvider: false,
+    sandboxAccounts: [],
+    serviceFields: {},
+  };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...environment, ...rest })));
 });
 afterEach(cleanup);

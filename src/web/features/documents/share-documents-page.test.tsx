@@ -72,6 +72,7 @@ describe('a requirement of a customer whom the desk knows', () => {
             kycVendorId: 'kyc-vendor',
             hasProvider: false,
             sandboxAccounts: [],
+            serviceFields: {},
           },
         },
         'POST /api/reveals': { json: { values: inClear, expiresAt: '2026-03-04T10:05:00.000Z' } },

@@ -12,7 +12,7 @@ import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RequirementList } from '#web/shared/ui/requirements.tsx';
@@ -105,7 +105,10 @@ function EligibilityAnswer({ current, previous, record }: EligibilityAnswerProps
           <RequirementList requirements={shown} identityReference={question.identityReference} />
         </Panel>
       ) : null}
-      <JsonPanel data={eligibility.raw} />
+      <JsonPanel
+        data={eligibility.raw}
+        owner={customersAnswer(question.identityReference, 'checkEligibility')}
+      />
     </>
   );
 }

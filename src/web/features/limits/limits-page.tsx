@@ -23,7 +23,7 @@ import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import type { KnownCustomer, Question } from '#web/shared/verdict/checks.ts';
@@ -142,7 +142,7 @@ function LimitsAnswer({ current, previous, record }: LimitsAnswerProps) {
           ]}
         />
       </Panel>
-      <JsonPanel data={limits.raw} />
+      <JsonPanel data={limits.raw} owner={customersAnswer(question.identityReference, 'getLimits')} />
     </>
   );
 }

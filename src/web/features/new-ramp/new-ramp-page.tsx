@@ -27,6 +27,7 @@ import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { WithheldFields } from '#web/shared/ui/unknown-fields.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
@@ -144,6 +145,7 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
       }
     >
       {words.createdUnreadText}
+      <WithheldFields object={{ kind: 'customer', id: identityReference }} operation="createRamp" />
       {requestId === null ? null : (
         <div>
           {words.raw} <Identifier value={requestId} label={words.requestId} />

@@ -26,7 +26,7 @@ import { PriceCard } from '#web/shared/price/price-card.tsx';
 import { describePriceChanges, type Priced, priceTitle } from '#web/shared/price/price-rules.ts';
 import { words as priceWords } from '#web/shared/price/price-words.ts';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
@@ -146,7 +146,7 @@ function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerPro
         </div>
       </Panel>
       <ChangesPanel changes={describePriceChanges(previous, current)} />
-      <JsonPanel data={current.raw} />
+      <JsonPanel data={current.raw} owner={customersAnswer(current.request.identityReference, 'getPrice')} />
     </>
   );
 }

@@ -24,6 +24,7 @@ import { FactSource } from '#web/shared/ui/fact-list.tsx';
 import { saysBlocked } from '#web/shared/words/status-sentences.ts';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { WithheldPanel } from '#web/shared/ui/withheld-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
@@ -93,7 +94,16 @@ function RampView({ rampId }: { rampId: string }) {
         {isOpening ? <DelayedSkeleton lines={10} label={words.loadingRamp} /> : null}
         {data && data.data === null ? <DriftBanner problems={data.drift} /> : null}
         {isKnown ? <RampContent known={known} draft={draft} /> : null}
-        {data && !isOpening ? <JsonPanel data={data.raw} title={words.rawAnswer} /> : null}
+        {data && !isOpening ? (
+          <JsonPanel
+            data={data.raw}
+            title={words.rawAnswer}
+            owner={{ object: { kind: 'ramp', id: rampId }, operation: 'getRamp' }}
+          />
+        ) : null}
+        {record.data ? (
+          <WithheldPanel object={{ kind: 'ramp', id: rampId }} withheld={record.data.withheld} />
+        ) : null}
       </div>
       <LeaveNote draft={draft} keptThrough={ownSearch} />
     </>

@@ -140,6 +140,32 @@ describe('instructions', () => {
     expect(paymentLines(ramp())).toEqual([]);
   });
 
+  it('are the lines within a line, too', () => {
+    expect(
+      instructionLines({
+        bank: { name: 'Ramp Bank', bic: 'RAMPDEFF', branch: { city: 'Berlin' } },
+        sepa: true,
+      }),
+    ).toEqual([
+      { key: 'bank.name', label: 'Bank · Name', value: 'Ramp Bank' },
+      { key: 'bank.bic', label: 'Bank · Bic', value: 'RAMPDEFF' },
+      { key: 'bank.branch.city', label: 'Bank · Branch · City', value: 'Berlin' },
+      { key: 'sepa', label: 'Sepa', value: 'true' },
+    ]);
+  });
+
+  it('are the names and values of a list', () => {
+    const listed = [
+      { label: 'IBAN of Ramp', value: 'DE02' },
+      { name: 'depositReference', value: 'R-1' },
+    ];
+    const { sourceDepositInstructions } = ramp({ sourceDepositInstructions: listed });
+    expect(instructionLines(sourceDepositInstructions).map(({ label, value }) => [label, value])).toEqual([
+      ['IBAN of Ramp', 'DE02'],
+      ['Deposit reference', 'R-1'],
+    ]);
+  });
+
   it('are read from an object or an array of one', () => {
     const instructions = { accountNumber: '000123' };
     for (const shape of [instructions, [instructions]]) {

@@ -176,18 +176,37 @@ export interface InstructionLine {
   value: string;
 }
 
-/** Instructions as lines of text, leading zeros kept; empty and absent ones are left out. `fiat` is the currency that they are for. */
+const mostLines = 50;
+const namesOfLine = ['label', 'name', 'key'] as const;
+
+/**
+ * Instructions as lines of text, leading zeros kept; empty and absent ones are left out. An instruction that is an object or a list is its own
+ * lines, a list's pairs of a name and a value are lines of that name. `fiat` is the currency that they are for.
+ */
 export function instructionLines(
   instructions: Readonly<Record<string, unknown>> | undefined,
   fiat?: string,
 ): InstructionLine[] {
-  return Object.entries(instructions ?? {})
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([key, value]) => ({
-      key,
-      label: lineLabel(key, fiat),
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    }));
+  const linesIn = (value: unknown, key: string, label: string): InstructionLine[] => {
+    if (value === null || value === undefined || value === '') return [];
+    if (typeof value !== 'object')
+      return [{ key, label, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+    const named = namedLine(value);
+    if (named !== null) return linesIn(named.value, `${key}.${named.name}`, lineLabel(named.name, fiat));
+    return Object.entries(value).flatMap(([inner, one]) => {
+      const isIndex = Array.isArray(value);
+      const innerLabel = isIndex ? label : [label, lineLabel(inner, fiat)].filter(Boolean).join(' · ');
+      return linesIn(one, key === '' ? inner : `${key}.${inner}`, innerLabel);
+    });
+  };
+  return linesIn(instructions, '', '').slice(0, mostLines);
+}
+
+/** `{ "label": "IBAN", "value": "…" }`: a line that tells its own name; null for anything else. */
+function namedLine(value: object): { name: string; value: unknown } | null {
+  const line = value as Readonly<Record<string, unknown>>;
+  const name = namesOfLine.map((one) => line[one]).find((one) => typeof one === 'string');
+  return typeof name === 'string' && 'value' in line ? { name, value: line['value'] } : null;
 }
 
 /** How the customer pays: the amount, unless a line has it, then the lines of the instructions. Empty where the service gave none. */
@@ -226,7 +245,8 @@ function awaitsPayment(status: string): boolean {
 export function lineLabel(key: string, fiat?: string): string {
   if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
-  if (known) return known;
+  // A name that the service wrote for people stays as it is.
+  if (known || /\s/.test(key)) return known ?? key;
   const text = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -57,6 +57,7 @@ describe('beside another service', () => {
             kycVendorId: 'v',
             hasProvider: false,
             sandboxAccounts: [],
+            serviceFields: {},
           },
         },
       },

@@ -11,8 +11,12 @@ import {
   type RequestOf,
 } from '#contract/service/operations.ts';
 
+import { readMessage } from '#contract/service/read-message.ts';
+
 import { deskFetch } from './desk-fetch.ts';
 import type { DeskAnswer } from './read-answer.ts';
+import { serviceFields } from './service-fields.ts';
+import { readServiceJson } from './service-json.ts';
 
 const SERVICE = '/api/service';
 
@@ -69,15 +73,18 @@ export function servicePath(name: OperationName, params: Readonly<Record<string,
   return SERVICE + fillPath(operations[name].path, params);
 }
 
-/** Reads the service's answer by the contract, leniently: unknown fields stay, a mismatch is reported as drift. */
+/** Reads the service's answer by the contract, leniently, names and envelopes of the integration's own included; a mismatch is reported as drift. */
 export function readServiceAnswer<Name extends OperationName>(
   name: Name,
-  { json, status, requestId, fetchedAt }: DeskAnswer,
+  { text, status, requestId, fetchedAt }: DeskAnswer,
 ): ServiceAnswer<AnswerOf<Name>> {
   const { answer }: Operation = operations[name];
-  const facts = { raw: json, status, requestId, fetchedAt };
+  const { raw, exact } = readServiceJson(text);
+  const facts = { raw, status, requestId, fetchedAt };
   if (answer === null) return { ...facts, data: null, drift: [] };
-  const parsed = (answer as z.ZodType<AnswerOf<Name>>).safeParse(json);
+  const parsed = (answer as z.ZodType<AnswerOf<Name>>).safeParse(
+    readMessage(name, exact, serviceFields.current),
+  );
   if (parsed.success) return { ...facts, data: parsed.data, drift: [] };
   return {
     ...facts,

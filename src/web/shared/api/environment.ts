@@ -3,16 +3,25 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type EnvironmentAnswer, environmentAnswer } from '#contract/desk/environment.ts';
 
 import { deskJson } from './desk-fetch.ts';
+import { serviceFields } from './service-fields.ts';
 
 /** What the desk talks to. It does not change while the desk runs. */
 export function environmentQuery() {
   return queryOptions({
     queryKey: ['environment'],
     queryFn: async ({ signal }) =>
-      deskJson(environmentAnswer, { path: '/api/environment', signal, onSessionLost: 'fail' }),
+      withFields(
+        await deskJson(environmentAnswer, { path: '/api/environment', signal, onSessionLost: 'fail' }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Answers of the service are read outside of any component: where their fields are is remembered there. */
+function withFields(environment: EnvironmentAnswer): EnvironmentAnswer {
+  serviceFields.current = environment.serviceFields;
+  return environment;
 }
 
 /** The environment, undefined until it is known. */
@@ -22,5 +31,5 @@ export function useEnvironment(): EnvironmentAnswer | undefined {
 
 /** Keeps the environment that came with the page. */
 export function rememberEnvironment(client: QueryClient, environment: EnvironmentAnswer): void {
-  client.setQueryData(environmentQuery().queryKey, environment);
+  client.setQueryData(environmentQuery().queryKey, withFields(environment));
 }

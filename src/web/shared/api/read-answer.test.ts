@@ -75,6 +75,7 @@ describe('an answer', () => {
     expect(readAnswer({ status: 204, header: () => null, text: '' }, 0)).toEqual({
       status: 204,
       json: null,
+      text: '',
       requestId: null,
       fetchedAt: '1970-01-01T00:00:00.000Z',
     });

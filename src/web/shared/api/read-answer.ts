@@ -1,5 +1,6 @@
 import { catch as readOr, looseObject, optional, string, unknown } from 'zod/mini';
 
+import { refusalText } from '#contract/service/refusal-texts.ts';
 import { problemCodeOf } from '#contract/desk/problem.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { retryTime } from '#web/shared/time/retry-time.ts';
@@ -19,6 +20,8 @@ export interface HttpAnswer {
 export interface DeskAnswer {
   status: number;
   json: unknown;
+  /** The body as it came. */
+  text: string;
   requestId: string | null;
   fetchedAt: string;
 }
@@ -43,7 +46,13 @@ export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): Desk
   const json = parseJson(answer.text);
   if (answer.status >= 200 && answer.status < 300 && json !== undefined) {
     recordPosition(json, answer.header);
-    return { status: answer.status, json, requestId, fetchedAt: new Date(nowMs).toISOString() };
+    return {
+      status: answer.status,
+      json,
+      text: answer.text,
+      requestId,
+      fetchedAt: new Date(nowMs).toISOString(),
+    };
   }
   if (answer.status === 404) recordPosition(json, answer.header);
   throw failure(answer, json, nowMs);
@@ -70,6 +79,7 @@ function failure(answer: HttpAnswer, json: unknown, nowMs: number): ApiError {
     title:
       (body.title === undefined ? undefined : wordsOf(body.title)) ??
       body.message ??
+      (answeredBy === 'service' ? refusalText(json) : null) ??
       words[answeredBy === 'service' ? 'serviceAnswered' : 'deskAnswered']({ status: answer.status }),
     detail: body.detail === undefined ? null : wordsOf(body.detail),
     errors: body.errors ?? null,

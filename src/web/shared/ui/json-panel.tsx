@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
+import type { OperationName } from '#contract/service/operations.ts';
+
 import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
 import { lazyComponent } from './lazy-part.tsx';
 import { uiWords } from './ui-words.ts';
+import type { AnswerOwner } from './unknown-fields.tsx';
 
 /** The tree's code comes when the first one is opened. */
 const JsonView = lazyComponent(
@@ -21,10 +24,21 @@ interface JsonPanelProps {
   data: unknown;
   title?: string;
   isOpenAtFirst?: boolean;
+  /** Whose answer of the service it is. */
+  owner?: AnswerOwner | undefined;
+}
+
+/** The owner of an answer about a customer; none where it was asked without a reference. */
+export function customersAnswer(
+  identityReference: string | undefined,
+  operation: OperationName,
+): AnswerOwner | undefined {
+  const isKnown = identityReference !== undefined && identityReference !== '';
+  return isKnown ? { object: { kind: 'customer', id: identityReference }, operation } : undefined;
 }
 
 /** The raw answer, one click away: closed at first unless it is what the page is about, copied as a whole. */
-export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: JsonPanelProps) {
+export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false, owner }: JsonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const contentId = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -45,7 +59,7 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
       </div>
       {typeof data === 'object' && data !== null && 'unknownFields' in data ? (
-        <UnknownFields named={data.unknownFields} />
+        <UnknownFields answer={data} owner={owner} />
       ) : null}
       <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
         {isOpen ? <JsonTree data={data} title={title} /> : null}

@@ -1,7 +1,12 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What a raw answer says of fields that the desk's server took out. */
+/** What a raw answer says of fields that the interface doesn't name. */
 export const unknownFieldsWords = catalogue('ui.unknownFields', {
-  named: 'Not named by the interface, and withheld:',
+  title: 'Other fields in this answer',
+  withheld: '{type, select, string {text} number {number} boolean {yes or no} other {value}}, withheld',
   more: 'and {count} more',
+  all: 'withheld fields',
+  answered: 'answered by the service',
+  kept: 'All withheld fields',
+  openRamp: 'Open as ramp',
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
@@ -16,30 +16,54 @@ const show = (data: unknown) =>
       <JsonPanel data={data} />
     </MantineProvider>,
   );
-const said = 'Not named by the interface, and withheld:';
+const title = 'Other fields in this answer';
+const field = (path: string, type = 'string', isShown = false) => ({ path, type, isShown });
+const rows = async () => {
+  const section = await screen.findByRole('region', { name: title });
+  const terms = within(section).getAllByRole('term');
+  const values = within(section).getAllByRole('definition');
+  return terms.map(({ textContent }, at) => `${textContent}: ${values[at]?.textContent}`);
+};
 
-it('names the fields that were taken out, each once, without opening the answer', async () => {
-  show({ status: 'ok', unknownFields: ['nickname', 'documents[].shelf', 'nickname'] });
-  expect((await screen.findByText(said, { exact: false })).textContent).toBe(
-    `${said} nicknamedocuments[].shelf `,
-  );
+it('shows what is about a transaction, and of the rest the type', async () => {
+  show({
+    spread: '0.0150',
+    'odd/name': [{ n: 7 }],
+    of: '•••',
+    unknownFields: [
+      field('/spread', 'number', true),
+      field('/odd~1name/0/n', 'number', true),
+      field('/of'),
+      field('/is', 'boolean'),
+      field('/gone', 'number', true),
+      field('/of'),
+    ],
+  });
+  expect(await rows()).toEqual([
+    '/spread: 0.0150',
+    '/odd~1name/0/n: 7',
+    '/of: text, withheld',
+    '/is: yes or no, withheld',
+    '/gone: not given',
+  ]);
 });
 
 it('names twenty, and says how many more there are', async () => {
-  show({ unknownFields: Array.from({ length: 23 }, (_, number) => `field${number}`) });
-  const text = (await screen.findByText(said, { exact: false })).textContent;
-  expect(text).toMatch(/field19 and 3 more$/);
+  const unknownFields = Array.from({ length: 23 }, (_, number) => field(`/field${number}`));
+  show({ unknownFields, moreUnknownFields: 900 });
+  expect(await rows()).toHaveLength(20);
+  expect(screen.getByText('and 903 more')).toBeTruthy();
 });
 
 it.each([
   { status: 'ok' },
   { unknownFields: [] },
   { unknownFields: 'a' },
-  { unknownFields: [1] },
+  { unknownFields: ['a'] },
   null,
   'text',
   [],
 ])('says nothing of %j', (data) => {
   show(data);
-  expect(screen.queryByText(said, { exact: false })).toBeNull();
+  expect(screen.queryByText(title)).toBeNull();
 });

@@ -1,26 +1,115 @@
-import { array, safeParse, string } from 'zod/mini';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { array, boolean, catch as readOr, number, object, optional, safeParse, string } from 'zod/mini';
 
+import type { RevealRequest } from '#contract/desk/reveals.ts';
+import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import { rampId } from '#contract/service/primitives.ts';
+import { pointerSteps } from '#contract/service/service-fields.ts';
+import { paths } from '#web/shared/paths.ts';
+
+import { FactList } from './fact-list.tsx';
 import classes from './json-panel.module.css';
+import { RevealedValue } from './revealed-value.tsx';
 import { unknownFieldsWords as words } from './unknown-fields-words.ts';
 
-const pathList = array(string());
+const unknownFields = object({
+  unknownFields: array(object({ path: string(), type: string(), isShown: boolean() })),
+  moreUnknownFields: readOr(optional(number()), undefined),
+});
 const mostShown = 20;
 
-/** The paths of the fields that the service sent and the interface does not name: the desk's server took them out of the answer. */
-export function UnknownFields({ named }: { named: unknown }) {
-  const read = safeParse(pathList, named);
-  if (!read.success || read.data.length === 0) return null;
-  const paths = [...new Set(read.data)];
-  const more = paths.length - mostShown;
+/** Whose answer it is: what is withheld of it is kept with them. */
+export interface AnswerOwner {
+  object: RevealRequest['object'];
+  operation: OperationName;
+}
+
+interface UnknownFieldsProps {
+  /** The answer as the desk's server gives it. */
+  answer: unknown;
+  owner?: AnswerOwner | undefined;
+}
+
+/**
+ * The fields of an answer that the interface document does not name, by their JSON pointers: values that are about the transaction, and of the
+ * others the type alone; those can be revealed. Choice: unknownFields.
+ */
+export function UnknownFields({ answer, owner }: UnknownFieldsProps) {
+  const read = safeParse(unknownFields, answer);
+  if (!read.success || read.data.unknownFields.length === 0) return null;
+  const { unknownFields: fields, moreUnknownFields: unlisted = 0 } = read.data;
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  const listed = [...byPath.values()].slice(0, mostShown);
+  const more = byPath.size - listed.length + unlisted;
+  const hasWithheld = fields.some(({ isShown }) => !isShown);
   return (
-    <p className={classes.unknown}>
-      {words.named}{' '}
-      {paths.slice(0, mostShown).map((path) => (
-        <code key={path} dir="ltr" translate="no">
-          {path}
-        </code>
-      ))}{' '}
-      {more > 0 ? words.more({ count: more }) : null}
-    </p>
+    <section className={classes.unknown} aria-label={words.title}>
+      <h3 className={classes.unknownTitle}>{words.title}</h3>
+      <FactList
+        facts={listed.map(({ path, type, isShown }) => ({
+          label: path,
+          value: isShown ? shownAt(answer, path) : words.withheld({ type }),
+        }))}
+      />
+      {more > 0 ? <p className={classes.more}>{words.more({ count: more })}</p> : null}
+      {hasWithheld && owner !== undefined ? <WithheldFields {...owner} /> : null}
+    </section>
+  );
+}
+
+function shownAt(answer: unknown, path: string): string | null {
+  let here = answer;
+  for (const step of pointerSteps(path)) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return null;
+    here = (here as Readonly<Record<string, unknown>>)[step];
+  }
+  return typeof here === 'string' || typeof here === 'number' || typeof here === 'boolean'
+    ? String(here)
+    : null;
+}
+
+/** What is withheld of the newest answer of an operation, all of it behind one button. */
+export function WithheldFields({ object: owner, operation }: AnswerOwner) {
+  return (
+    <FactList
+      facts={[
+        {
+          label: words.kept,
+          value: (
+            <RevealedValue
+              object={owner}
+              field={unknownFieldsOf(operation)}
+              label={words.all}
+              masked="•••"
+              renderValue={(value) => <Revealed json={value} mayBeRamp={operation === 'createRamp'} />}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The values by their pointers; one that may be the id of a ramp that was created opens it. */
+function Revealed({ json, mayBeRamp }: { json: string; mayBeRamp: boolean }) {
+  const values = Object.entries(JSON.parse(json) as Readonly<Record<string, string>>);
+  return (
+    <FactList
+      facts={values.map(([path, value]) => ({
+        label: path,
+        value: (
+          <>
+            <bdi translate="no">{value}</bdi>{' '}
+            {mayBeRamp && rampId.safeParse(value).success ? (
+              <Anchor component={Link} to={paths.ramp(value)} fz="sm">
+                {words.openRamp}
+              </Anchor>
+            ) : null}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -153,7 +153,7 @@ describe('a write with pictures', () => {
     ],
   });
   const pictured = picturedBy('a'.repeat(64));
-  const updated = { status: 204, json: null, requestId: 'r-1', fetchedAt: '' };
+  const updated = { status: 204, json: null, text: '', requestId: 'r-1', fetchedAt: '' };
   const cancelled = new DOMException('x', 'AbortError');
   const unreached = new ApiError({ answeredBy: 'network', status: null, title: 'x' });
   const session = () => new Response('{}');

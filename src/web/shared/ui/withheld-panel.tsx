@@ -1,0 +1,19 @@
+import type { WithheldFields as Withheld } from '#contract/desk/records.ts';
+import type { RevealRequest } from '#contract/desk/reveals.ts';
+
+import { lazyComponent } from './lazy-part.tsx';
+
+const WithheldRecords = lazyComponent(
+  async () => (await import('./withheld-records.tsx')).WithheldRecords,
+  null,
+);
+
+interface WithheldPanelProps {
+  object: RevealRequest['object'];
+  withheld: readonly Withheld[];
+}
+
+/** What is kept of a record's newest answers beyond the interface document; nothing where they hold no more. */
+export function WithheldPanel({ object, withheld }: WithheldPanelProps) {
+  return withheld.length === 0 ? null : <WithheldRecords object={object} withheld={withheld} />;
+}

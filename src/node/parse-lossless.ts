@@ -5,8 +5,14 @@ import { parse } from 'lossless-json';
  * SyntaxError for invalid JSON, RangeError for one that is nested too deeply.
  */
 export function parseLossless(json: string): unknown {
-  return parse(json, undefined, {
-    parseNumber: (written) => written,
-    onDuplicateKey: ({ newValue }) => newValue,
-  });
+  return parseWith(json, (written) => written);
+}
+
+/** The same to be shown: a number stays one where it would be written as it came. */
+export function parseShown(json: string): unknown {
+  return parseWith(json, (written) => (String(Number(written)) === written ? Number(written) : written));
+}
+
+function parseWith(json: string, parseNumber: (written: string) => unknown): unknown {
+  return parse(json, undefined, { parseNumber, onDuplicateKey: ({ newValue }) => newValue });
 }

@@ -126,7 +126,12 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });
   const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs, config });
-  directoryRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs });
+  directoryRoutes(app, {
+    ...shared,
+    serviceTime,
+    serviceFields: config.service.fields,
+    stuckAfterMs: config.stuckAfterMs,
+  });
   searchRoutes(app, shared);
   requestRoutes(app, shared);
   revealRoutes(app, shared);

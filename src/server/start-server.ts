@@ -104,7 +104,7 @@ export function takeDirectory(directory: string): DirectoryLock {
 /** Answers health meanwhile, so that a supervisor leaves a long rebuild alone. */
 async function rebuildBeforeReady(
   app: FastifyInstance,
-  { callbacks: { timeZone } }: Config,
+  { callbacks: { timeZone }, service: { fields: serviceFields } }: Config,
   { db, onRebuild }: ServerParts,
 ): Promise<void> {
   onRebuild?.();
@@ -113,7 +113,8 @@ async function rebuildBeforeReady(
     db,
     dataKeys,
     trail: app.audit.trail,
-    rereadCallbacks: async () => rereadCallbacks({ db, dataKeys, readDate: createReadDate(timeZone) }),
+    rereadCallbacks: async () =>
+      rereadCallbacks({ db, dataKeys, readDate: createReadDate(timeZone), serviceFields }),
     logger,
   });
   app.hold.isOn = false;

@@ -40,7 +40,8 @@ await updateDirectory({
     intend: async () => Promise.resolve({ settle: () => undefined }),
     note: async () => Promise.resolve(),
   },
-  rereadCallbacks: async () => rereadCallbacks({ db, dataKeys, readDate: createReadDate('UTC') }),
+  rereadCallbacks: async () =>
+    rereadCallbacks({ db, dataKeys, readDate: createReadDate('UTC'), serviceFields: {} }),
   logger: createLogger({ level: 'silent' }),
 });
 await database.close();

@@ -212,7 +212,7 @@ describe('what an earlier version stored', () => {
     const { dataKeys } = desk.app;
     const readDate = (text: string | null) =>
       text === null ? null : Date.parse(text) * 1000 || Number(text) * 1e6;
-    expect(await rereadCallbacks({ db: desk.db, dataKeys, readDate })).toBe(2);
+    expect(await rereadCallbacks({ db: desk.db, dataKeys, readDate, serviceFields: {} })).toBe(2);
     await rebuildDirectory(desk.db, dataKeys);
     const again = await processedEvents(desk);
     expect(again.map(({ result, status, objectId }) => [result, status, objectId])).toEqual(

@@ -106,7 +106,8 @@ describe('what is unusual about a callback by itself', () => {
     internal_reason: 'a',
     external_reason: 'b',
   };
-  const found = (body: Record<string, unknown>) => findingsOf(headOf(body), body);
+  const found = (body: Record<string, unknown>) =>
+    findingsOf(headOf(body), { sent: body, message: body, fields: {} });
 
   it.each<[Record<string, unknown>, string[]]>([
     [identity, []],

@@ -1,6 +1,10 @@
 import type { CallbackFinding } from '#contract/desk/callbacks.ts';
 import { identityMessageStatuses, kycStatuses, rampStatuses } from '#contract/service/enumerations.ts';
+import type { CallbackName } from '#contract/service/callbacks.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { type CallbackHead, headOf, type JsonObject, textOf } from '#server/facts/callback-head.ts';
+import { callbackMessage } from '#server/facts/callback-message.ts';
+import { callbackRoot, type Position, positionUnder } from '#server/personal/answer-positions.ts';
 
 const masked = '•••';
 const maxUnreadable = 2000;
@@ -8,32 +12,48 @@ const maxUnreadable = 2000;
 /** A field is named in a word or a few; anything longer may be a person's value. */
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
-/**
- * A callback's object with whatever the document does not know masked: the values of other fields, and of known ones that hold more than
- * a text; and invalid field names. The document's own fields hold nothing personal. T-6.
- */
-export function maskCallback(body: JsonObject): JsonObject {
-  const { kind } = headOf(body);
-  const known = knownFields(kind);
-  const shown = (field: string, value: unknown): unknown => {
-    const inside = knownInside(kind, field);
-    if (inside !== null && isObject(value)) return maskInside(value, inside);
-    const isShown = typeof value === 'string' || (typeof value === 'number' && datedFields.has(field));
-    return known.has(field) && isShown ? value : maskValues(value);
-  };
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [maskName(field), shown(field, value)]),
-  );
+const messageOfKind = {
+  ramp: 'rampMessage',
+  identity: 'identityMessage',
+  kyc: 'kycMessage',
+} as const satisfies Record<Exclude<CallbackHead['kind'], 'unrecognised'>, CallbackName>;
+
+/** Where a callback's own names stand; null for a message of which nothing is known. */
+function rootOf(kind: CallbackHead['kind'], fields: ServiceFields): Position | null {
+  return kind === 'unrecognised' ? null : callbackRoot(messageOfKind[kind], fields);
 }
 
-/** The known texts of an object within a callback; everything else in it is masked. */
-function maskInside(object: JsonObject, known: ReadonlySet<string>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).map(([field, value]) => [
-      maskName(field),
-      known.has(field) && typeof value === 'string' ? value : maskValues(value),
-    ]),
-  );
+/**
+ * A callback's object as it came, with whatever the document does not know masked: the values of other fields, and of known ones that hold
+ * more than a text; and invalid field names. The document's own fields hold nothing personal. T-6.
+ */
+export function maskCallback(sent: JsonObject, fields: ServiceFields): JsonObject {
+  const root = rootOf(headOf(callbackMessage(withTexts(sent), fields)).kind, fields);
+  return (root === null ? maskValues(sent) : maskAt(sent, root)) as JsonObject;
+}
+
+/** An object's numbers as texts, as messages are read. */
+function withTexts(sent: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(sent), (_key, value: unknown) =>
+    typeof value === 'number' ? String(value) : value,
+  ) as JsonObject;
+}
+
+function maskAt(value: unknown, position: Position): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskAt(item, position));
+  if (isObject(value)) {
+    const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
+      const { at, isNamed } = positionUnder(position, key);
+      return [isNamed ? key : maskName(key), maskAt(inner, at)];
+    });
+    return Object.fromEntries(entries);
+  }
+  return isShownPlace(position) ? value : maskValues(value);
+}
+
+/** A known field that holds a text; what stands within it is not known. */
+function isShownPlace({ place: { mark, below } }: Position): boolean {
+  return (mark === 'open' || mark === 'text') && below.size === 0;
 }
 
 function isObject(value: unknown): value is JsonObject {
@@ -98,9 +118,6 @@ const kycFields: Readonly<Record<string, ReadonlySet<string>>> = {
   account: new Set(accountNames),
   kyc: new Set(['status']),
 };
-/** They may come as Unix times. Choice: callbackTimes. */
-const datedFields: ReadonlySet<string> = new Set(['status_date', 'created_at', 'updated_at']);
-
 const rampFields: ReadonlySet<string> = new Set([
   'ramp_id',
   'order_id',
@@ -145,34 +162,40 @@ export function knownInside(kind: CallbackHead['kind'], field: string): Readonly
   return kind === 'kyc' && Object.hasOwn(kycFields, field) ? (kycFields[field] ?? null) : null;
 }
 
+/** What came, and what it says under the interface's names. */
+interface Said {
+  readonly sent: JsonObject;
+  readonly message: JsonObject;
+  readonly fields: ServiceFields;
+}
+
 /**
  * What is unusual about a callback by itself. What it changes all the same is its result. Spec: details 28, 29; choices:
  * identityMessageStatuses, kycMessage, undatedCallbacks.
  */
-export function findingsOf(head: CallbackHead, body: JsonObject): CallbackFinding[] {
+export function findingsOf(head: CallbackHead, { sent, message, fields }: Said): CallbackFinding[] {
   const { kind, status, statusAt } = head;
-  if (kind === 'unrecognised') return ['unnamed-object'];
+  const root = rootOf(kind, fields);
+  if (kind === 'unrecognised' || root === null) return ['unnamed-object'];
   const findings: CallbackFinding[] = [];
-  if (isIncomplete(head, body)) findings.push('missing-field');
+  if (isIncomplete(head, message)) findings.push('missing-field');
   if (status === null || !knownStatuses[kind].has(status)) findings.push('unknown-status');
   if (kind !== 'kyc' && statusAt === null) findings.push('unreadable-date');
-  if (hasUnknownField(kind, body)) findings.push('unknown-field');
+  if (hasUnknownField(sent, root)) findings.push('unknown-field');
   return findings;
 }
 
-function isIncomplete({ kind, status }: CallbackHead, body: JsonObject): boolean {
+function isIncomplete({ kind, status }: CallbackHead, message: JsonObject): boolean {
   if (kind === 'kyc') return status === null;
   if (kind === 'unrecognised') return false;
-  const isGiven = (field: string) =>
-    typeof body[field] === 'string' || (datedFields.has(field) && typeof body[field] === 'number');
-  return !requiredFields[kind].every(isGiven);
+  return !requiredFields[kind].every((field) => typeof message[field] === 'string');
 }
 
-function hasUnknownField(kind: CallbackHead['kind'], body: JsonObject): boolean {
-  const known = knownFields(kind);
-  return Object.entries(body).some(([field, value]) => {
-    if (!known.has(field)) return true;
-    const inside = knownInside(kind, field);
-    return inside !== null && isObject(value) && Object.keys(value).some((name) => !inside.has(name));
+function hasUnknownField(value: unknown, position: Position): boolean {
+  if (Array.isArray(value)) return value.some((item) => hasUnknownField(item, position));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(([key, inner]) => {
+    const { at, isNamed } = positionUnder(position, key);
+    return !isNamed || hasUnknownField(inner, at);
   });
 }

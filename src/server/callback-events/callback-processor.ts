@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { inTransaction } from '#node/dialect.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ReadDate } from '#server/facts/callback-date.ts';
@@ -179,6 +180,8 @@ interface ProcessParts {
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'confirm'>;
   readonly readDate: ReadDate;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
 }
 
 /**

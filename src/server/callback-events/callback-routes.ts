@@ -15,6 +15,7 @@ import { callbackDates } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { refuseBody } from '#server/inbound/body-rules.ts';
@@ -28,6 +29,8 @@ import { deliveriesOf, pageIds, readStored, type StoredCallback } from './callba
 import { maskCallback, maskUnreadable } from './callback-marks.ts';
 import type { CallbackProcessor } from './callback-processor.ts';
 import { readDateOffset } from './date-offset-store.ts';
+import { parseShown } from '#node/parse-lossless.ts';
+
 import { parseCallbackJson } from './read-callback.ts';
 
 const texts = z.record(z.string(), z.string());
@@ -69,10 +72,13 @@ function toSummary({ delivery, event }: StoredCallback): CallbackSummary {
   return { ...toDelivery(delivery), event: event && toEvent(event) };
 }
 
+/** What bodies are opened and read with. */
+type BodyParts = Pick<CallbackRouteParts, 'dataKeys' | 'serviceFields'>;
+
 /** A delivery with all that is kept of it. The expected signature is never shown. T-6. */
 function toRecord(
   stored: StoredCallback,
-  { deliveries, dataKeys }: { readonly deliveries: readonly CallbackTable[]; readonly dataKeys: DataKeys },
+  { deliveries, ...parts }: { readonly deliveries: readonly CallbackTable[] } & BodyParts,
 ): CallbackRecord {
   const { delivery, event } = stored;
   return {
@@ -80,24 +86,28 @@ function toRecord(
     keyId: delivery.key_id,
     signedTimestamp: delivery.signed_timestamp,
     headers: texts.parse(JSON.parse(delivery.headers)),
-    ...(event === null ? refusedBody(delivery, dataKeys) : acceptedBody(event, dataKeys)),
+    ...(event === null ? refusedBody(delivery, parts) : acceptedBody(event, parts)),
     facts: event === null ? {} : texts.parse(JSON.parse(event.facts)),
     deliveries: deliveries.map(toDelivery),
   };
 }
 
-function acceptedBody(event: CallbackEventTable, dataKeys: DataKeys) {
+function acceptedBody(event: CallbackEventTable, { dataKeys, serviceFields }: BodyParts) {
   const { body_encrypted: sealed, body_digest: digest } = event;
-  const body = sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyPlace(digest)));
-  return { body: body && maskCallback(body), unreadableBody: null };
+  const body =
+    sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyPlace(digest)), parseShown);
+  return { body: body && maskCallback(body, serviceFields), unreadableBody: null };
 }
 
 /** A refused callback proved nothing: it is masked like anything a stranger may have sent. */
-function refusedBody({ id, refused_body_encrypted: sealed }: CallbackTable, dataKeys: DataKeys) {
+function refusedBody(
+  { id, refused_body_encrypted: sealed }: CallbackTable,
+  { dataKeys, serviceFields }: BodyParts,
+) {
   if (sealed === null) return { body: null, unreadableBody: null };
   const text = Buffer.from(dataKeys.open(sealed, refusedBodyPlace(id)), 'base64').toString('utf8');
-  const body = parseCallbackJson(text);
-  if (body !== null) return { body: maskCallback(body), unreadableBody: null };
+  const body = parseCallbackJson(text, parseShown);
+  if (body !== null) return { body: maskCallback(body, serviceFields), unreadableBody: null };
   return { body: null, unreadableBody: maskUnreadable(text) };
 }
 
@@ -110,6 +120,8 @@ export interface CallbackRouteParts {
   readonly dataKeys: DataKeys;
   readonly processor: Pick<CallbackProcessor, 'process'>;
   readonly nowMs: () => number;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
   /** The zone in which callback dates are read. */
   readonly timeZone: string;
 }
@@ -118,7 +130,7 @@ const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from
 
 /** Callbacks as staff see them. */
 export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts): void {
-  const { db, dataKeys, processor, nowMs, timeZone } = parts;
+  const { db, dataKeys, processor, nowMs, timeZone, serviceFields } = parts;
   const find = async (parameters: unknown): Promise<StoredCallback> => {
     const { id } = parseParameters(callbackPath, parameters);
     const [stored] = await readStored(db, [id]);
@@ -154,7 +166,7 @@ export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts):
     async handler(request): Promise<CallbackRecord> {
       const stored = await find(request.params);
       const deliveries = await deliveriesOf(db, stored);
-      return toRecord(stored, { deliveries, dataKeys });
+      return toRecord(stored, { deliveries, dataKeys, serviceFields });
     },
   });
 

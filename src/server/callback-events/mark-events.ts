@@ -7,10 +7,12 @@ import {
   readOnboardingStatus,
   readRampStatus,
 } from '#contract/service/spellings.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { isDatedAhead, isLate, type ReadDate } from '#server/facts/callback-date.ts';
 import { type CallbackHead, headOf, type JsonObject } from '#server/facts/callback-head.ts';
+import { callbackMessage } from '#server/facts/callback-message.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace } from '#server/personal/sealed-places.ts';
 import type { OpenedCallback } from '#server/projection/directory.ts';
@@ -36,11 +38,13 @@ export interface MarkParts {
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly serviceTime: Pick<ServiceTime, 'confirm'>;
   readonly readDate: ReadDate;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
   /** When an event counts as processed, in microseconds. */
   readonly processedAt: (event: CallbackEventTable) => number;
 }
 
-/** An event with what it says; the body is null once retention has erased it. */
+/** An event with what it says under the interface's names; the body is null once retention has erased it. */
 interface Opened {
   readonly event: CallbackEventTable;
   readonly body: JsonObject | null;
@@ -72,7 +76,7 @@ function foldedObject(event: CallbackEventTable): CallbackEventTable {
 
 function open(
   stored: CallbackEventTable,
-  { known, dataKeys, serviceTime, readDate }: MarkParts & { readonly known: Set<string> },
+  { known, dataKeys, serviceTime, readDate, serviceFields }: MarkParts & { readonly known: Set<string> },
 ): Opened {
   const confirmed = receivedServiceAt(stored, serviceTime);
   const before = callbackFinding.array().parse(JSON.parse(stored.findings));
@@ -83,11 +87,12 @@ function open(
     const event = { ...renamed(stored), received_service_at: confirmed, status_at: read(stored.status_date) };
     return { event, body: null, findings: redated(before, event) };
   }
-  const body = parseCallbackJson(dataKeys.open(sealed, bodyPlace(stored.body_digest)));
-  if (body === null) throw new TypeError('a callback that was taken is no object');
+  const sent = parseCallbackJson(dataKeys.open(sealed, bodyPlace(stored.body_digest)));
+  if (sent === null) throw new TypeError('a callback that was taken is no object');
+  const body = callbackMessage(sent, serviceFields);
   const head = headOf(body, read);
   const event = { ...stored, received_service_at: confirmed, ...columnsOf(head, body) };
-  const findings = redated(findingsOf(head, body), event);
+  const findings = redated(findingsOf(head, { sent, message: body, fields: serviceFields }), event);
   if (isFirstOfObject(event, { known, before })) findings.push('unknown-object');
   return { event, body, findings };
 }

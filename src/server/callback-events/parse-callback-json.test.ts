@@ -14,7 +14,14 @@ describe('what a callback may be', () => {
     `{"deep":${'['.repeat(63)}${']'.repeat(63)}}`,
     `{"long":[${'1,'.repeat(20_000)}1]}`,
     `{"keys":[${Array.from({ length: 9999 }, () => '{"a":1}').join(',')}]}`,
-  ])('is any object: %.60s', (text) => expect(parseCallbackJson(text)).toEqual(JSON.parse(text)));
+  ])('is any object: %.60s', (text) => expect(parseCallbackJson(text, JSON.parse)).toEqual(JSON.parse(text)));
+
+  it('has its numbers as they were written', () =>
+    expect(parseCallbackJson('{"a":{"b":[1.10,{"c":2e3}]},"n":-0.0,"t":"1"}')).toEqual({
+      a: { b: ['1.10', { c: '2e3' }] },
+      n: '-0.0',
+      t: '1',
+    }));
 
   it.each([
     '',

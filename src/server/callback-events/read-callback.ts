@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { parseLossless } from '#node/parse-lossless.ts';
 import type { JsonObject } from '#server/facts/callback-head.ts';
+import { callbackMessage } from '#server/facts/callback-message.ts';
 
 const deepest = 64;
 const maxKeys = 10_000;
@@ -11,22 +14,25 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 
 /**
  * The object that a text is, or null: no JSON, no object, a key given twice, prototype keys, over 64 levels or 10,000 keys, lone
- * surrogates. As strict as `parseStrictJson`, but for what a callback may hold and a request may not (NUL, any number of list items),
+ * surrogates. Numbers are read as their text, or as `parse` has them. As strict as `parseStrictJson`, but for what a callback may hold and a request may not (NUL, any number of list items),
  * at a fraction of its cost: the built-in parser reads, and that keys were dropped shows in their number. Spec: details 32.
  */
-export function parseCallbackJson(text: string): JsonObject | null {
+export function parseCallbackJson(
+  text: string,
+  parse: (json: string) => unknown = parseLossless,
+): JsonObject | null {
   const shape = shapeOf(text);
   if (shape.depth > deepest || shape.keys > maxKeys) return null;
-  const value = parsed(text);
+  const value = parsed(text, parse);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const survey = { keys: 0, isSafe: true, mayHaveSurrogates: text.includes('\\u') };
   lookThrough(value, survey);
   return survey.isSafe && survey.keys === shape.keys ? (value as JsonObject) : null;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, parse: (json: string) => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return null;
   }
@@ -75,19 +81,20 @@ function lookThrough(value: unknown, survey: Survey): void {
   }
 }
 
-/** A callback's body as text, with its object. */
+/** A callback's body as text, with what it says. */
 export interface ReadCallback {
   readonly text: string;
-  readonly body: JsonObject;
+  /** Under the interface's names. */
+  readonly message: JsonObject;
 }
 
 /**
  * The bytes of a callback as text and as the object that they must be. Null for invalid UTF-8, what is not a JSON object, and what parsers
  * disagree on. Spec: details 28, 32.
  */
-export function readCallback(bytes: Buffer): ReadCallback | null {
+export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback | null {
   if (!isUtf8(bytes)) return null;
   const text = bytes.toString('utf8');
   const body = parseCallbackJson(text);
-  return body === null ? null : { text, body };
+  return body === null ? null : { text, message: callbackMessage(body, fields) };
 }

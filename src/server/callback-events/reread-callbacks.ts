@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ReadDate } from '#server/facts/callback-date.ts';
@@ -14,6 +15,8 @@ export interface RereadParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly readDate: ReadDate;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
 }
 
 /**
@@ -21,10 +24,16 @@ export interface RereadParts {
  * kept. So what an earlier version stored, or another zone dated, has its date, its status, its object and its marks by today's rules.
  * Returns how many were read. May be ended and repeated at any time. Choices: callbackTimes, spellings, rampIdSpelling, kycMessage.
  */
-export async function rereadCallbacks({ db, dataKeys, readDate }: RereadParts): Promise<number> {
+export async function rereadCallbacks({
+  db,
+  dataKeys,
+  readDate,
+  serviceFields,
+}: RereadParts): Promise<number> {
   const parts = {
     dataKeys,
     readDate,
+    serviceFields,
     serviceTime: { confirm: (_at: number, receivedServiceMs: number) => receivedServiceMs },
     processedAt: ({ processed_at: at, received_at: receivedAt }: ProcessedTimes) => at ?? receivedAt,
   };

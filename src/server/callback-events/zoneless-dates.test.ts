@@ -127,7 +127,7 @@ describe('the zone of callbacks', () => {
     expect(await processedEvents(desk)).toMatchObject([{ isLate: true }]);
     const { dataKeys } = desk.app;
     const reread = async (zone: string) =>
-      rereadCallbacks({ db: desk.ownerDb, dataKeys, readDate: createReadDate(zone) });
+      rereadCallbacks({ db: desk.ownerDb, dataKeys, readDate: createReadDate(zone), serviceFields: {} });
     expect(await reread('America/Los_Angeles')).toBe(1);
     expect(await reread('America/Los_Angeles')).toBe(1);
     // That zone is seven hours behind in May: an hour is left.

@@ -1,3 +1,4 @@
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
@@ -84,6 +85,8 @@ export interface CallbackRowsParts {
   /** The service's time at an instant of the machine, both in milliseconds. */
   readonly serviceTimeAt: (machineMs: number) => number;
   readonly readDate: ReadDate;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
 }
 
 const acceptedStatus = 200;
@@ -111,13 +114,14 @@ export function createCallbackRows({
   nowMs,
   serviceTimeAt,
   readDate,
+  serviceFields,
 }: CallbackRowsParts): CallbackRows {
   return {
     taken({ request, callback, verified, read }) {
       const { receivedAtMs, body } = callback;
       const [digest, ...previousDigests] = bodyDigestsOf(dataKeys, body);
       const receivedServiceAt = toMicroseconds(serviceTimeAt(receivedAtMs));
-      const { kind, objectId, status, statusDate, statusAt, written } = headOf(read.body, (text) =>
+      const { kind, objectId, status, statusDate, statusAt, written } = headOf(read.message, (text) =>
         readDate(text, receivedServiceAt),
       );
       return {
@@ -159,7 +163,7 @@ export function createCallbackRows({
         status,
         // Whatever bytes they are: in letters that any text can hold.
         sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyPlace(request.id)),
-        claimedObject: callback === null ? null : claimedObjectOf(callback.body),
+        claimedObject: callback === null ? null : claimedObjectOf(callback.body, serviceFields),
         refusedDigest: callback === null ? null : bodyDigestsOf(dataKeys, callback.body)[0],
         credential: sealRefused(request, dataKeys),
       });

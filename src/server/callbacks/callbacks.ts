@@ -59,6 +59,7 @@ export async function callbacks(
   parts: CallbackParts,
 ): Promise<void> {
   const { db, dataKeys, serviceTime, nowMs, logger, metrics, pace } = parts;
+  const serviceFields = config.service.fields;
   const bounds = { ...defaultBounds, ...parts.bounds };
   const intake = createCallbackIntake({
     write: async (taken) => writeCallbacks(db, taken),
@@ -68,7 +69,16 @@ export async function callbacks(
   const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
   const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;
   const readDate = createReadDate(config.callbacks.timeZone);
-  const processor = createCallbackProcessor({ db, dataKeys, nowMs, serviceTime, readDate, logger, isBusy });
+  const processor = createCallbackProcessor({
+    db,
+    dataKeys,
+    nowMs,
+    serviceTime,
+    readDate,
+    serviceFields,
+    logger,
+    isBusy,
+  });
   app.addHook('onClose', async () => {
     await Promise.all([intake.drain(), refused.drain()]);
     await processor.stop();
@@ -88,11 +98,20 @@ export async function callbacks(
       nowMs,
       serviceTimeAt: (machineMs) => serviceTime.at(machineMs),
       readDate,
+      serviceFields,
     }),
+    serviceFields,
     answerToTest: (body) => answerToTest(body, dataKeys, nowMs()),
     metrics: metrics.callbacks,
     nowMs,
   });
-  callbackRoutes(app, { db, dataKeys, processor, nowMs, timeZone: config.callbacks.timeZone });
+  callbackRoutes(app, {
+    db,
+    dataKeys,
+    processor,
+    nowMs,
+    serviceFields,
+    timeZone: config.callbacks.timeZone,
+  });
   metrics.watch({ callback_queue: async () => unprocessedCount(db) });
 }

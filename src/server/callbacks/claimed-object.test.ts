@@ -6,7 +6,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { claimedObjectOf } from './refused-callbacks.ts';
 
 const rampId = '0123456789abcdef0123456789abcdef';
-const claimOf = (body: string) => claimedObjectOf(Buffer.from(body));
+const claimOf = (body: string) => claimedObjectOf(Buffer.from(body), {});
 
 describe('what a refused callback claims to be about', () => {
   it('is the ramp or customer it names', () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import type { BodyPace, ByteBudget } from '#node/inbound/read-body.ts';
 import { routeFor } from '#server/access.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { readCallback } from '#server/callback-events/read-callback.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
 import { admittedLength, tooLarge, requireJson, readBody } from '#server/inbound/body-rules.ts';
@@ -75,6 +76,8 @@ export interface ReceiveParts {
   /** Whether the address names the token: then `/callbacks` alone accepts nothing; otherwise `/callbacks/:token` does not exist. */
   readonly isByToken: boolean;
   readonly room: BodyRoom;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
   readonly intake: CallbackIntake;
   readonly refused: RefusedCallbacks;
   readonly callbackRows: CallbackRows;
@@ -117,7 +120,7 @@ export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): 
 async function take(
   request: FastifyRequest,
   token: string | null,
-  { verifyCallback, intake, callbackRows, answerToTest, metrics, nowMs }: ReceiveParts,
+  { verifyCallback, serviceFields, intake, callbackRows, answerToTest, metrics, nowMs }: ReceiveParts,
 ): Promise<object> {
   const { callback, headers } = request;
   // Without a body nothing was read, and its media type was not checked yet.
@@ -130,7 +133,7 @@ async function take(
     throw new DeskError('callback-refused');
   const answer = answerToTest(body);
   if (answer !== null) return answer;
-  const read = callback === null ? null : readCallback(body);
+  const read = callback === null ? null : readCallback(body, serviceFields);
   if (callback === null || read === null)
     throw new DeskError('unreadable-body', { detail: 'A callback is one JSON object.' });
   await intake.take(callbackRows.taken({ request, callback, verified, read }));

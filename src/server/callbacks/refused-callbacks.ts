@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { readCallback } from '#server/callback-events/read-callback.ts';
 import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -62,10 +63,10 @@ const rampId = /^[0-9a-f]{32}$/;
  * The ramp or customer that a refused callback names, null unless it is an identifier as the service makes them: the sender may have
  * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; T-3, T-6.
  */
-export function claimedObjectOf(body: Buffer): string | null {
-  const read = body.byteLength > maxReadBytes ? null : readCallback(body);
+export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | null {
+  const read = body.byteLength > maxReadBytes ? null : readCallback(body, fields);
   if (read === null) return null;
-  const { kind, objectId } = headOf(read.body);
+  const { kind, objectId } = headOf(read.message);
   if (kind === 'ramp') return objectId !== null && isClaimedRamp(objectId) ? objectId : null;
   return kind !== 'unrecognised' && isReference(objectId) ? objectId : null;
 }

@@ -15,6 +15,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { receivedReference as identityReference } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callbackReports } from '#server/facts/callback-reports.ts';
 import { currentFacts, type Facts, joinFacts, lastEventOf } from '#server/facts/customer-state.ts';
@@ -28,7 +29,7 @@ import type { ServiceTime } from '#server/service-time.ts';
 import { listActivity } from './customer-activity.ts';
 import { findCustomer, listCustomers } from './customer-store.ts';
 import { listRamps } from './ramp-store.ts';
-import { callbackReasons } from './ramp-timeline.ts';
+import { type BodyReading, callbackReasons } from './ramp-timeline.ts';
 import { maskedValues, shownFacts, withheldFields } from './shown-values.ts';
 import { submissionsOf } from './submission-rows.ts';
 
@@ -42,7 +43,7 @@ const maxMessages = 200;
 async function blockingMessage(
   db: Kysely<Tables>,
   identityReference: string,
-  keys: Pick<DataKeys, 'open'>,
+  reading: BodyReading,
 ): Promise<BlockingMessage | null> {
   const messages = await db
     .selectFrom('callback_event')
@@ -56,10 +57,10 @@ async function blockingMessage(
   const accounts = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
   const { blockedByMessage } = accounts.reduce<Facts>(joinFacts, {});
   const counting = messages.find(({ id }) => id === blockedByMessage?.eventId);
-  return counting === undefined ? null : toBlockingMessage(counting, keys);
+  return counting === undefined ? null : toBlockingMessage(counting, reading);
 }
 
-function toBlockingMessage(event: CallbackEventTable, keys: Pick<DataKeys, 'open'>): BlockingMessage {
+function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): BlockingMessage {
   return {
     eventId: event.id,
     // What a kycMessage says of the account is no status of it. Choice: kycMessage.
@@ -67,7 +68,7 @@ function toBlockingMessage(event: CallbackEventTable, keys: Pick<DataKeys, 'open
     statusDate: event.status_date,
     statusAt: toIsoOrNull(event.status_at),
     receivedAt: toIso(event.received_at),
-    ...callbackReasons(event, keys),
+    ...callbackReasons(event, reading),
   };
 }
 
@@ -113,6 +114,8 @@ export interface CustomerParts extends StuckParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
 }
 
 const customerPath = z.object({ identityReference });
@@ -168,7 +171,7 @@ async function recordOf(reference: string, parts: CustomerParts): Promise<z.inpu
     firstSeenAt: toIsoOrNull(last === null ? null : (state?.firstSeenAt ?? null)),
     lastSeenAt: toIsoOrNull(last?.at ?? null),
     waitingSince: toIsoOrNull(row?.waiting_since ?? null),
-    blockingMessage: row?.is_blocked === 1 ? await blockingMessage(db, reference, dataKeys) : null,
+    blockingMessage: row?.is_blocked === 1 ? await blockingMessage(db, reference, parts) : null,
     linked: await linkedCustomers(db, reference),
     facts: shownFacts(currentFacts(state?.facts ?? {})),
     personalValues: await maskedValues(db, owner, dataKeys),

@@ -45,7 +45,7 @@ export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
 }
 
 async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<typeof rampDetail>> {
-  const { db, dataKeys, stuckAfterMs } = parts;
+  const { db, dataKeys, serviceFields, stuckAfterMs } = parts;
   const row = await findRamp(db, id);
   if (row === undefined) {
     throw new DeskError('not-found', { detail: 'The desk has no record of this ramp.' });
@@ -64,7 +64,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     ...(await languageOf(db, row.identity_reference)),
     stuckSince: toIsoOrNull(since),
     stuckAfterMinutes: stuckAfterMs / 60_000,
-    ...(await timelineOf(db, key, { ...looked, keys: dataKeys })),
+    ...(await timelineOf(db, key, { ...looked, dataKeys, serviceFields })),
   };
 }
 

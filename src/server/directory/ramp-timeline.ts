@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 
 import { callbackFinding } from '#contract/desk/callbacks.ts';
 import type { RampDetail } from '#contract/desk/ramps.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { parseCallbackJson } from '#server/callback-events/read-callback.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { rampReportOf } from '#server/facts/call-reports.ts';
 import { callbackReports } from '#server/facts/callback-reports.ts';
+import { callbackMessage } from '#server/facts/callback-message.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { type RampClock, reconcile, stagesOf } from '#server/facts/reconcile.ts';
 import type { Reasons, RefusedDelivery, CallMention, CallbackMention } from '#server/facts/ramp-mentions.ts';
@@ -16,15 +19,23 @@ import { bodyPlace } from '#server/personal/sealed-places.ts';
 
 const longestReason = 2000;
 
+/** What callbacks' bodies are read with. */
+export interface BodyReading {
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
+}
+
 /**
  * The reasons of a callback as they came: they are in its body alone, which is sealed, and which retention erases. Those who may read the
  * callback may read them. Spec: Events. T-6.
  */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
-  keys: Pick<DataKeys, 'open'>,
+  { dataKeys, serviceFields }: BodyReading,
 ): Reasons {
-  const body = new KeptJson(sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest))));
+  const sent = sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyPlace(digest)));
+  const body = new KeptJson(sent === null ? null : callbackMessage(sent, serviceFields));
   const reason = (field: string) => body.text(field)?.slice(0, longestReason) ?? null;
   return { internalReason: reason('internal_reason'), externalReason: reason('external_reason') };
 }
@@ -40,7 +51,7 @@ const maxRead = 1000;
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
-  { keys, ...looked }: RampClock & { readonly keys: Pick<DataKeys, 'open'> },
+  { dataKeys, serviceFields, ...looked }: RampClock & BodyReading,
 ): Promise<Pick<RampDetail, 'timeline' | 'stages'>> {
   const calls = await callsOf(db, rampId, maxRead);
   const callbacks = await callbacksOf(db, rampId, maxRead);
@@ -50,9 +61,9 @@ export async function timelineOf(
     calls,
     callbacks,
     refused: await refusedOf(db, rampId, maxRefused),
-    notes: notes.map((row) => toNote(row, keys)),
+    notes: notes.map((row) => toNote(row, dataKeys)),
     deliveries: await deliveriesOf(db, shown),
-    reasons: await reasonsIn(db, shown, keys),
+    reasons: await reasonsIn(db, shown, { dataKeys, serviceFields }),
   };
   return {
     timeline: reconcile(mentions, looked).slice(0, maxMoments),
@@ -192,7 +203,7 @@ async function deliveriesOf(
 async function reasonsIn(
   db: Kysely<Tables>,
   ids: readonly string[],
-  keys: Pick<DataKeys, 'open'>,
+  reading: BodyReading,
 ): Promise<ReadonlyMap<string, Reasons>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -200,5 +211,5 @@ async function reasonsIn(
     .select(['id', 'body_encrypted', 'body_digest'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, callbackReasons(row, keys)]));
+  return new Map(rows.map((row) => [row.id, callbackReasons(row, reading)]));
 }

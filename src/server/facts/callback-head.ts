@@ -96,9 +96,11 @@ function named(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
+/** A number is no status: it says nothing that anybody could look up. */
 function statusOf(value: unknown): string | null {
   const status = textOf(value);
-  return status === null || status === '' || status.length > longestStatus ? null : status;
+  if (status === null || status === '' || status.length > longestStatus) return null;
+  return /^-?\d+(?:\.\d+)?$/.test(status) ? null : status;
 }
 
 function dateOf(value: unknown): string | null {

@@ -15,7 +15,8 @@ process.exitCode = await runCommand('directory:rebuild', async ({ config, db, da
     requestId: uuidv7(),
   });
   try {
-    await rereadCallbacks({ db, dataKeys, readDate: createReadDate(config.callbacks.timeZone) });
+    const readDate = createReadDate(config.callbacks.timeZone);
+    await rereadCallbacks({ db, dataKeys, readDate, serviceFields: config.service.fields });
     const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
     intent.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
     return `The directory was rebuilt from ${submissions} submissions, ${calls} calls and ${callbacks} callbacks.`;

@@ -5,7 +5,9 @@ import {
   nameUnder,
   placeUnder,
 } from '#contract/fields/field-places.ts';
+import { leavesOf } from '#contract/fields/leaves.ts';
 import { answerPaths } from '#contract/fields/personal-leaves.ts';
+import { type CallbackName, readCallbacks } from '#contract/service/callbacks.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { envelopeNames } from '#contract/service/read-message.ts';
 import { pointerSteps, type ServiceFields } from '#contract/service/service-fields.ts';
@@ -29,6 +31,17 @@ const emptyNode = (): PointerNode => ({ below: new Map(), target: null });
 /** The position of the whole answer of an operation that succeeded. */
 export function answerRoot(name: OperationName, fields: ServiceFields): Position {
   const place = placesOfAnswer(name);
+  const mapped = fields[name];
+  return {
+    place,
+    pointers: mapped === undefined ? null : pointerNodes(mapped, place),
+    mayBeEnvelope: true,
+  };
+}
+
+/** The position of a whole callback. */
+export function callbackRoot(name: CallbackName, fields: ServiceFields): Position {
+  const place = fieldPlaces(leavesOf(readCallbacks[name]));
   const mapped = fields[name];
   return {
     place,

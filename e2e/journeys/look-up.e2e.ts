@@ -33,7 +33,7 @@ test.describe('look a customer up', () => {
   test('a blocked account says so first @long', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-40112');
-    await expect(page.getByText('The account is blocked')).toBeVisible();
+    await expect(page.getByText('The account is blocked', { exact: true }).first()).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 

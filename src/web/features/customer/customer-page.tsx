@@ -2,7 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
-import { receivedReference as referenceSchema } from '#contract/service/primitives.ts';
+import {
+  identityReference as askable,
+  receivedReference as referenceSchema,
+} from '#contract/service/primitives.ts';
 import { LeaveNote } from '#web/shared/notes/note-form.tsx';
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -24,6 +27,11 @@ export function CustomerPage() {
   const parsed = referenceSchema.safeParse(identityReference);
   // The key: another customer gets a new page, so that nothing of the previous one stays.
   if (parsed.success) return <CustomerView identityReference={parsed.data} key={parsed.data} />;
+  return <BadReference fault={parsed.error.issues[0]?.message} />;
+}
+
+/** Says that an address holds no reference that anybody could be asked about. */
+function BadReference({ fault }: { fault: string | undefined }) {
   return (
     <>
       <PageHeader
@@ -44,7 +52,7 @@ export function CustomerPage() {
           }
         >
           {words.badReference.detail({
-            fault: contractText(parsed.error.issues[0]?.message ?? words.badReference.why),
+            fault: contractText(fault ?? words.badReference.why),
           })}
         </EmptyState>
       </Panel>
@@ -67,6 +75,9 @@ function CustomerView({ identityReference }: { identityReference: string }) {
     void navigate(paths.customer(identityReference), { preventScrollReset: true });
   }, [draft, navigate, identityReference]);
 
+  // What is too long to be asked about may still be known from a callback.
+  if (!seen.isAskable && seen.record.data?.firstSeenAt === null)
+    return <BadReference fault={askable.safeParse(identityReference).error?.issues[0]?.message} />;
   return (
     <RevealScope
       object={{ kind: 'customer', id: identityReference }}

@@ -14,6 +14,7 @@ import { requestList } from '#contract/desk/requests.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
+import { identityReference as askable } from '#contract/service/primitives.ts';
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
@@ -102,7 +103,9 @@ export interface SeenLook {
  * gets them without asking: one look a view, unless the desk has a fresh answer.
  */
 export function useCustomer(identityReference: string) {
-  const mayLookUp = useMay('look-up-identity');
+  // A callback may name a longer reference than the service can be asked about. Choice: kycMessage.
+  const isAskable = askable.safeParse(identityReference).success;
+  const mayLookUp = useMay('look-up-identity') && isAskable;
   const mayInspect = useMay('inspect-customer');
   const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
   const client = useQueryClient();
@@ -171,6 +174,7 @@ export function useCustomer(identityReference: string) {
   const isWaiting = usePatience(mayLookUp && account.isPending && isUnheard);
   return {
     account,
+    isAskable,
     record,
     reading,
     isNotFound,

@@ -43,10 +43,15 @@ import { situationBefore, situationOf } from './customer-situation.ts';
 import { additionWords, words } from './customer-words.ts';
 import classes from './customer.module.css';
 
-// What to send is read after the verdict.
+// What to send is read after the verdict; nothing below it moves when it comes.
+const toCome = (
+  <Panel title={messageWords.title}>
+    <DelayedSkeleton lines={2} label={words.pay.asking} />
+  </Panel>
+);
 const TellPanel = lazyComponent(
   async () => (await import('#web/shared/messages/tell-panel.tsx')).TellPanel,
-  null,
+  toCome,
 );
 
 interface MayTheyPayProps {
@@ -102,9 +107,7 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
       {isTold && isKnown ? (
         <TellPanel {...tellVerdict(verdict.causes, situation)} language={language} />
       ) : isTold && look.isAsking ? (
-        <Panel title={messageWords.title}>
-          <DelayedSkeleton lines={2} label={words.pay.asking} />
-        </Panel>
+        toCome
       ) : null}
     </>
   );

@@ -45,8 +45,8 @@ export function OverviewTab({
   seen,
   draft,
 }: OverviewTabProps) {
-  const { account, look, standing, hasNoAccount, wasAskedWithEmail } = seen;
-  const mayLookUp = useMay('look-up-identity');
+  const { account, isAskable, look, standing, hasNoAccount, wasAskedWithEmail } = seen;
+  const mayLookUp = useMay('look-up-identity') && isAskable;
   // With no account and no record, empty panels would only repeat that.
   const isUnknown = hasNoAccount && data !== undefined && isEmpty(data);
   return (

@@ -126,8 +126,7 @@ async function followRamp(tab: Tab, { url }: Rampart): Promise<void> {
 }
 
 async function diagnose(tab: Tab, { url }: Rampart): Promise<void> {
-  await tab.open(`${url}/diagnosis?identityReference=c-20981`);
-  await fill(tab, 'Fiat amount', '600');
+  await tab.open(`${url}/diagnosis?identityReference=c-20981&fiatAmount=600`);
   await press(tab, button('Run diagnosis'));
   await expectText(tab, ' missing');
   await expectNothingFailed(tab);

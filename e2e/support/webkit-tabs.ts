@@ -72,6 +72,11 @@ function tabsOf(call: Call): () => Promise<Tab> {
   };
 }
 
+/** Runs in the page. */
+function bringIntoView(element: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
 function tabOf(call: Call): Tab {
   const run = async <Result>(script: string, values: readonly unknown[]) =>
     call<Result>('POST', '/execute/sync', {
@@ -83,6 +88,8 @@ function tabOf(call: Call): Tab {
   const act = async (wanted: Wanted, action: 'click' | 'value', body: object) => {
     const element = await find(wanted);
     if (element === undefined) throw new Error(`No ${wanted.kind} “${wanted.name}”`);
+    // The driver does not always reach what stands below the window.
+    if (action === 'click') await run(bringIntoView.toString(), [{ [elementKey]: element }]);
     await call('POST', `/element/${element}/${action}`, body);
   };
   return {

@@ -64,7 +64,7 @@ async function startUnrulyRampart(): Promise<UnrulyRampart> {
 }
 
 /** Beside a service of its own the desk shuts the sandbox's accounts out; here they are staff like any other. */
-async function hireStaff(directory: string): Promise<void> {
+export async function hireStaff(directory: string): Promise<void> {
   await (await startRampart({ DATA_DIR: directory })).stop();
   const database = openDatabase<{ staff: { is_sandbox: Generated<number> } }>({
     file: join(directory, 'server.sqlite'),

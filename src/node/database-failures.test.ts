@@ -26,6 +26,8 @@ describe('failures of a database', () => {
     '55P03',
     '25006',
     '40P01',
+    '26000',
+    '42P05',
   ])('%s passes: it may be tried again', (code) => expect(isDatabaseUnavailable(failing(code))).toBe(true));
 
   it('that break the connection pass', () =>
@@ -38,6 +40,7 @@ describe('failures of a database', () => {
     '23505',
     '42601',
     '42501',
+    '42P01',
     '22021',
     // Of a call to another machine, not of the database.
     'ECONNREFUSED',

@@ -5,8 +5,8 @@ const shortestPauseMs = 10;
 const longestPauseMs = 160;
 
 /**
- * Does `work` again from its beginning where it lost against another transaction (serialisation failure, deadlock) and so did nothing:
- * after pauses that grow and differ, for a second or two. The one place where that is done, for transactions and single statements alike.
+ * Does `work` again from its beginning where it lost against another transaction (serialisation failure, deadlock), or where a named statement
+ * got lost, and so did nothing: after pauses that grow and differ, for a second or two. The one place where that is done, for transactions and single statements alike.
  * Where the database is set to `serializable`, losing is what happens to all but one of those who meet. Promise: T-15.
  */
 export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -14,7 +14,7 @@ export async function retryConflicts<Result>(work: () => Promise<Result>): Promi
     try {
       return await work();
     } catch (error) {
-      if (!isConflict(error) || tries >= maxTries) throw error;
+      if (!(isConflict(error) || isStatementLost(error)) || tries >= maxTries) throw error;
       await delay(Math.min(shortestPauseMs * 2 ** tries, longestPauseMs) * Math.random());
     }
   }
@@ -31,7 +31,8 @@ const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT
 /**
  * By the beginning of their code. SQLite: a full or failing disk, a lock held too long, memory. PostgreSQL by SQLSTATE: connection (08),
  * resources and a full disk (53), stopped by its operator or crashed (57P), a statement that took too long (57014), a lock not had (55P03),
- * read only since a standby took over (25006), the system under it (58), and what stayed in conflict after all tries (40001, 40P01).
+ * read only since a standby took over (25006), the system under it (58), and what stayed in conflict after all tries (40001, 40P01),
+ * or lost its statement's name behind a pooler (26000, 42P05).
  */
 const passing = [
   'DATABASE_UNREACHABLE',
@@ -51,6 +52,8 @@ const passing = [
   '58',
   '40001',
   '40P01',
+  '26000',
+  '42P05',
 ];
 
 /** Whether a row with this key was there already. */
@@ -69,6 +72,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';
+}
+
+/** Whether a named statement was missing, or there already, because a pooler lent another session: then nothing of it was run. */
+export function isStatementLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '26000' || code === '42P05';
 }
 
 /** Why the database could not be reached, by its code alone: a message may name part of an address. Null: it was reached. */

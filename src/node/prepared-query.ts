@@ -1,15 +1,21 @@
+import { hash } from 'node:crypto';
+
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { forEachRow, isPostgres, rowsFromJson } from './dialect.ts';
 
 const names = new Map<string, string>();
 
+const nameDigits = 32;
+
 /**
- * Gives a statement a name, by which each connection to PostgreSQL parses and plans it only once. Not one that takes whatever columns there
+ * Gives a statement a name, by which each connection to PostgreSQL parses and plans it only once. The name is a digest of the text: in a
+ * session that a pooler lends to several servers one name must not stand for two statements. Not one that takes whatever columns there
  * are: with its old plan it would fail from the moment a migration adds one.
  */
 function nameStatement(text: string): void {
-  if (!text.includes('*') && !names.has(text)) names.set(text, `rampart_${names.size}`);
+  if (text.includes('*') || names.has(text)) return;
+  names.set(text, `rampart_${hash('sha256', text, 'hex').slice(0, nameDigits)}`);
 }
 
 /** The name of a statement; undefined for one without. */

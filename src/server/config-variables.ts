@@ -156,6 +156,7 @@ export const variables = z.object({
   PUBLIC_URL: ownUrl.optional(),
   OPERATIONS_PORT: integer(0, 65_535).optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed').optional(),
   DATA_DIR: z
     .string()
     .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a directory')

@@ -37,6 +37,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Whether statements have names in PostgreSQL; null: found out at the start. */
+  readonly databaseStatements: 'named' | 'unnamed' | null;
   readonly service: ServiceConfig;
   readonly callbacks: CallbackConfig;
   /** Null: made in `dataDir`. */
@@ -163,6 +165,7 @@ function toConfig(values: Variables): Config {
       timeoutMs: values.SERVICE_TIMEOUT_MS,
     },
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseStatements: values.DATABASE_STATEMENTS ?? null,
     callbacks: callbackConfig(values),
     dataKey: values.DATA_KEY ?? null,
     dataKeyPrevious: values.DATA_KEY_PREVIOUS ?? null,

@@ -20,3 +20,5 @@ export function startPostgres(
   settings?: Readonly<Record<string, string>>,
   place?: string,
 ): Promise<ThrowawayPostgres>;
+
+export function unprivilegedUser(): { readonly uid: number; readonly gid: number } | undefined;

@@ -62,8 +62,8 @@ function installWithApt() {
   apt('install', '-y', '-q', '--no-install-recommends', 'postgresql');
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser() {
+/** Someone to run as: PostgreSQL, and what belongs to it, refuses to run as root. */
+export function unprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }));
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };

@@ -84,12 +84,13 @@ export interface ServerDatabase extends OpenDatabase<Tables> {
  */
 export async function openServerDatabase({
   databaseUrl,
+  databaseStatements: statements,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ServerDatabase> {
+}: Pick<Config, 'databaseUrl' | 'databaseStatements' | 'dataDir'>): Promise<ServerDatabase> {
   const database =
     databaseUrl === null
       ? openDatabase<Tables>({ file: join(dataDir, serverDatabaseFile) })
-      : openPostgres<Tables>({ url: databaseUrl });
+      : openPostgres<Tables>({ url: databaseUrl, statements });
   try {
     if (databaseUrl !== null) return { ...database, notices: await checkPostgres(database.db, migrations) };
     await migrate(database.db, migrations);

@@ -1,0 +1,48 @@
+import { findOrInstallPgBouncer, startPgBouncer } from '../tools/pgbouncer.mjs';
+import { ownerLogin, serverLogin, type TestDatabase } from './test-database.ts';
+
+const found = findOrInstallPgBouncer();
+if ('why' in found && process.env['CI'] === 'true') throw new Error(found.why);
+
+/** Whether there is a PgBouncer to test with. */
+export const hasPgBouncer = 'program' in found;
+
+/** A PgBouncer before the database of a test. */
+export interface PooledDatabase {
+  /** What the configuration of a server behind it says. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The address of the same database through it. */
+  readonly url: string;
+  readonly ownerUrl: string;
+  end(): Promise<void>;
+}
+
+/** How PgBouncer lends its connections: for as long as a client stays, or for one transaction. */
+export type PoolMode = 'session' | 'transaction';
+
+/** Starts a PgBouncer before the database, with its default configuration but for the mode and what is given. */
+export async function startPooledDatabase(
+  { environment, ownerUrl }: TestDatabase,
+  mode: PoolMode,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PooledDatabase> {
+  if ('why' in found) throw new Error(found.why);
+  const direct = environment['DATABASE_URL'] ?? '';
+  const bouncer = await startPgBouncer(found.program, {
+    postgresPort: Number(new URL(direct).port),
+    users: [serverLogin, ownerLogin],
+    settings: { pool_mode: mode, ...settings },
+  });
+  const through = (address: string) => {
+    const url = new URL(address);
+    url.port = String(bouncer.port);
+    return url.href;
+  };
+  const url = through(direct);
+  return {
+    environment: { ...environment, DATABASE_URL: url },
+    url,
+    ownerUrl: through(ownerUrl ?? direct),
+    end: async () => bouncer.end(),
+  };
+}

@@ -94,7 +94,6 @@ describe.runIf(hasPgBouncer).each<PoolMode>(['transaction', 'session'])(
 
     const open = (settings: Partial<PostgresSettings> = {}): Kysely<Tables> => {
       const one = openPostgres<Tables>({ url: pooled.url, ...settings });
-      const { db } = one;
       opened.push(one);
       return one.db;
     };

@@ -61,7 +61,8 @@ async function holdsLimits(options: ClientConfig, limits: TimeLimits): Promise<b
   try {
     return await connected({ ...options, ...limitsAtStart(limits) }, async (client) => {
       const { rows } = await client.query<{ setting: string }>(
-        `select setting from pg_settings where name in ('${limitNames.join("', '")}')`,
+        'select setting from pg_settings where name = any($1)',
+        [limitNames],
       );
       return rows.length > 0 && rows.every(({ setting }) => setting === String(limits.statementMs));
     });

@@ -29,7 +29,7 @@ async function runAlone(config: Config, environment: NodeJS.ProcessEnv): Promise
   const directory = await openDirectory(config, Date.now);
   for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
-  const log = openProgramLog(config.syslogUrl);
+  const log = openLog(config);
   try {
     sandbox =
       config.service.baseUrl === null
@@ -40,12 +40,13 @@ async function runAlone(config: Config, environment: NodeJS.ProcessEnv): Promise
       nowMs: Date.now,
       serviceUrl: sandbox?.url ?? new URL(config.service.baseUrl ?? ''),
       pageDirectory,
+      hasHistory: sandbox !== null,
     });
     stopWith(server, sandbox, log);
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
     for (const notice of server.notices) process.stderr.write(`Warning: ${notice}\n`);
     announce(config, server);
-    if (sandbox !== null) void server.takeUpHistory();
+    if (await server.takeUpHistory()) await announceAgain(config, server, log);
   } catch (error) {
     await sandbox?.stop();
     await log.close();
@@ -57,7 +58,7 @@ async function runAlone(config: Config, environment: NodeJS.ProcessEnv): Promise
 /** Starts the workers, and the sandbox for them all; does no work of the desk's itself. */
 async function runWorkers(config: Config, environment: NodeJS.ProcessEnv): Promise<void> {
   const lock = takeDirectory(config.dataDir);
-  const log = openProgramLog(config.syslogUrl);
+  const log = openLog(config);
   let sandbox: EmbeddedSandbox | null = null;
   try {
     sandbox =
@@ -69,6 +70,7 @@ async function runWorkers(config: Config, environment: NodeJS.ProcessEnv): Promi
       count: config.workers,
       serviceUrl,
       logger: log.logger,
+      onSampleLoaded: () => void announceAgain(config, ready, log),
     });
     const { ready } = workers;
     stopWith({ stop: async () => workers.stop().finally(() => lock.release()) }, sandbox, log);
@@ -88,7 +90,7 @@ async function runAsWorker(whole: Config, worker: ThisWorker): Promise<void> {
   const { place, serviceUrl, peers } = worker;
   const config = configOfWorker(whole, place);
   const directory = await openDirectory(config, Date.now);
-  const log = openProgramLog(config.syslogUrl);
+  const log = openLog(config);
   try {
     const server = await directory.start({
       logger: log.logger,
@@ -97,18 +99,24 @@ async function runAsWorker(whole: Config, worker: ThisWorker): Promise<void> {
       pageDirectory,
       peers,
       isFirst: place === 1,
+      hasHistory: place === 1 && config.service.baseUrl === null,
       onRebuild: () => worker.sayRebuilding(),
     });
     stopWith(server, null, log);
     const { port, url, operationsUrl, firstAdminToken } = server;
     const notices = [...directory.notices, ...server.notices];
     worker.sayReady({ port, url, operationsUrl, firstAdminToken, notices });
-    if (place === 1 && config.service.baseUrl === null) void server.takeUpHistory();
+    if (await server.takeUpHistory()) worker.saySampleLoaded();
   } catch (error) {
     await log.close();
     await directory.close();
     throw error;
   }
+}
+
+/** On a terminal only what somebody has to look at: a line for each request would push away where the desk is. */
+function openLog({ syslogUrl }: Config): ProgramLog {
+  return openProgramLog({ syslogUrl, isQuiet: process.stdout.isTTY });
 }
 
 function stopWith(
@@ -151,10 +159,15 @@ function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce(
-  config: Config,
-  { url, operationsUrl, firstAdminToken }: Pick<RunningServer, 'url' | 'operationsUrl' | 'firstAdminToken'>,
-): void {
+type Announced = Pick<RunningServer, 'url' | 'operationsUrl' | 'firstAdminToken'>;
+
+/** Says it again after the lines that filling the directory has logged: where the desk is comes last. */
+async function announceAgain(config: Config, server: Announced, log: ProgramLog): Promise<void> {
+  await log.flush();
+  if (log.hasWritten() || !process.stdout.isTTY) announce(config, server);
+}
+
+function announce(config: Config, { url, operationsUrl, firstAdminToken }: Announced): void {
   const lines = [`Rampart is ready at ${url}`];
   if (operationsUrl !== null) lines.push(`Health and metrics are at ${operationsUrl}`);
   if (usesSandboxAccounts(config)) {

@@ -83,8 +83,13 @@ function both(first: DestinationStream, also: DestinationStream | null): Destina
   };
 }
 
-/** Lines go out together, some milliseconds late at most. */
-function standardOutput(): DestinationStream {
+/** A destination that holds lines back for a moment. */
+export interface FlushedDestination extends DestinationStream {
+  flush(done: () => void): void;
+}
+
+/** Standard output: lines go out together, some milliseconds late at most. */
+export function standardOutput(): FlushedDestination {
   const output = pino.destination({ sync: false, minLength: 8192 });
   setInterval(() => output.flush(), 50).unref();
   return output;

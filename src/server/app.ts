@@ -58,6 +58,8 @@ export interface ServerParts extends ProxyParts {
   readonly isFirst?: boolean;
   /** Called when the directory has to be rebuilt before the start ends, which may take minutes. */
   readonly onRebuild?: () => void;
+  /** Whether this server fills an empty directory from the embedded sandbox once it listens. */
+  readonly hasHistory?: boolean;
   /** Other times and bounds of the audit trail than the usual ones, for tests that can't wait. */
   readonly auditPace?: AuditPace;
   /** Other times of the live events than the usual ones, for tests that can't wait. */
@@ -161,6 +163,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     stuckAfterMs: config.stuckAfterMs,
     breakerPhase,
     hasRechecks: config.rechecks !== null,
+    hasHistory: hasSandboxAccounts && config.sandboxHistory,
   });
   const { serviceUrl } = parts;
   connection(app, { ...shared, ...signing, config, serviceUrl });

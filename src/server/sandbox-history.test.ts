@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeskServer } from '#testing/desk-server.ts';
 import { type HistoryWorld, startHistoryWorld } from '#testing/history-world.ts';
 
-import { historian } from './sandbox-history.ts';
+import { historian } from './staff/historian.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,11 +28,11 @@ describe('the history of the sandbox', () => {
       headers: { cookie: await desk.cookieOf('admin') },
     });
     expect(answer.json()).toMatchObject({
-      stuckRamps: { count: 22 },
-      rampsWantingAttention: { count: 18 },
+      stuckRamps: { count: 3 },
+      rampsWantingAttention: { count: 2 },
       blockedCustomers: { count: 4 },
-      refusedCallbacks: { count: 2 },
-      refusedDeliveries: { count: 10 },
+      refusedCallbacks: { count: 1 },
+      refusedDeliveries: { count: 5 },
       unprocessedCallbacks: { count: 0 },
     });
   });
@@ -64,13 +64,13 @@ describe('the history of the sandbox', () => {
     expect(callbacks.filter(({ accepted }) => accepted > 0).length).toBeGreaterThan(10);
   });
 
-  it('has callbacks come as they would have come: weeks ago, at their time, a few refused, none late', async () => {
+  it('has callbacks come as they would have come: up to two weeks ago, at their time, a few refused, none late', async () => {
     const events = await desk.db
       .selectFrom('callback_event')
       .select(['received_at', 'status_at', 'is_late', 'result', 'findings'])
       .execute();
     const ages = events.map(({ received_at: at }) => desk.clock.nowMs - at / 1000);
-    expect(Math.max(...ages)).toBeGreaterThan(30 * 24 * hourMs);
+    expect(Math.max(...ages)).toBeGreaterThan(12 * 24 * hourMs);
     expect(events.filter(({ is_late }) => is_late !== 0)).toEqual([]);
     expect(new Set(events.map(({ result }) => result))).toEqual(new Set(['applied']));
     const late = events.map(({ received_at, status_at }) => received_at - (status_at ?? 0));

@@ -1,10 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod';
 
 import { deskHeaders, servicePrefix } from '#contract/desk/routes.ts';
-import { historyAnswer, type HistoryAnswer, type PastDelivery } from '#contract/sandbox/world.ts';
+import {
+  historyAnswer,
+  type HistoryAnswer,
+  type PastCall,
+  type PastDelivery,
+} from '#contract/sandbox/world.ts';
 import { operations } from '#contract/service/operations.ts';
 import { defaultPace } from '#node/inbound/read-body.ts';
 import { unprocessedIds } from '#server/callback-events/callback-process-store.ts';
@@ -16,14 +23,8 @@ import type { Tables } from './database/tables.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { createServiceTime } from './service-time.ts';
 import { addSession, endSessionsOf } from './sessions/session-store.ts';
+import { historian } from './staff/historian.ts';
 import { addStaff, emailKey, findStaff } from './staff/staff-store.ts';
-
-/** Who asks for the history, in the trail and beside each request. Nobody can sign in as them. */
-export const historian = {
-  email: 'seed@rampart.test',
-  name: 'Sandbox seed',
-  role: 'compliance',
-} as const;
 
 export interface HistoryParts {
   readonly db: Kysely<Tables>;
@@ -34,33 +35,65 @@ export interface HistoryParts {
   readonly signal: AbortSignal;
 }
 
+/** Someone signed in to fill the directory; while their session lasts, pages say that it is being filled. */
+export interface HistorySession {
+  readonly staffId: string;
+  readonly token: string;
+}
+
+/** Begins to fill a directory that holds nothing yet, or goes on with one that was not filled to its end; null where there is nothing to fill. */
+export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<HistorySession | null> {
+  const staffId = await historianOf(db);
+  if (staffId === null) return null;
+  await endSessionsOf(db, { staffId });
+  return { staffId, token: await addSession(db, { staffId, method: 'password' }, nowMs) };
+}
+
 /**
  * Fills the directory of a desk that is new beside the embedded sandbox with what it would know if it had been there all along: callbacks
  * of the past weeks, signed and dated as of then, through the receiver itself, and then calls about each customer and ramp, which the trail
- * names as what they are: made now, by the sandbox's seed. A directory that holds anything else is left alone.
+ * names as what they are: made now, by the sandbox's seed. Resolves to whether all of it was taken up.
  */
 export async function takeUpHistory(
   app: FastifyInstance,
   config: Config,
-  parts: HistoryParts,
-): Promise<void> {
+  { session: { staffId, token }, ...parts }: HistoryParts & { readonly session: HistorySession },
+): Promise<boolean> {
   const { db, signal } = parts;
-  const staffId = await historianOf(db);
-  if (staffId === null) return;
-  const token = await addSession(db, { staffId, method: 'password' }, parts.nowMs());
   const headers = { cookie: `rampart-session=${token}; __Host-rampart=${token}` };
   try {
-    const url = callbackUrl(new URL(`${parts.url}/`), config.callbacks);
-    const history = await askForHistory(app, url, headers);
-    await receiveAll(app, config, { ...parts, url, deliveries: history.deliveries });
-    for (const { headers: own, ...call } of callsOf(history)) {
-      if (signal.aborted) return;
-      await app.inject({ ...call, headers: { ...headers, ...own } });
-    }
+    const callbacksUrl = callbackUrl(new URL(`${parts.url}/`), config.callbacks);
+    const history = await askForHistory(app, callbacksUrl, headers);
+    await receiveAll(app, config, { ...parts, callbacksUrl, deliveries: history.deliveries });
+    await callAll(app, { calls: callsOf(history), headers, signal });
+    if (signal.aborted) return false;
     await db.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', staffId).execute();
+    return true;
   } finally {
     await endSessionsOf(db, { staffId });
   }
+}
+
+/** So many calls are under way at once. */
+const callsAtOnce = 8;
+
+interface Calls {
+  readonly calls: readonly (readonly Call[])[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/** Makes all calls: those about one customer or ramp one after the other, those about different ones beside each other. */
+async function callAll(app: FastifyInstance, { calls, headers, signal }: Calls): Promise<void> {
+  const waiting = calls.values();
+  const callNext = async () => {
+    for (const ofOne of waiting)
+      for (const { headers: own, ...call } of ofOne) {
+        if (signal.aborted) return;
+        await app.inject({ ...call, headers: { ...headers, ...own } });
+      }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, callNext));
 }
 
 /** Their account, made for a directory that is empty; null where there is nothing to do or to go on with. */
@@ -104,23 +137,33 @@ interface Call {
 }
 
 /**
- * Of each customer what is known and what is asked, and each ramp; what is newest comes last, and so first in the lists. An update has its
- * customer's key: where the history was cut off, it is not sent again.
+ * The calls about each customer, and then each ramp; what is newest comes last, and so first in the lists. A write has a key of its customer's:
+ * where the history was cut off, it is not sent again.
  */
-function callsOf({ customers, ramps }: HistoryAnswer): Call[] {
+function callsOf({ customers, ramps }: HistoryAnswer): Call[][] {
   return [
-    ...customers.flatMap(({ identityReference, email, update, eligibility }) => [
-      ...(update === null
-        ? []
-        : [sendTo('updateIdentity', update, { [deskHeaders.idempotencyKey]: `seed-${identityReference}` })]),
-      ...(eligibility === null ? [] : [sendTo('checkEligibility', eligibility)]),
-      readFrom(
-        `/eapi/v0/identities/${encodeURIComponent(identityReference)}`,
-        email === null ? {} : { [deskHeaders.lookupEmail]: encodeURIComponent(email) },
-      ),
-    ]),
-    ...ramps.map((id) => readFrom(`/eapi/v0/ramps/${id}`)),
+    ...customers.map(({ identityReference, calls }) =>
+      calls.map((call, place) => callOf(call, { identityReference, place })),
+    ),
+    ...ramps.map((id) => [readFrom(`/eapi/v0/ramps/${id}`)]),
   ];
+}
+
+interface CallOf {
+  readonly identityReference: string;
+  readonly place: number;
+}
+
+function callOf(call: PastCall, { identityReference, place }: CallOf): Call {
+  if (call.operation === 'getIdentity') {
+    const path = `/eapi/v0/identities/${encodeURIComponent(identityReference)}`;
+    return readFrom(
+      path,
+      call.email === null ? {} : { [deskHeaders.lookupEmail]: encodeURIComponent(call.email) },
+    );
+  }
+  const { isWrite } = operations[call.operation];
+  return sendTo(call, isWrite ? { [deskHeaders.idempotencyKey]: `seed-${place}-${identityReference}` } : {});
 }
 
 function readFrom(path: string, headers: Call['headers'] = {}): Call {
@@ -128,11 +171,10 @@ function readFrom(path: string, headers: Call['headers'] = {}): Call {
 }
 
 function sendTo(
-  name: 'updateIdentity' | 'checkEligibility',
-  body: object,
-  headers: Call['headers'] = {},
+  { operation, body }: Exclude<PastCall, { operation: 'getIdentity' }>,
+  headers: Call['headers'],
 ): Call {
-  const { method, path } = operations[name];
+  const { method, path } = operations[operation];
   return {
     method,
     url: servicePrefix + path,
@@ -141,46 +183,72 @@ function sendTo(
   };
 }
 
-interface ReceivedParts extends Omit<HistoryParts, 'url'> {
-  readonly url: URL;
+interface ReceivedParts extends HistoryParts {
+  readonly callbacksUrl: URL;
   readonly deliveries: readonly PastDelivery[];
 }
 
-/** Puts every delivery through a receiver whose clock shows the delivery's time, one after the other, and waits until all are processed. */
+/** So many deliveries come at once. */
+const deliveriesAtOnce = 16;
+
+/**
+ * Puts every delivery through a receiver whose clock shows the delivery's time, and waits until all are processed. Deliveries about different
+ * customers and ramps come beside each other, those about the same one after the other.
+ */
 async function receiveAll(
   app: FastifyInstance,
   config: Config,
-  { db, nowMs, signal, url, deliveries }: ReceivedParts,
+  { db, nowMs, signal, callbacksUrl, deliveries }: ReceivedParts,
 ): Promise<void> {
-  let thenMs = 0;
-  const receiver = createHttp(config, {
-    logger: app.log,
-    headers: {},
-    bodyLimitBytes: 1,
-    nowMs: () => thenMs,
-  });
+  const then = new AsyncLocalStorage<number>();
+  let latestMs = 0;
+  const clock = () => then.getStore() ?? latestMs;
+  const receiver = createHttp(config, { logger: app.log, headers: {}, bodyLimitBytes: 1, nowMs: clock });
   await callbacks(receiver, config, {
     db,
     dataKeys: app.dataKeys,
     serviceTime: createServiceTime(null),
-    nowMs: () => thenMs,
+    nowMs: clock,
     logger: app.log,
     metrics: { callbacks: { accepted: () => undefined, refused: () => undefined }, watch: () => undefined },
     pace: defaultPace,
   });
+  const receive = async ({ at, authorization, body }: PastDelivery) => {
+    const atMs = Math.min(Date.parse(at), nowMs());
+    latestMs = Math.max(latestMs, atMs);
+    const headers = { 'content-type': 'application/json', authorization };
+    await then.run(atMs, async () =>
+      receiver.inject({ method: 'POST', url: callbacksUrl.pathname, headers, payload: body }),
+    );
+  };
   try {
-    for (const { at, authorization, body } of deliveries) {
+    for (const group of groupsOf(deliveries)) {
       if (signal.aborted) return;
-      thenMs = Math.min(Date.parse(at), nowMs());
-      await receiver.inject({
-        method: 'POST',
-        url: url.pathname,
-        headers: { 'content-type': 'application/json', authorization },
-        payload: body,
-      });
+      await Promise.all(group.map(receive));
     }
     while ((await unprocessedIds(db, 1)).length > 0 && !signal.aborted) await setTimeout(20);
   } finally {
     await receiver.close();
   }
 }
+
+/** In their order, each group of different objects. */
+function groupsOf(deliveries: readonly PastDelivery[]): (readonly PastDelivery[])[] {
+  const groups: PastDelivery[][] = [];
+  let objects = new Set<unknown>();
+  for (const delivery of deliveries) {
+    const { ramp_id: ramp, identity_reference: reference } = objectOf.parse(JSON.parse(delivery.body));
+    const object = ramp ?? reference;
+    const group = groups.at(-1);
+    if (group === undefined || group.length >= deliveriesAtOnce || objects.has(object)) {
+      groups.push([delivery]);
+      objects = new Set([object]);
+    } else {
+      group.push(delivery);
+      objects.add(object);
+    }
+  }
+  return groups;
+}
+
+const objectOf = z.looseObject({ ramp_id: z.string().optional(), identity_reference: z.string().optional() });

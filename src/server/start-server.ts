@@ -10,7 +10,7 @@ import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations-server.ts';
-import { takeUpHistory as fillFromHistory } from './sandbox-history.ts';
+import { beginHistory, takeUpHistory as fillFromHistory, type HistorySession } from './sandbox-history.ts';
 import { createReadDate } from './facts/callback-date.ts';
 import { rereadCallbacks } from './callback-events/reread-callbacks.ts';
 import { isDirectoryOutdated, updateDirectory } from './projection/update-directory.ts';
@@ -31,8 +31,11 @@ export interface RunningServer {
   readonly firstAdminToken: string | null;
   /** Notices for the operator that came up during the start. */
   readonly notices: readonly string[];
-  /** Fills an empty directory beside the embedded sandbox, behind what people do; see `takeUpHistory`. Never rejects. */
-  takeUpHistory(): Promise<void>;
+  /**
+   * Fills an empty directory beside the embedded sandbox, behind what people do; see `takeUpHistory`. Resolves to whether it did, and never
+   * rejects.
+   */
+  takeUpHistory(): Promise<boolean>;
   /** Takes nothing new, lets what is under way finish for a while, then frees port, database and directory. */
   stop(): Promise<void>;
 }
@@ -128,6 +131,7 @@ async function listen(
   const app = await buildServer(config, parts);
   let firstAdminToken: string | null = null;
   let operationsUrl: string | null = null;
+  let session: HistorySession | null = null;
   try {
     const issuer = config.oidc?.issuer ?? null;
     const ended = await endFormerProviders(parts.db, issuer);
@@ -136,6 +140,9 @@ async function listen(
         `ended ${ended.sessions} sessions of accounts of a provider that is not configured, and ${ended.links} links they made`,
       );
     app.hold.isOn = await isDirectoryOutdated(parts.db);
+    // Before anybody can look: the first page is to say what goes on.
+    if (parts.hasHistory === true && config.sandboxHistory && usesSandboxAccounts(config))
+      session = await beginHistory(parts.db, parts.nowMs());
     operationsUrl = await listenForOperations(app, config);
     await app.listen({ host: config.host, port: config.port });
     if (app.hold.isOn) await rebuildBeforeReady(app, config, parts);
@@ -149,13 +156,17 @@ async function listen(
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = ownAddress(app, config).href.replace(/\/$/, '');
   const stopping = new AbortController();
-  let history = Promise.resolve();
+  let history: Promise<unknown> = Promise.resolve();
   const takeUpHistory = async () => {
-    if (!config.sandboxHistory || !usesSandboxAccounts(config)) return;
-    history = fillFromHistory(app, config, { ...parts, url, signal: stopping.signal }).catch(
-      (error: unknown) => app.log.warn({ err: error }, 'the directory could not be filled from the sandbox'),
+    if (session === null) return false;
+    const filled = fillFromHistory(app, config, { ...parts, url, signal: stopping.signal, session }).catch(
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'the directory could not be filled from the sandbox');
+        return false;
+      },
     );
-    await history;
+    history = filled;
+    return filled;
   };
   return {
     port,

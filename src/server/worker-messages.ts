@@ -18,6 +18,7 @@ export type WorkerReady = z.output<typeof ready>;
 export const fromWorker = z.discriminatedUnion('type', [
   ready,
   z.object({ type: z.literal('rebuilding') }),
+  z.object({ type: z.literal('sample-loaded') }),
   z.object({ type: z.literal('metrics-of-all'), id: z.number() }),
   z.object({ type: z.literal('metrics'), id: z.number(), values: z.custom<MetricValues>(Array.isArray) }),
 ]);

@@ -16,6 +16,8 @@ export interface ThisWorker {
   sayReady(ready: Omit<WorkerReady, 'type'>): void;
   /** Says that the directory is rebuilt first: it may take longer than a start. */
   sayRebuilding(): void;
+  /** Says that the directory is filled from the sandbox. */
+  saySampleLoaded(): void;
 }
 
 /** This process as a worker; null when it was not started as one. */
@@ -29,6 +31,7 @@ export function thisWorker(environment: Readonly<Record<string, string | undefin
     peers: createPeers(),
     sayReady: (ready) => say({ type: 'ready', ...ready }),
     sayRebuilding: () => say({ type: 'rebuilding' }),
+    saySampleLoaded: () => say({ type: 'sample-loaded' }),
   };
 }
 

@@ -26,6 +26,8 @@ export interface WorkersSettings {
   readonly logger: Pick<Logger, 'error' | 'warn'>;
   /** How long a worker may take to be ready, unless it says that it rebuilds the directory; for tests that can't wait. */
   readonly startMs?: number;
+  /** Called when the first one has filled the directory from the sandbox. */
+  readonly onSampleLoaded?: () => void;
 }
 
 const defaultStartMs = 60_000;
@@ -102,6 +104,8 @@ class Workers {
           resolve(said);
         } else if (said?.type === 'rebuilding') {
           clearTimeout(timer);
+        } else if (said?.type === 'sample-loaded') {
+          this.#settings.onSampleLoaded?.();
         } else if (said?.type === 'metrics-of-all') {
           void this.#answerMetrics(worker, said.id);
         } else if (said?.type === 'metrics') this.#metrics.came(worker.id, said.id, said.values);

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
-import { takeUpHistory } from '#server/sandbox-history.ts';
+import { beginHistory, takeUpHistory } from '#server/sandbox-history.ts';
 
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 
@@ -44,7 +44,9 @@ export async function startHistoryWorld(): Promise<HistoryWorld> {
       { signal = new AbortController().signal, nowMs = () => clock.nowMs } = {},
     ) {
       const config = readConfig({ DATA_DIR: directory, PORT: '0' });
-      await takeUpHistory(app, config, { db, nowMs, url: 'http://127.0.0.1:8080', signal });
+      const session = await beginHistory(db, clock.nowMs);
+      if (session === null) return;
+      await takeUpHistory(app, config, { db, nowMs, url: 'http://127.0.0.1:8080', signal, session });
     },
     counts,
     async allCallsKept(of) {

@@ -109,6 +109,8 @@ export const overview = z.object({
   oldestCases: z.array(oldestCase),
   /** Left out where the desk does not re-check submissions by itself. */
   rechecks: z.optional(recheckOverview),
+  /** The directory is being filled from the embedded sandbox: the figures are not whole yet. Left out otherwise. */
+  isLoadingSample: z.optional(z.boolean()),
   /** Whether the directory knows anybody. */
   isEmpty: z.boolean(),
   service: serviceHealth,

@@ -22,6 +22,10 @@ export type CallbackDay = z.infer<typeof callbackDay>;
 export const answerDay = z.object({ day: z.iso.date(), medianMs: z.nullable(count) });
 export type AnswerDay = z.infer<typeof answerDay>;
 
+/** The same of an hour, by its beginning. */
+export const answerHour = z.object({ hour: z.iso.datetime(), medianMs: z.nullable(count) });
+export type AnswerHour = z.infer<typeof answerHour>;
+
 /** How many days the trends cover, today included. */
 export const trendDays = 14;
 
@@ -33,5 +37,7 @@ export const overviewTrends = z.object({
   medianFulfilMs: z.nullable(count),
   callbacks: z.array(callbackDay),
   answers: z.array(answerDay),
+  /** The last 24 hours, the one under way included; given while the answers are of no more than one day. */
+  answerHours: z.optional(z.array(answerHour)),
 });
 export type OverviewTrends = z.infer<typeof overviewTrends>;

@@ -5,7 +5,13 @@ import { personFields, taxFields } from '#contract/fields/identity-fields.ts';
 import { documentType } from '#contract/service/documents.ts';
 import { onboardingStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { eligibilityRequest } from '#contract/service/eligibility.ts';
-import { residentialAddress, updateIdentityRequestOf } from '#contract/service/identity.ts';
+import {
+  relianceRequest,
+  residentialAddress,
+  shareTokenRequest,
+  updateIdentityRequestOf,
+} from '#contract/service/identity.ts';
+import { limitsRequest } from '#contract/service/limits.ts';
 import {
   isAllowedOccupationPair,
   occupation,
@@ -77,13 +83,20 @@ const pastDelivery = z.object({
 });
 export type PastDelivery = z.infer<typeof pastDelivery>;
 
-/** A customer to ask about, what the desk would have sent of them (an update that changes nothing), and a question that they would have had. */
-const pastCustomer = z.object({
-  identityReference: z.string(),
-  email: z.string().nullable(),
-  update: updateIdentityRequestOf(z.never()).nullable(),
-  eligibility: eligibilityRequest.nullable(),
-});
+/** A call that a desk would have made about a customer. None changes who they are; where it sends something, that is what is known already. */
+const pastCall = z.discriminatedUnion('operation', [
+  /** By reference, and by e-mail where one is given. */
+  z.object({ operation: z.literal('getIdentity'), email: z.string().nullable() }),
+  z.object({ operation: z.literal('updateIdentity'), body: updateIdentityRequestOf(z.never()) }),
+  z.object({ operation: z.literal('shareReliance'), body: relianceRequest }),
+  z.object({ operation: z.literal('shareToken'), body: shareTokenRequest }),
+  z.object({ operation: z.literal('checkEligibility'), body: eligibilityRequest }),
+  z.object({ operation: z.literal('getLimits'), body: limitsRequest }),
+]);
+export type PastCall = z.infer<typeof pastCall>;
+
+/** A customer and what a desk would have asked and sent about them, in its order. */
+const pastCustomer = z.object({ identityReference: z.string(), calls: z.array(pastCall) });
 
 /** What the service would have told a desk that had been there all along: every delivery so far, and whom and what to ask about, all of it oldest first. */
 export const historyAnswer = z.object({

@@ -8,6 +8,7 @@ import { depositAddress } from '../ramps/blockchain.ts';
 import { isPaidOnline } from '../ramps/rules.ts';
 import { customersWithRamps, type GeneratedCustomer } from './generated-customers.ts';
 import type { Tier } from './people.ts';
+import { busyMinutes } from './busy-minutes.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** A ramp that the sandbox makes up; instants are minutes before the seeding. */
@@ -21,45 +22,40 @@ export interface GeneratedRamp {
 /** What became of some ramps: the statuses they went through after their first. */
 export interface Course {
   readonly transactionType: TransactionType;
-  /** Ended some days ago, open for minutes or hours, or ended with its customer's account. */
-  readonly kind: 'ended' | 'open' | 'blocked';
+  /** Ended in the last days, under way for minutes, standing still for hours, or ended with its customer's account. */
+  readonly kind: 'ended' | 'open' | 'stuck' | 'blocked';
   readonly path: readonly RampStatus[];
 }
 
 // how many | direction | kind | statuses after the first
 const table = `
-52 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS COIN_TRANSFERRED FULFILLED
-5 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED EXTRA_VERIFICATION IN_PROGRESS COIN_TRANSFERRED FULFILLED
-8 | ONRAMP | ended | EXPIRED
-6 | ONRAMP | ended | PAYMENT_DECLINED
-3 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_DECLINED
-6 | ONRAMP | ended | PAYMENT_CANCELLED
-3 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED REFUNDED
-3 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED EXTRA_VERIFICATION REFUNDED
-3 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS REFUNDED
-4 | ONRAMP | open |
-3 | ONRAMP | open | PAYMENT_ACCEPTED
-3 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED
-4 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS
-3 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED EXTRA_VERIFICATION
-3 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS COIN_TRANSFERRED
-34 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED IN_PROGRESS FIAT_TRANSFERRED FULFILLED
-3 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED EXTRA_VERIFICATION IN_PROGRESS FIAT_TRANSFERRED FULFILLED
-6 | OFFRAMP | ended | EXPIRED
-4 | OFFRAMP | ended | PAYMENT_CANCELLED
-3 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED REFUNDED
-3 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED IN_PROGRESS REFUNDED
-2 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED EXTRA_VERIFICATION REFUNDED
-4 | OFFRAMP | open |
-3 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED
-3 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED IN_PROGRESS
-3 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED EXTRA_VERIFICATION
-3 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED IN_PROGRESS FIAT_TRANSFERRED
-2 | ONRAMP | blocked | ACCOUNT_BLOCKED
-2 | ONRAMP | blocked | PAYMENT_ACCEPTED ACCOUNT_BLOCKED
-3 | ONRAMP | blocked | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS ACCOUNT_BLOCKED
-2 | OFFRAMP | blocked | ACCOUNT_BLOCKED
-2 | OFFRAMP | blocked | COIN_DEPOSIT_CONFIRMED IN_PROGRESS ACCOUNT_BLOCKED
+98 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS COIN_TRANSFERRED FULFILLED
+3 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED EXTRA_VERIFICATION IN_PROGRESS COIN_TRANSFERRED FULFILLED
+4 | ONRAMP | ended | EXPIRED
+3 | ONRAMP | ended | PAYMENT_DECLINED
+1 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_DECLINED
+3 | ONRAMP | ended | PAYMENT_CANCELLED
+1 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED REFUNDED
+1 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED EXTRA_VERIFICATION REFUNDED
+1 | ONRAMP | ended | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS REFUNDED
+54 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED IN_PROGRESS FIAT_TRANSFERRED FULFILLED
+2 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED EXTRA_VERIFICATION IN_PROGRESS FIAT_TRANSFERRED FULFILLED
+3 | OFFRAMP | ended | EXPIRED
+2 | OFFRAMP | ended | PAYMENT_CANCELLED
+2 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED REFUNDED
+1 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED IN_PROGRESS REFUNDED
+1 | OFFRAMP | ended | COIN_DEPOSIT_CONFIRMED EXTRA_VERIFICATION REFUNDED
+1 | ONRAMP | open |
+1 | ONRAMP | open | PAYMENT_ACCEPTED
+1 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED
+1 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS
+1 | ONRAMP | open | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS COIN_TRANSFERRED
+1 | OFFRAMP | open |
+1 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED
+1 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED IN_PROGRESS
+1 | OFFRAMP | open | COIN_DEPOSIT_CONFIRMED IN_PROGRESS FIAT_TRANSFERRED
+1 | OFFRAMP | stuck | COIN_DEPOSIT_CONFIRMED IN_PROGRESS FIAT_TRANSFERRED
+1 | ONRAMP | blocked | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS ACCOUNT_BLOCKED
 `;
 
 /** The courses of the generated ramps, a ramp each. */
@@ -72,11 +68,14 @@ const courses: readonly Course[] = table
     return Array.from({ length: Number(count) }, () => ({ transactionType, kind, path: statuses }) as Course);
   });
 
-/** The most of one ramp in EUR: four in a day, five in a week and twelve in a month stay within every limit. */
+/** How many ramps a customer has, in these weeks: all of them stay within a week’s limits, each at its most. */
+const shares: Readonly<Record<Tier, number>> = { basic: 6, verified: 15, full: 16 };
+
+/** The most of one ramp in EUR. */
 const maxEur: Readonly<Record<Tier, { readonly api: number; readonly instant: number }>> = {
-  basic: { api: 150, instant: 150 },
-  verified: { api: 2100, instant: 2100 },
-  full: { api: 4700, instant: 2300 },
+  basic: { api: 80, instant: 80 },
+  verified: { api: 960, instant: 960 },
+  full: { api: 3050, instant: 1220 },
 };
 const leastEur = 30;
 
@@ -98,56 +97,112 @@ const coins = [...assets].flatMap(([crypto, { blockchains }]) =>
 
 const hour = 60;
 const day = 24 * hour;
-/** Ended ramps are at least this old, so that all of their moves are in the past. */
-const endedBefore = 4 * day;
-/** The oldest ramp. */
-const longestAgo = 60 * day;
 
-/** The place of an ended ramp in a customer's history: the slots are spread evenly. */
-interface Slot {
-  readonly index: number;
-  readonly count: number;
-  /** Minutes before the seeding at which the customer's account was blocked. */
-  readonly blockedMinutesAgo: number;
+/** Ramps of the customers that README does not name, in every status: the same on every machine for the same instant. */
+export function generatedRamps(nowMs: number): readonly GeneratedRamp[] {
+  const random = createRandom(20_263);
+  const dealer = createDealer(random);
+  // Before the others: those with a blocked account take only what is old.
+  const others = courses
+    .filter(({ kind }) => kind !== 'ended')
+    .map((course) => unendedRamp(course, { random, dealer }));
+  const ended = endedRamps(nowMs, { random, dealer });
+  return [...ended, ...others].map(({ ramp, ago }, index) => rampOf({ ...ramp, index }, ago, random));
 }
 
-/** Ramps of the customers that README does not name, in every status of both directions: the same on every machine. */
-export const generatedRamps: readonly GeneratedRamp[] = generate(createRandom(20_263));
-
-function generate(random: Random): readonly GeneratedRamp[] {
-  const blocked = customersWithRamps.filter(({ customer }) => customer.isBlocked === true);
-  const others = customersWithRamps.filter((generated) => !blocked.includes(generated));
-  return (['ended', 'open', 'blocked'] as const)
-    .flatMap((kind) => {
-      const ofKind = random.shuffle(courses.filter((course) => course.kind === kind));
-      return dealTo(kind === 'blocked' ? blocked : others, ofKind);
-    })
-    .map((dealt, index) => rampOf(dealt, index, random));
+interface Sources {
+  readonly random: Random;
+  readonly dealer: Dealer;
 }
 
+/** What a ramp is made from. */
 interface Dealt extends GeneratedCustomer {
   readonly course: Course;
-  readonly slot: Slot;
+  readonly route: Route;
+  /** Minutes before each of its moves. */
+  readonly gaps: readonly number[];
 }
 
-/** Deals them out one by one, like cards. */
-function dealTo(customers: readonly GeneratedCustomer[], dealt: readonly Course[]): Dealt[] {
-  const count = Math.ceil(dealt.length / customers.length);
-  return dealt.map((course, index) => {
-    const player = index % customers.length;
-    const slot = {
-      index: Math.floor(index / customers.length),
-      count,
-      blockedMinutesAgo: (player + 1) * 7919,
-    };
-    return { ...(customers[player] as GeneratedCustomer), course, slot };
+interface Timed {
+  readonly ramp: Dealt;
+  /** Minutes before the seeding at which it was created. */
+  readonly ago: number;
+}
+
+/** A move of an ended ramp is at least so long ago, in minutes. */
+const endedBefore = 3;
+
+/** Those that have ended: at the times of day and week at which people pay, each with a course that fits into what time there was. */
+function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
+  const waiting = random.shuffle(courses.filter(({ kind }) => kind === 'ended'));
+  return busyMinutes(nowMs, waiting.length, random).map((ago) => {
+    const customer = dealer.deal(ago);
+    const route = routeOf(countryOf(customer), random);
+    for (const [place, course] of waiting.entries()) {
+      const gaps = gapsOf(course, route.method, random);
+      if (sumOf(gaps) + endedBefore > ago) continue;
+      waiting.splice(place, 1);
+      return { ramp: { ...customer, course, route, gaps }, ago };
+    }
+    throw new RangeError('a ramp too young for every course');
   });
 }
 
-function rampOf({ customer, tier, course, slot }: Dealt, index: number, random: Random): GeneratedRamp {
-  const route = routeOf(customer.personal.residentialAddress?.country ?? '', random);
-  const { createdMinutesAgo, movesMinutesAgo } = timesOf(course, route.method, slot, random);
+/** One under way since some minutes, one that stands still, or one that ended with its customer's account. */
+function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
+  const customer = course.kind === 'blocked' ? dealer.blocked : dealer.deal(0);
+  const route = routeOf(countryOf(customer), random);
+  const gaps = gapsOf(course, route.method, random);
+  return { ramp: { ...customer, course, route, gaps }, ago: sumOf(gaps) + sinceLast(course, random) };
+}
+
+/** Minutes since it had its last status. */
+function sinceLast({ kind, path }: Course, random: Random): number {
+  if (kind === 'blocked') return blockedAgo;
+  if (kind === 'stuck') return 7 * hour + random.whole(0, 40);
+  return path.length === 0 ? random.whole(3, 12) : random.whole(1, 9);
+}
+
+/** When accounts were blocked, and since when they have paid nothing more; minutes before the seeding. */
+const blockedAgo = 55 * hour;
+const lastPaidAgo = 72 * hour;
+
+/** Gives each ramp its customer, as cards are dealt. */
+interface Dealer {
+  /** The next customer, for a ramp created so many minutes before the seeding. */
+  readonly deal: (ago: number) => GeneratedCustomer;
+  /** One whose account is blocked. */
+  readonly blocked: GeneratedCustomer;
+}
+
+function createDealer(random: Random): Dealer {
+  const isBlocked = ({ customer }: GeneratedCustomer) => customer.isBlocked === true;
+  const cards = customersWithRamps.flatMap((one) => Array.from({ length: shares[one.tier] }, () => one));
+  const deck = random.shuffle(cards);
+  const blocked = customersWithRamps.find(isBlocked);
+  if (blocked === undefined) throw new RangeError('nobody is blocked');
+  return {
+    blocked,
+    deal(ago) {
+      const place = deck.findIndex((one) => !isBlocked(one) || ago >= lastPaidAgo);
+      const [card] = deck.splice(place, 1);
+      if (place === -1 || card === undefined) throw new RangeError('too few cards');
+      return card;
+    },
+  };
+}
+
+function countryOf({ customer }: GeneratedCustomer): string {
+  return customer.personal.residentialAddress?.country ?? '';
+}
+
+function rampOf(
+  { customer, tier, course, route, gaps, index }: Dealt & { readonly index: number },
+  createdMinutesAgo: number,
+  random: Random,
+): GeneratedRamp {
   const subPartnerId = random.next() < 0.2 ? random.pick(subPartners) : undefined;
+  let minutesAgo = createdMinutesAgo;
   return {
     id: createHash('sha256').update(`ramp ${index}`).digest('hex').slice(0, 32),
     request: {
@@ -157,7 +212,7 @@ function rampOf({ customer, tier, course, slot }: Dealt, index: number, random: 
       ...amountOf(route, tier, random),
     },
     createdMinutesAgo,
-    moves: course.path.map((to, step) => ({ to, minutesAgo: movesMinutesAgo[step] ?? 0 })),
+    moves: course.path.map((to, step) => ({ to, minutesAgo: (minutesAgo -= gaps[step] ?? 0) })),
   };
 }
 
@@ -203,37 +258,19 @@ function amountOf({ fiat, method, crypto }: Route, tier: Tier, random: Random) {
   return { fiatAmount: tens.plus(new Decimal(cents).dividedBy(100)).toFixed(2) };
 }
 
-/** When a ramp was created and each of its moves was made: minutes before the seeding. */
-interface RampTimes {
-  readonly createdMinutesAgo: number;
-  readonly movesMinutesAgo: readonly number[];
+function gapsOf(course: Course, method: string, random: Random): number[] {
+  return course.path.map((_to, index) => gapBefore(course, index, method, random));
 }
 
-/** Times that fit what became of a ramp. */
-function timesOf(course: Course, method: string, slot: Slot, random: Random): RampTimes {
-  const gaps = course.path.map((_to, index) => gapBefore(course, index, method, random));
-  const whole = gaps.reduce((sum, gap) => sum + gap, 0);
-  const createdMinutesAgo = createdAgo(course, whole, slot, random);
-  let at = createdMinutesAgo;
-  return { createdMinutesAgo, movesMinutesAgo: gaps.map((gap) => (at -= gap)) };
-}
-
-function createdAgo({ kind, path }: Course, duration: number, slot: Slot, random: Random): number {
-  if (kind === 'blocked') return slot.blockedMinutesAgo + duration;
-  if (kind === 'ended') {
-    const width = (longestAgo - endedBefore) / slot.count;
-    return endedBefore + Math.floor((slot.index + random.next()) * width);
-  }
-  if (path.length === 0) return random.whole(4, 50);
-  if (path.at(-1) === 'EXTRA_VERIFICATION') return duration + random.whole(2 * hour, 60 * hour);
-  return duration + random.whole(10, 6 * hour);
-}
-
-/** Minutes in the status before a move. Choice: rampExpiry. */
+/** Minutes in the status before a move: most are over within minutes. Choice: rampExpiry. */
 function gapBefore({ transactionType, path }: Course, index: number, method: string, random: Random): number {
   const isOnline = isPaidOnline({ transactionType, method });
   if (path[index] === 'EXPIRED') return isOnline ? hour : day;
-  if (path[index - 1] === 'EXTRA_VERIFICATION') return random.whole(hour, 30 * hour);
-  if (index === 0) return isOnline ? random.whole(1, 20) : random.whole(6, 3 * hour);
-  return random.whole(1, 25);
+  if (path[index - 1] === 'EXTRA_VERIFICATION') return random.whole(40, 5 * hour);
+  if (index === 0) return isOnline ? random.whole(1, 6) : random.whole(2, 14);
+  return random.whole(1, 5);
+}
+
+function sumOf(minutes: readonly number[]): number {
+  return minutes.reduce((sum, one) => sum + one, 0);
 }

@@ -27,14 +27,14 @@ c-84733 | full | נועה | בן־דוד | 1989-12-30 | IL | שדרות רוטש
 c-85042 | selfie-rejected | Дмитро | Ковальчук | 1985-02-11 | UA | вул. Січових Стрільців 14 | Львів | Львівська область | 79007 | +380671234567 | d.kovalchuk@post.example
 c-85377 | vouched | Γεωργία | Παπαδοπούλου | 1979-10-18 | GR | Λεωφόρος Νίκης 31 | Θεσσαλονίκη | Κεντρική Μακεδονία | 546 22 | +306912345678 | georgia.p@mail.example
 c-85610 | blocked | 美咲 | 佐藤 | 1993-05-27 | JP | 神南1丁目19-11 | 渋谷区 | 東京都 | 150-0041 | +819012345678 | misaki.sato@post.example
-c-86024 | full | Beatriz | Carvalho da Silva | 1990-08-14 | BR | Rua Augusta 1508, apto 42 | Consolação | SP | 01304-001 | +5511987654321 | beatriz.cs@correio.example
+c-86024 | vouched | Beatriz | Carvalho da Silva | 1990-08-14 | BR | Rua Augusta 1508, apto 42 | Consolação | SP | 01304-001 | +5511987654321 | beatriz.cs@correio.example
 c-86355 | blocked | João Pedro | Nascimento | 1999-01-09 | BR | Avenida Boa Viagem 3722 | Boa Viagem | PE | 51021-000 | +5581987654321 | joaopedro@correio.example
 c-86718 | basic | Siobhán | O’Shaughnessy | 1968-11-02 | IE | 9 Merchants Road | Galway | | H91 E2K3 | +353871234567 | siobhan.os@mail.example
 c-87203 | pending | يوسف | الإدريسي | 2001-04-16 | MA | 14 شارع محمد الخامس | حسان | الرباط | 10000 | +212661234567 | youssef.elidrissi@mail.example
 c-87540 | rejected | Andriamanantena Tsimihipa Ravalomanantsoa | Andriantsimitoviaminandriandehibe-Rakotomalala | 1957-06-26 | MG | Lot II M 45 bis, Ankadivato Ambony | Antananarivo Renivohitra | Analamanga | 101 | +261321234567 | andriantsimitoviaminandriandehibe.rakotomalala@tranainy-lehibe.example
 c-88019 | verified | Harriet | Nguyen | 1992-02-29 | AU | 6/88 Boundary Street | West End | QLD | 4101 | +61491570156 | harriet.nguyen@mail.example
 c-88462 | full | Caleb | Whitaker | 1981-09-23 | US | 2417 Speedway | Austin | TX | 78705 | +15125550147 | caleb.whitaker@mail.example
-c-88907 | full | Oluwaseun | Adeyemi-Clarke | 1986-12-07 | GB | 41 Brunswick Terrace | Leeds | | LS2 7UE | +447700900461 | seun.ac@post.example
+c-88907 | vouched | Oluwaseun | Adeyemi-Clarke | 1986-12-07 | GB | 41 Brunswick Terrace | Leeds | | LS2 7UE | +447700900461 | seun.ac@post.example
 c-89251 | blocked | ฐิติพร | วงศ์สวัสดิ์ | 1984-03-03 | TH | 99/1 ถนนสุขุมวิท | คลองเตยเหนือ | กรุงเทพมหานคร | 10110 | +66812345678 | thitiporn.w@post.example
 `);
 

@@ -54,7 +54,7 @@ describe('POST /sandbox/history', () => {
       const callback = `${body['ramp_id']} ${body['status']}`;
       attempts.set(callback, (attempts.get(callback) ?? 0) + 1);
     }
-    expect(attempts.size).toBeGreaterThan(5);
+    expect(attempts.size).toBe(2);
     expect(new Set(attempts.values())).toEqual(new Set([5]));
     const states = await sandbox.db.selectFrom('callback').select(['state', 'attempts']).execute();
     const count = (state: string) => states.filter((callback) => callback.state === state).length;
@@ -84,45 +84,76 @@ describe('POST /sandbox/history', () => {
     expect(history.customers).toHaveLength(40);
   });
 
-  it('says what a desk would have sent of a customer and asked about them, but of none with a scenario', () => {
-    const known = (reference: string) =>
-      history.customers.find(({ identityReference }) => identityReference === reference);
-    expect(known('c-20981')).toEqual({
-      identityReference: 'c-20981',
-      email: 'jonas.brandt@mail.example',
-      update: {
+  const callsOf = (reference: string) =>
+    history.customers.find(({ identityReference }) => identityReference === reference)?.calls ?? [];
+  const story = (reference: string) => callsOf(reference).map(({ operation }) => operation);
+
+  it('says what a desk would have sent of a customer and asked about them, the way they last paid', () => {
+    const jonas = callsOf('c-20981');
+    expect(jonas.find(({ operation }) => operation === 'updateIdentity')).toMatchObject({
+      body: {
         identityReference: 'c-20981',
         email: 'jonas.brandt@mail.example',
-        mobileNumber: '+4915112345678',
-        customerIdentity: {
-          givenName: 'Jonas',
-          surname: 'Brandt',
-          dob: '1994-11-03',
-          residentialAddress: {
-            addressLine: 'Lindenstraße 27',
-            suburb: 'Kreuzberg',
-            state: 'Berlin',
-            postCode: '10969',
-            country: 'DE',
-          },
-        },
-        occupationIndustry: 'Design, marketing or communication',
-        occupation: 'Photography',
-        sourceOfFunds: 'Personal Savings',
-        purposeOfTransaction: 'investment',
-      },
-      eligibility: {
-        identityReference: 'c-20981',
-        method: 'sepa-bank-transfer',
-        transactionType: 'ONRAMP',
-        fiat: 'EUR',
-        crypto: 'BTC',
-        fiatAmount: '600.00',
-        blockchain: 'BTC',
+        customerIdentity: { givenName: 'Jonas', surname: 'Brandt', dob: '1994-11-03' },
       },
     });
-    expect(known('c-13344')?.eligibility).toMatchObject({ method: 'payid-bank-transfer', fiat: 'AUD' });
-    expect(known('scenario-slow-answers')).toMatchObject({ update: null, eligibility: null });
+    expect(jonas.find(({ operation }) => operation === 'checkEligibility')).toMatchObject({
+      body: {
+        identityReference: 'c-20981',
+        method: 'ideal-bank-transfer',
+        crypto: 'USDT',
+        blockchain: 'TRON',
+      },
+    });
+    expect(jonas.at(-1)).toMatchObject({ operation: 'getIdentity' });
+  });
+
+  it('only looks customers of scenarios up', () => {
+    const scenarios = history.customers.filter(({ identityReference }) =>
+      identityReference.startsWith('scenario-'),
+    );
+    expect(scenarios).toHaveLength(17);
+    for (const { calls } of scenarios)
+      expect(calls.map(({ operation }) => operation)).toEqual(['getIdentity']);
+  });
+
+  it('tells a story of its own of each other customer', () => {
+    const others = history.customers.filter(
+      ({ identityReference }) => !identityReference.startsWith('scenario-'),
+    );
+    expect(others).toHaveLength(23);
+    const questions = others.map(({ calls }) =>
+      JSON.stringify(calls.find(({ operation }) => operation === 'checkEligibility')),
+    );
+    const withoutName = questions.map((text) => text.replace(/"identityReference":"[^"]*"/, ''));
+    expect(new Set(withoutName).size).toBeGreaterThan(18);
+    const kinds = others.map(({ identityReference }) => story(identityReference).join(' '));
+    expect(new Set(kinds).size).toBeGreaterThan(7);
+    for (const kind of new Set(kinds)) expect(kinds.filter((one) => one === kind).length).toBeLessThan(9);
+    const sends = new Set(kinds.flatMap((kind) => kind.split(' ')));
+    expect([...sends].sort()).toEqual([
+      'checkEligibility',
+      'getIdentity',
+      'getLimits',
+      'shareReliance',
+      'shareToken',
+      'updateIdentity',
+    ]);
+  });
+
+  it('lets what is under way go on, one after the other, and what README names stand', async () => {
+    const moving = async () =>
+      sandbox.db
+        .selectFrom('ramp')
+        .select(['id', 'status', 'next_move_at as due'])
+        .where('next_move_at', 'is not', null)
+        .orderBy('next_move_at')
+        .execute();
+    const before = await moving();
+    expect(before).toHaveLength(9);
+    expect(new Set(before.map(({ due }) => due)).size).toBe(9);
+    expect(before.map(({ id }) => id)).not.toContain('0d73a5c2e84b4f19b6572f9c1e08d3a6');
+    expect(Math.min(...before.map(({ due }) => due ?? 0))).toBeGreaterThan(sandbox.now * 1000);
   });
 
   it('tells the same when it is asked again, and lists nothing twice', async () => {

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
 
 import type { HistoryAnswer, PastDelivery } from '#contract/sandbox/world.ts';
-import { updateIdentityRequestOf } from '#contract/service/identity.ts';
 
 import { nextAttemptAt } from '../callbacks/rules.ts';
 import { createCallbackSigner } from '../callbacks/sender.ts';
@@ -14,8 +12,8 @@ import type { AuthenticationSettings } from '../keys/authentication.ts';
 import { hasSentCoins } from '../ramps/blockchain.ts';
 import { rampMessageBody } from '../ramps/moves.ts';
 import { listRamps, movesOfRamps, type StoredRamp } from '../ramps/store.ts';
-import { blockedByDefault, storedPersonal, type StoredPersonal } from '../records/stored-identity.ts';
-import { scenariosOf } from '../scenarios/scenarios.ts';
+import { customersOf, type PastCustomer, pastCalls } from './past-calls.ts';
+import { setInMotion } from './under-way.ts';
 
 /** What it takes to sign, besides. */
 export type HistoryContext = SandboxContext &
@@ -24,7 +22,7 @@ type PastCallback = Pick<SentCallback, 'kind' | 'object' | 'status' | 'body' | '
 
 /** Every so-many-th callback of a history goes another way than the others: the same ones on every machine. */
 const lostEach = 97;
-const badlySignedEach = 61;
+const badlySignedEach = 300;
 const repeatedEach = 53;
 /** So often is one sent that is signed with a wrong secret at first, and never otherwise. */
 const badlySignedAttempts = 5;
@@ -32,7 +30,7 @@ const badlySignedAttempts = 5;
 /**
  * What the service would have sent of all that has happened in this world: each callback with its deliveries, dated and signed as of
  * then. Most arrive within seconds; a few are sent twice, refused for their signature, or lost. The sandbox lists them among the
- * callbacks that it has sent. Asked again, it tells what it told before.
+ * callbacks that it has sent. Ramps that are under way go on from now. Asked again, it tells what it told before.
  */
 export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
   const { db } = context;
@@ -42,8 +40,13 @@ export async function tellHistory(context: HistoryContext, callbackUrl: URL): Pr
   callbacks.sort((one, other) => one.at - other.at);
   const sent = callbacks.flatMap((callback, place) => sentAs(callback, place, context));
   await keepSentCallbacks(db, sent);
+  await setInMotion(context, ramps);
+  const newest = new Map(ramps.toReversed().map((ramp) => [ramp.identityReference, ramp]));
   return {
-    customers: customers.map(toPastCustomer),
+    customers: customers.map((customer, place) => ({
+      identityReference: customer.reference,
+      calls: pastCalls(customer, { place, ramp: newest.get(customer.reference), context }),
+    })),
     ramps: ramps.map(({ id }) => id).toReversed(),
     deliveries: sent.flatMap((callback) => deliveriesOf(callback, context, callbackUrl)).sort(byTime),
   };
@@ -72,90 +75,6 @@ async function rampCallbacks(
     return [{ kind: 'rampMessage', object: rampId, status, at, body: rampMessageBody(then) }];
   });
 }
-
-interface PastCustomer {
-  readonly reference: string;
-  readonly email: string | null;
-  readonly isBlocked: boolean;
-  readonly internalReason: string;
-  readonly externalReason: string;
-  readonly personal: StoredPersonal;
-  /** What an update carries besides. */
-  readonly background: Readonly<Record<string, string>>;
-}
-
-async function customersOf(db: Kysely<SandboxTables>): Promise<PastCustomer[]> {
-  const rows = await db
-    .selectFrom('identity')
-    .select(['reference', 'email', 'mobile_number', 'personal'])
-    .select(['occupation_industry', 'occupation', 'source_of_funds', 'purpose_of_transaction'])
-    .select(['blocked', 'blocked_internal_reason', 'blocked_external_reason'])
-    .orderBy('created_at')
-    .orderBy('reference')
-    .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    email: row.email,
-    isBlocked: row.blocked === 1,
-    internalReason: row.blocked_internal_reason ?? blockedByDefault.internalReason,
-    externalReason: row.blocked_external_reason ?? blockedByDefault.externalReason,
-    personal: storedPersonal.parse(JSON.parse(row.personal)),
-    background: given({
-      mobileNumber: row.mobile_number,
-      occupationIndustry: row.occupation_industry,
-      occupation: row.occupation,
-      sourceOfFunds: row.source_of_funds,
-      purposeOfTransaction: row.purpose_of_transaction,
-    }),
-  }));
-}
-
-function given(facts: Readonly<Record<string, string | null>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [] : [[name, fact]])),
-  );
-}
-
-const update = updateIdentityRequestOf(z.never());
-/** Enough that a document and a selfie are needed. Choice: requirementTiers. */
-const askedAmount = '600.00';
-
-/** Customers of scenarios are left alone: what is asked of them sets their scenario off. */
-function toPastCustomer({
-  reference,
-  email,
-  personal,
-  background,
-}: PastCustomer): HistoryAnswer['customers'][number] {
-  const identityReference = reference;
-  if (scenariosOf(reference, personal.surname).size > 0)
-    return { identityReference, email, update: null, eligibility: null };
-  const sent = update.safeParse({ identityReference, email, customerIdentity: personal, ...background });
-  const [fiat, method] = usualRoutes.get(personal.residentialAddress?.country ?? '') ?? euroRoute;
-  return {
-    identityReference,
-    email,
-    update: sent.success ? sent.data : null,
-    eligibility: {
-      identityReference,
-      method,
-      transactionType: 'ONRAMP',
-      fiat,
-      crypto: 'BTC',
-      fiatAmount: askedAmount,
-      blockchain: 'BTC',
-    },
-  };
-}
-
-const euroRoute = ['EUR', 'sepa-bank-transfer'] as const;
-/** How people of a country usually pay. */
-const usualRoutes: ReadonlyMap<string, readonly [fiat: string, method: string]> = new Map([
-  ['AU', ['AUD', 'payid-bank-transfer']],
-  ['BR', ['BRL', 'pix']],
-  ['GB', ['GBP', 'gbp-bank-transfer']],
-  ['US', ['USD', 'ach-bank-transfer']],
-]);
 
 /** A blocked customer has tried to pay once: only then does the service report the block. Spec: Events › identityMessage. */
 function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): PastCallback[] {

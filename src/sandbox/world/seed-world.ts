@@ -38,7 +38,7 @@ async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void
 
 /** The ramps of a fresh sandbox: those that README names and the generated ones. */
 export function seededRamps(nowMs: number): readonly FiledRamp[] {
-  const generated = generatedRamps.map(({ id, request, createdMinutesAgo, moves }) => ({
+  const generated = generatedRamps(nowMs).map(({ id, request, createdMinutesAgo, moves }) => ({
     id,
     request,
     createdAt: toMicroseconds(nowMs - createdMinutesAgo * minuteMs),

@@ -57,7 +57,7 @@ async function withTrail(
   work: (parts: CommandParts) => Promise<string>,
 ): Promise<string> {
   const dataKeys = await openDataKeys(config, db);
-  const log = openProgramLog(config.syslogUrl);
+  const log = openProgramLog({ syslogUrl: config.syslogUrl });
   try {
     const audit = openAudit(config, { db, dataKeys, nowMs: Date.now, logger: log.logger });
     await audit.start();

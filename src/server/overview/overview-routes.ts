@@ -9,6 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/proxy/breaker.ts';
 import { recheckOverview } from '#server/rechecks/recheck-store.ts';
 import type { ServiceTime } from '#server/service-time.ts';
+import { isHistoryUnderWay } from '#server/staff/historian.ts';
 
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
 import { recentServiceCalls, serviceHealthOf } from './service-health.ts';
@@ -24,6 +25,8 @@ export interface OverviewParts {
   readonly breakerPhase: () => BreakerPhase;
   /** Whether the desk re-checks submissions by itself. */
   readonly hasRechecks: boolean;
+  /** Whether the directory may be being filled from the embedded sandbox. */
+  readonly hasHistory: boolean;
 }
 
 /** What needs attention now. */
@@ -39,27 +42,30 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     handler: async () => {
       await serviceTime.refresh();
       const now = nowMs();
-      return overviewTrends.parse(await trends({ nowMs: now, serviceMs: serviceTime.at(now) }));
+      // What was counted of a day that is being filled is remembered for nobody.
+      const read = (await isLoadingSample(parts)) ? createTrends(db) : trends;
+      return overviewTrends.parse(await read({ nowMs: now, serviceMs: serviceTime.at(now) }));
     },
   });
 }
 
-async function readOverview({
-  db,
-  nowMs,
-  serviceTime,
-  stuckAfterMs,
-  breakerPhase,
-  hasRechecks,
-}: OverviewParts): Promise<Overview> {
+async function isLoadingSample({ db, hasHistory }: OverviewParts): Promise<boolean> {
+  return hasHistory && (await isHistoryUnderWay(db));
+}
+
+async function readOverview(parts: OverviewParts): Promise<Overview> {
+  const { db, nowMs, serviceTime, stuckAfterMs, breakerPhase, hasRechecks } = parts;
   // Its clock may have been moved, and what is due depends on it.
   await serviceTime.refresh();
   const now = nowMs();
+  // Asked first: what is read after it is over is whole.
+  const isLoading = await isLoadingSample(parts);
   const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs });
   const { calls, ...last } = await recentServiceCalls(db, now);
   return {
     ...figures,
     ...(hasRechecks && { rechecks: await recheckOverview(db, now) }),
+    ...(isLoading && { isLoadingSample: true }),
     isEmpty: await isDirectoryEmpty(db),
     service: { ...serviceHealthOf(calls, breakerPhase()), ...last },
   };

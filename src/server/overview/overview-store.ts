@@ -33,7 +33,7 @@ export interface OverviewTimes {
   readonly stuckAfterMs: number;
 }
 
-export type OverviewFigures = Omit<Overview, 'isEmpty' | 'service' | 'rechecks'>;
+export type OverviewFigures = Omit<Overview, 'isEmpty' | 'isLoadingSample' | 'service' | 'rechecks'>;
 
 const refusedMs = 7 * 24 * 60 * 60_000;
 

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 
 import {
   type AnswerDay,
+  type AnswerHour,
   type CallbackDay,
   type OverviewTrends,
   type RampDay,
@@ -69,7 +70,7 @@ async function readTrends(
     days,
     medianFulfilMs: await medianFulfilMs(db, first * dayMs),
     callbacks: await callbackDays(db, nowMs, acceptedBetween),
-    answers: await answerDays(db, nowMs),
+    ...(await answerTimes(db, nowMs)),
   };
 }
 
@@ -169,6 +170,27 @@ async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[
     days.push({ day: from.slice(0, 10), medianMs: medianOf(rows.map((row) => row.duration_ms)) });
   }
   return days;
+}
+
+/** Day by day; of a desk that has asked on one day only, hour by hour as well. */
+async function answerTimes(
+  db: Kysely<Tables>,
+  nowMs: number,
+): Promise<Pick<OverviewTrends, 'answers' | 'answerHours'>> {
+  const answers = await answerDays(db, nowMs);
+  const asked = answers.filter(({ medianMs }) => medianMs !== null);
+  return asked.length === 1 ? { answers, answerHours: await answerHours(db, nowMs) } : { answers };
+}
+
+async function answerHours(db: Kysely<Tables>, nowMs: number): Promise<AnswerHour[]> {
+  const last = Math.floor(nowMs / hourMs);
+  const hours: AnswerHour[] = [];
+  for (let hour = last - dayMs / hourMs + 1; hour <= last; hour += 1) {
+    const [from, to] = [hour, hour + 1].map((at) => new Date(at * hourMs).toISOString()) as [string, string];
+    const rows = await newestAnswers(db, { from, to }).execute();
+    hours.push({ hour: from, medianMs: medianOf(rows.map((row) => row.duration_ms)) });
+  }
+  return hours;
 }
 
 const maxAnswers = 500;

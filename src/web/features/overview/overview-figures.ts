@@ -50,7 +50,13 @@ function figure(
   overview: Overview,
   name: Exclude<
     keyof Overview,
-    'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries' | 'oldestCases' | 'rechecks'
+    | 'isEmpty'
+    | 'isLoadingSample'
+    | 'service'
+    | 'longestStuckMs'
+    | 'refusedDeliveries'
+    | 'oldestCases'
+    | 'rechecks'
   >,
   none: string,
   to: string,

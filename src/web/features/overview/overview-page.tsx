@@ -1,10 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
-import type { ServiceHealth } from '#contract/desk/overview.ts';
+import type { Overview, ServiceHealth } from '#contract/desk/overview.ts';
 import { callbackPath } from '#contract/desk/headers.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -67,49 +67,81 @@ export function OverviewPage() {
       <DateOffsetBanner />
       <div className={classes.page}>
         <div className={classes.main} data-loading={data === undefined || undefined}>
-          {data?.isEmpty ? <FirstSteps /> : null}
           {data ? (
-            <FiguresPanel figures={figuresOf(data, dataUpdatedAt)} />
+            <Main overview={data} updatedAt={dataUpdatedAt} />
           ) : error ? null : (
             <DelayedSkeleton lines={6} label={words.loading} />
           )}
-          {data && !data.isEmpty ? (
-            <Panel title={words.casesTitle} flush>
-              <div className={classes.oldest}>
-                <DrawnNext>
-                  <Lazy part={oldestCases} isWanted props={{ cases: data.oldestCases }} />
-                </DrawnNext>
-              </div>
-            </Panel>
-          ) : null}
-          {data?.rechecks ? (
-            <DrawnNext>
-              <Lazy part={rechecksPart} isWanted props={{ rechecks: data.rechecks }} />
-            </DrawnNext>
-          ) : null}
-          {data && !data.isEmpty ? (
-            <div className={classes.plots}>
-              <DrawnNext>
-                <Lazy part={moreTrends} isWanted props={noProps} />
-              </DrawnNext>
-            </div>
-          ) : null}
         </div>
         <div className={classes.side}>
           <QuickFind />
-          {data && !data.isEmpty ? (
-            <Panel title={words.rampsTitle}>
-              <div className={classes.trends}>
-                <DrawnNext>
-                  <Lazy part={trends} isWanted props={noProps} />
-                </DrawnNext>
-              </div>
-            </Panel>
-          ) : null}
-          {data ? <ServicePanel service={data.service} /> : null}
+          {data ? <Side overview={data} /> : null}
         </div>
       </div>
     </>
+  );
+}
+
+/** What needs attention and how it has gone; while sample data is being loaded only that, since nothing of it is whole yet. */
+function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }) {
+  if (overview.isLoadingSample) return <LoadingSample />;
+  return (
+    <>
+      {overview.isEmpty ? <FirstSteps /> : null}
+      <FiguresPanel figures={figuresOf(overview, updatedAt)} />
+      {overview.isEmpty ? null : (
+        <Panel title={words.casesTitle} flush>
+          <div className={classes.oldest}>
+            <DrawnNext>
+              <Lazy part={oldestCases} isWanted props={{ cases: overview.oldestCases }} />
+            </DrawnNext>
+          </div>
+        </Panel>
+      )}
+      {overview.rechecks ? (
+        <DrawnNext>
+          <Lazy part={rechecksPart} isWanted props={{ rechecks: overview.rechecks }} />
+        </DrawnNext>
+      ) : null}
+      {overview.isEmpty ? null : (
+        <div className={classes.plots}>
+          <DrawnNext>
+            <Lazy part={moreTrends} isWanted props={noProps} />
+          </DrawnNext>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Side({ overview }: { overview: Overview }) {
+  if (overview.isLoadingSample) return null;
+  return (
+    <>
+      {overview.isEmpty ? null : (
+        <Panel title={words.rampsTitle}>
+          <div className={classes.trends}>
+            <DrawnNext>
+              <Lazy part={trends} isWanted props={noProps} />
+            </DrawnNext>
+          </div>
+        </Panel>
+      )}
+      <ServicePanel service={overview.service} />
+    </>
+  );
+}
+
+function LoadingSample() {
+  return (
+    <Panel title={words.sampleTitle}>
+      <p className={classes.sentence} role="status">
+        {words.sampleText}
+      </p>
+      <Skeleton height={12} mb={12} />
+      <Skeleton height={12} mb={12} width="85%" />
+      <Skeleton height={12} width="60%" />
+    </Panel>
   );
 }
 

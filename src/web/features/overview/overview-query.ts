@@ -5,6 +5,8 @@ import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
 /** What is due, and what is stuck, becomes so by the clock alone. */
 const lookAgainMs = 60_000;
+/** While the directory is being filled. */
+const lookSoonMs = 1000;
 
 /** What needs attention now. The page opens with it: public/before-page.js asks for it first. */
 export function overviewQuery() {
@@ -12,7 +14,7 @@ export function overviewQuery() {
     queryKey: ['overview'],
     queryFn: async ({ signal }) => deskJson(overview, { path: '/api/overview', signal }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: ({ state }) => (state.data?.isLoadingSample === true ? lookSoonMs : lookAgainMs),
     meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },
   });
 }

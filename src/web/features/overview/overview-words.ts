@@ -9,6 +9,10 @@ export const words = catalogue('overview', {
   tryThis: 'New here? Try:',
   tryQuestion: 'why can’t c-20981 pay?',
 
+  sampleTitle: 'Loading sample data …',
+  sampleText:
+    'Rampart is taking over what the sandbox’s customers did in the last two weeks. This takes a few seconds.',
+
   figuresTitle: 'Needs attention',
   quietTitle: 'All quiet',
   casesTitle: 'Oldest cases',

@@ -27,6 +27,8 @@ function trendsQuery() {
     queryFn: async ({ signal }) => deskJson(overviewTrends, { path: '/api/overview/trends', signal }),
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
+    // With the figures beside them; the server counts once in five seconds.
+    meta: { live: [{ kind: 'ramp' }, { kind: 'callback' }] },
   });
 }
 
@@ -37,8 +39,9 @@ export function Trends() {
 
 /** How fast the service answered, and what callbacks came. */
 export function MoreTrends() {
+  const isByHour = useQuery(trendsQuery()).data?.answerHours !== undefined;
   return (['answers', 'callbacks'] as const).map((what) => (
-    <Panel title={words[what]} key={what}>
+    <Panel title={what === 'answers' && isByHour ? words.answersByHour : words[what]} key={what}>
       <div className={classes.small}>
         <Trend what={what} />
       </div>
@@ -73,17 +76,7 @@ const answerSeries = [{ key: 'medianMs', tone: 'progress', name: words.medianRes
 function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trends: OverviewTrends }) {
   if (what === 'callbacks')
     return <DayChart label={words.callbacks} days={trends.callbacks} series={callbackSeries} isSmall />;
-  if (what === 'answers')
-    return (
-      <DayChart
-        label={words.answers}
-        days={trends.answers}
-        series={answerSeries}
-        unit={(figure) => words.ms({ figure })}
-        hasSums={false}
-        isSmall
-      />
-    );
+  if (what === 'answers') return <AnswerChart trends={trends} />;
   return (
     <>
       <DayChart
@@ -104,7 +97,30 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
   );
 }
 
-/** A day and its figures; null where there is none. */
+/** By days, or by hours while there is only one day. */
+function AnswerChart({ trends: { answers, answerHours } }: { trends: OverviewTrends }) {
+  const shared = { series: answerSeries, unit: inMs, hasSums: false, isSmall: true };
+  if (answerHours === undefined) return <DayChart label={words.answers} days={answers} {...shared} />;
+  const hours = answerHours.map(({ hour, medianMs }) => ({ day: hour, medianMs }));
+  return <DayChart label={words.answersByHour} days={hours} time={hourTime} {...shared} />;
+}
+
+function inMs(figure: string): string {
+  return words.ms({ figure });
+}
+
+/** How the times of a chart are called. */
+interface ChartTime {
+  /** One of them. */
+  readonly column: string;
+  readonly last: string;
+  readonly write: (at: string | undefined) => string;
+}
+
+const dayTime: ChartTime = { column: words.day, last: words.today, write: dayWords };
+const hourTime: ChartTime = { column: words.hour, last: words.now, write: hourWords };
+
+/** A day, or another time, and its figures; null where there is none. */
 type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 interface DayChartProps {
@@ -123,12 +139,22 @@ interface DayChartProps {
   isSmall?: boolean;
   /** Whether the legend has the sum of each. */
   hasSums?: boolean;
+  /** Other times than days. */
+  time?: ChartTime;
 }
 
 const width = 560;
 
 /** Figures a day, stacked; the same are in a table for those who read rather than look. */
-function DayChart({ label, days, series, unit = asIs, isSmall = false, hasSums = true }: DayChartProps) {
+function DayChart({
+  label,
+  days,
+  series,
+  unit = asIs,
+  isSmall = false,
+  hasSums = true,
+  time = dayTime,
+}: DayChartProps) {
   const height = isSmall ? 56 : 140;
   const figureOf = (day: ChartDay, key: string) => Number(day[key] ?? 0);
   const most = Math.max(
@@ -170,7 +196,7 @@ function DayChart({ label, days, series, unit = asIs, isSmall = false, hasSums =
                   <rect key={day.day} x={x(day.day)} width={x.bandwidth()} y={y(to)} height={y(from) - y(to)}>
                     <title>
                       {words.bar({
-                        day: dayWords(day.day),
+                        day: time.write(day.day),
                         figure: written(day[layer.key]),
                         name: midSentence(series[at]?.name ?? ''),
                       })}
@@ -182,8 +208,8 @@ function DayChart({ label, days, series, unit = asIs, isSmall = false, hasSums =
           ))}
         </svg>
         <div className={classes.days} aria-hidden>
-          <span>{dayWords(days[0]?.day)}</span>
-          <span>{words.today}</span>
+          <span>{time.write(days[0]?.day)}</span>
+          <span>{time.last}</span>
         </div>
       </div>
       {hasSums ? (
@@ -199,12 +225,12 @@ function DayChart({ label, days, series, unit = asIs, isSmall = false, hasSums =
         <summary>{words.asTable}</summary>
         <DataTable
           label={label}
-          columns={[{ name: words.day }, ...series.map(({ name }) => ({ name, align: 'end' as const }))]}
+          columns={[{ name: time.column }, ...series.map(({ name }) => ({ name, align: 'end' as const }))]}
         >
           {days.toReversed().map((day) => (
             <tr key={day.day}>
               <th scope="row">
-                <time dateTime={day.day}>{dayWords(day.day)}</time>
+                <time dateTime={day.day}>{time.write(day.day)}</time>
               </th>
               {series.map(({ key }) => (
                 <td key={key} data-align="end">
@@ -230,4 +256,13 @@ const short = kept(
 /** `2026-11-23` → `23 Nov`. */
 function dayWords(day: string | undefined): string {
   return day === undefined ? '' : short().format(new Date(`${day}T00:00:00Z`));
+}
+
+const clock = kept(
+  () => new Intl.DateTimeFormat(intlLocale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+);
+
+/** `2026-11-23T14:00:00.000Z` → `14:00 UTC`. */
+function hourWords(hour: string | undefined): string {
+  return hour === undefined ? '' : words.hourName({ time: clock().format(new Date(hour)) });
 }

@@ -1,0 +1,51 @@
+import type { Random } from './random.ts';
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const days = 14;
+
+/** How busy the days of a week are, Sunday first, and the hours of a day, UTC. */
+const weekdays = [0.45, 1, 1.05, 1, 1.1, 1.2, 0.6];
+const hours = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 10, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** What began later has not ended yet; minutes. */
+const youngest = 30;
+
+/**
+ * So many instants of the last fourteen days, today included, each in minutes before `nowMs` and the latest first: more on working days and
+ * in the daytime. Today has its share of what is over of it.
+ */
+export function busyMinutes(nowMs: number, count: number, random: Random): number[] {
+  const slots = hoursBefore(nowMs);
+  const whole = slots.reduce((sum, { weight }) => sum + weight, 0);
+  let passed = 0;
+  let taken = 0;
+  return slots
+    .flatMap(({ from, to, weight }) => {
+      passed += weight;
+      const upTo = Math.round((passed / whole) * count);
+      const here = upTo - taken;
+      taken = upTo;
+      return Array.from({ length: here }, () => random.whole(from, to));
+    })
+    .toSorted((one, other) => one - other);
+}
+
+interface Hour {
+  /** Minutes before now, both included: of what is late enough. */
+  readonly from: number;
+  readonly to: number;
+  readonly weight: number;
+}
+
+function hoursBefore(nowMs: number): Hour[] {
+  const today = Math.floor(nowMs / minuteMs) % dayMinutes;
+  return Array.from({ length: days * 24 }, (_, index) => index).flatMap((index) => {
+    const begins = Math.floor(index / 24) * dayMinutes + today - (index % 24) * 60;
+    const [from, to] = [Math.max(begins - 59, youngest), begins];
+    if (from > to) return [];
+    const weekday = new Date(nowMs - begins * minuteMs).getUTCDay();
+    const weight = ((weekdays[weekday] ?? 1) * (hours[index % 24] ?? 1) * (to - from + 1)) / 60;
+    return [{ from, to, weight }];
+  });
+}

@@ -22,7 +22,7 @@ filledTest('overview, with the sandbox’s history', async ({ page }) => {
     expect(await list.text()).toContain('0fa70430693cb0220deb12cce17fd1c5');
   }).toPass();
   await page.reload();
-  await expect(page.getByRole('link', { name: /^22 ramps are stuck/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^3 ramps are stuck/ })).toBeVisible();
   await expect(page.getByText('Show as a table')).toHaveCount(3);
   await expect(page.getByText(/^Accepted [1-9]/)).toBeVisible();
   await takeMainPictures(page, 'overview');

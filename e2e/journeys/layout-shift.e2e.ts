@@ -26,7 +26,7 @@ for (const width of [1440, 1024]) {
     await measure('/sign-in');
     await enterAs(page, 'admin');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /^22 ramps are stuck/ })).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('link', { name: /^3 ramps are stuck/ })).toBeVisible({ timeout: 120_000 });
     await submit(page, walkedReference, walkedPerson);
     await inspect(page, walkedReference, '5000.00');
     await page.request.get('/api/service/eapi/v0/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6');

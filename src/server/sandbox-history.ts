@@ -74,8 +74,8 @@ export async function takeUpHistory(
   }
 }
 
-/** So many calls are under way at once. */
-const callsAtOnce = 8;
+/** So much is under way at once. */
+const atOnce = { calls: 8, deliveries: 16 };
 
 interface Calls {
   readonly calls: readonly (readonly Call[])[];
@@ -85,15 +85,22 @@ interface Calls {
 
 /** Makes all calls: those about one customer or ramp one after the other, those about different ones beside each other. */
 async function callAll(app: FastifyInstance, { calls, headers, signal }: Calls): Promise<void> {
-  const waiting = calls.values();
-  const callNext = async () => {
-    for (const ofOne of waiting)
-      for (const { headers: own, ...call } of ofOne) {
-        if (signal.aborted) return;
-        await app.inject({ ...call, headers: { ...headers, ...own } });
-      }
+  await eachInTurn(calls, atOnce.calls, async ({ headers: own, ...call }) => {
+    if (!signal.aborted) await app.inject({ ...call, headers: { ...headers, ...own } });
+  });
+}
+
+/** Does work for all items of all rows: those of a row in their order, those of some rows beside each other. */
+async function eachInTurn<Item>(
+  rows: readonly (readonly Item[])[],
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = rows.values();
+  const workOff = async () => {
+    for (const row of waiting) for (const item of row) await work(item);
   };
-  await Promise.all(Array.from({ length: callsAtOnce }, callNext));
+  await Promise.all(Array.from({ length: most }, workOff));
 }
 
 /** Their account, made for a directory that is empty; null where there is nothing to do or to go on with. */
@@ -188,9 +195,6 @@ interface ReceivedParts extends HistoryParts {
   readonly deliveries: readonly PastDelivery[];
 }
 
-/** So many deliveries come at once. */
-const deliveriesAtOnce = 16;
-
 /**
  * Puts every delivery through a receiver whose clock shows the delivery's time, and waits until all are processed. Deliveries about different
  * customers and ramps come beside each other, those about the same one after the other.
@@ -214,6 +218,7 @@ async function receiveAll(
     pace: defaultPace,
   });
   const receive = async ({ at, authorization, body }: PastDelivery) => {
+    if (signal.aborted) return;
     const atMs = Math.min(Date.parse(at), nowMs());
     latestMs = Math.max(latestMs, atMs);
     const headers = { 'content-type': 'application/json', authorization };
@@ -222,33 +227,22 @@ async function receiveAll(
     );
   };
   try {
-    for (const group of groupsOf(deliveries)) {
-      if (signal.aborted) return;
-      await Promise.all(group.map(receive));
-    }
+    await eachInTurn(byObject(deliveries), atOnce.deliveries, receive);
     while ((await unprocessedIds(db, 1)).length > 0 && !signal.aborted) await setTimeout(20);
   } finally {
     await receiver.close();
   }
 }
 
-/** In their order, each group of different objects. */
-function groupsOf(deliveries: readonly PastDelivery[]): (readonly PastDelivery[])[] {
-  const groups: PastDelivery[][] = [];
-  let objects = new Set<unknown>();
+/** Those about one ramp or customer, in their order. */
+function byObject(deliveries: readonly PastDelivery[]): PastDelivery[][] {
+  const rows = new Map<string, PastDelivery[]>();
   for (const delivery of deliveries) {
     const { ramp_id: ramp, identity_reference: reference } = objectOf.parse(JSON.parse(delivery.body));
-    const object = ramp ?? reference;
-    const group = groups.at(-1);
-    if (group === undefined || group.length >= deliveriesAtOnce || objects.has(object)) {
-      groups.push([delivery]);
-      objects = new Set([object]);
-    } else {
-      group.push(delivery);
-      objects.add(object);
-    }
+    const object = ramp ?? reference ?? '';
+    rows.set(object, [...(rows.get(object) ?? []), delivery]);
   }
-  return groups;
+  return [...rows.values()];
 }
 
 const objectOf = z.looseObject({ ramp_id: z.string().optional(), identity_reference: z.string().optional() });

@@ -40,7 +40,8 @@ describe('the program', () => {
     directory = '';
   });
 
-  function start(variables: Record<string, string> = {}): Program {
+  /** Starts it by itself, or on a terminal that the words before its command make. */
+  function start(variables: Record<string, string> = {}, terminal: readonly string[] = []): Program {
     directory ||= mkdtempSync(join(tmpdir(), 'main-'));
     const env = {
       PATH: process.env['PATH'],
@@ -49,10 +50,11 @@ describe('the program', () => {
       SANDBOX_PORT: '0',
       ...variables,
     };
-    const child = spawn(process.execPath, [join(programs, 'main.js')], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const file = join(programs, 'main.js');
+    const [maker = process.execPath, ...words] = terminal;
+    const command =
+      terminal.length === 0 ? [file] : [...words, `exec ${process.execPath} ${file}`, '/dev/null'];
+    const child = spawn(maker, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -62,7 +64,7 @@ describe('the program', () => {
     return program;
   }
   async function ready(program: Program): Promise<string> {
-    const line = /^Rampart is ready at (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m;
+    const line = /^Rampart is ready at (http:\/\/127\.0\.0\.1:[1-9]\d*)\r?$/m;
     await expect.poll(program.output, { timeout: 20_000 }).toMatch(line);
     return line.exec(program.output())?.[1] ?? '';
   }
@@ -102,6 +104,55 @@ describe('the program', () => {
     expect(await program.ended).toBe(0);
     expect(sandboxPid()).toBeNull();
   }, 40_000);
+
+  it('says where it is and the accounts last, after the sample data has been loaded', async () => {
+    const program = start();
+    const address = await ready(program);
+    const last = [
+      `Rampart is ready at ${address}`,
+      'Sandbox accounts, password rampart-sandbox:',
+      ...['support', 'compliance', 'auditor', 'developer', 'admin'].map((role) => `  ${role}@rampart.test`),
+    ];
+    const lines = () => program.output().trimEnd().split('\n');
+    const isSaid = (line: string) => lines().filter((one) => one === line).length;
+    await expect.poll(() => isSaid(last[0] ?? ''), { timeout: 100_000 }).toBe(2);
+    // A line that is logged later is not of the loading.
+    const at = lines().lastIndexOf(last[0] ?? '');
+    expect(lines().slice(at, at + last.length)).toEqual(last);
+    const loading = /"route":"\/api\/service\/eapi\/v0\/(?:ramps|identities)/;
+    expect(
+      lines()
+        .slice(0, at)
+        .filter((line) => loading.test(line)).length,
+    ).toBeGreaterThan(250);
+    expect(
+      lines()
+        .slice(at)
+        .filter((line) => loading.test(line)),
+    ).toEqual([]);
+  }, 120_000);
+
+  it.runIf(process.platform === 'linux')(
+    'logs warnings alone on a terminal, so that where it is stays in sight',
+    async () => {
+      const program = start({ SANDBOX_PORT: '0' }, ['script', '--quiet', '--return', '--command']);
+      const address = await ready(program);
+      const headers = { cookie: await signIn(address) };
+      const isLoading = async () => {
+        const answer = await fetch(`${address}/api/overview`, { headers });
+        return ((await answer.json()) as { isLoadingSample?: boolean }).isLoadingSample === true;
+      };
+      await expect.poll(isLoading, { timeout: 100_000 }).toBe(false);
+      expect(program.output()).not.toContain('"level":"info"');
+      const lines = program.output().replaceAll('\r', '').trimEnd().split('\n');
+      expect(lines.slice(-7)).toEqual([
+        `Rampart is ready at ${address}`,
+        'Sandbox accounts, password rampart-sandbox:',
+        ...['support', 'compliance', 'auditor', 'developer', 'admin'].map((role) => `  ${role}@rampart.test`),
+      ]);
+    },
+    120_000,
+  );
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a variable', { SESSION_HOURS: 'Xq7Zk3', BODY_LIMIT_MB: 'Xq7Zk3' }, /BODY_LIMIT_MB [^]*SESSION_HOURS /],

@@ -105,7 +105,7 @@ export const overview = z.object({
   refusedDeliveries: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,
-  /** The five that have been stuck longest; where none is, those that have needed a look longest. */
+  /** The five to begin with: those that have been stuck longest, then those that have needed a look longest. */
   oldestCases: z.array(oldestCase),
   /** Left out where the desk does not re-check submissions by itself. */
   rechecks: z.optional(recheckOverview),

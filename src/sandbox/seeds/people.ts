@@ -21,9 +21,9 @@ export interface Person {
 
 /** Customers with a history of ramps: hyphens, a single letter, scripts from right to left, very long names. */
 export const peopleWithRamps = read(`
-c-84106 | full | Jean-Baptiste | Lefèvre-d’Aubigné | 1974-03-22 | FR | 27 quai des Chartrons | Bordeaux | Nouvelle-Aquitaine | 33000 | +33623456789 | jb.lefevre@mail.example
+c-84106 | vouched | Jean-Baptiste | Lefèvre-d’Aubigné | 1974-03-22 | FR | 27 quai des Chartrons | Bordeaux | Nouvelle-Aquitaine | 33000 | +33623456789 | jb.lefevre@mail.example
 c-84291 | verified | Min-ji | O | 1996-07-05 | KR | 152 Teheran-ro, Gangnam-gu | Yeoksam-dong | Seoul | 06236 | +821023456789 | minji.o@post.example
-c-84733 | full | נועה | בן־דוד | 1989-12-30 | IL | שדרות רוטשילד 22 | תל אביב-יפו | | 6688218 | +972501234567 | noa.bendavid@mail.example
+c-84733 | vouched | נועה | בן־דוד | 1989-12-30 | IL | שדרות רוטשילד 22 | תל אביב-יפו | | 6688218 | +972501234567 | noa.bendavid@mail.example
 c-85042 | selfie-rejected | Дмитро | Ковальчук | 1985-02-11 | UA | вул. Січових Стрільців 14 | Львів | Львівська область | 79007 | +380671234567 | d.kovalchuk@post.example
 c-85377 | vouched | Γεωργία | Παπαδοπούλου | 1979-10-18 | GR | Λεωφόρος Νίκης 31 | Θεσσαλονίκη | Κεντρική Μακεδονία | 546 22 | +306912345678 | georgia.p@mail.example
 c-85610 | blocked | 美咲 | 佐藤 | 1993-05-27 | JP | 神南1丁目19-11 | 渋谷区 | 東京都 | 150-0041 | +819012345678 | misaki.sato@post.example

@@ -91,29 +91,38 @@ export function pastCalls(customer: PastCustomer, parts: CallParts): PastCall[] 
   return [...submissions(customer, parts), ...questions(customer, parts), ...looks];
 }
 
-/** Those vouched for came by the word of the partner or its vendor; of others a part was set right, and of some nothing was ever sent. */
+/**
+ * Those vouched for came by the word of the partner or its vendor. Of others who they are was set right, or what they do; of those who are
+ * blocked nothing was ever sent.
+ */
 function submissions(customer: PastCustomer, { place, context }: CallParts): PastCall[] {
-  const { reference: identityReference, email, mobileNumber, personal, background, documents } = customer;
+  const { reference: identityReference, email, mobileNumber, personal, background } = customer;
+  if (customer.isBlocked) return [];
   const contact = { identityReference, email, mobileNumber };
   const who = { ...contact, customerIdentity: personal };
+  if (customer.isVouched && place % 3 !== 0)
+    return sent('shareReliance', { ...who, ...screened(customer, context) });
   if (customer.isVouched) {
-    const screened = context.screeningTrueMeans === 'clear';
-    const screening = { screeningSanctionsResult: screened, screeningPepResult: screened };
-    const identityDocuments = documents.map(({ type, number }) => ({ type, data: { number } }));
-    const day = { screeningDate: utcDay(context.now()) };
-    const reliance = sent('shareReliance', { ...who, ...screening, ...day, identityDocuments });
-    if (place % 2 === 0) return reliance;
-    const token = {
-      ...contact,
-      provider: { vendor: context.kycVendorId, token: `seed-${identityReference}` },
-    };
-    return [...sent('updateIdentity', who), ...sent('shareToken', token)];
+    const provider = { vendor: context.kycVendorId, token: `seed-${identityReference}` };
+    return [...sent('updateIdentity', who), ...sent('shareToken', { ...contact, provider })];
   }
-  const hasBackground = Object.keys(background).length > 0;
-  if (place % 4 !== 3 || !hasBackground)
-    return sent('updateIdentity', place % 4 === 1 ? who : { ...who, ...background });
-  const later = { identityReference, email, ...background };
-  return [...sent('updateIdentity', who), ...sent('updateIdentity', later)];
+  if (place % 3 === 0 && Object.keys(background).length > 0)
+    return [
+      ...sent('updateIdentity', who),
+      ...sent('updateIdentity', { identityReference, email, ...background }),
+    ];
+  return sent('updateIdentity', place % 3 === 1 ? who : { ...who, ...background });
+}
+
+/** What the partner found: no match. */
+function screened({ documents }: PastCustomer, { now, screeningTrueMeans }: CallParts['context']) {
+  const result = screeningTrueMeans === 'clear';
+  return {
+    screeningDate: utcDay(now()),
+    screeningSanctionsResult: result,
+    screeningPepResult: result,
+    identityDocuments: documents.map(({ type, number }) => ({ type, data: { number } })),
+  };
 }
 
 const sendable = {

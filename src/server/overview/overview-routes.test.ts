@@ -93,7 +93,10 @@ describe('the overview', () => {
       longestStuckMs: 2 * 3_600_000 + (now % 1000),
       refusedCallbacks: one,
       refusedDeliveries: one,
-      oldestCases: [{ rampId: 'r-2', status: 'IN_PROGRESS' }],
+      oldestCases: [
+        { rampId: 'r-2', status: 'IN_PROGRESS' },
+        { rampId: 'r-1', status: 'EXTRA_VERIFICATION' },
+      ],
       isEmpty: false,
       service: { lastCallbackAt: new Date(now).toISOString() },
     });

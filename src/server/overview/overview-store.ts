@@ -78,15 +78,16 @@ export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes):
 
 const maxCases = 5;
 
-/** The ramps to begin with. */
+/** The ramps to begin with: those that are stuck, then those that need a look. */
 async function oldestCases(
   db: Kysely<Tables>,
   { serviceMs, stuckAfterMs }: OverviewTimes,
 ): Promise<OldestCase[]> {
   const rule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
   const stuck = await listRamps(db, { stuck: 'true', limit: maxCases }, rule);
-  if (stuck.items.length > 0) return stuck.items;
-  return (await listRamps(db, { attention: true, limit: maxCases }, rule)).items;
+  if (stuck.items.length >= maxCases) return stuck.items;
+  const others = await listRamps(db, { attention: true, limit: maxCases }, rule);
+  return [...stuck.items, ...others.items].slice(0, maxCases);
 }
 
 /** Whether the directory has neither customers nor ramps. */

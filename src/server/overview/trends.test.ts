@@ -127,6 +127,38 @@ describe('the trends of the overview', () => {
     expect(answers.slice(-3).map(({ medianMs }) => medianMs)).toEqual([70, null, 20]);
   });
 
+  it('have the hours of the last day besides while all answers are of one day', async () => {
+    const other = await createDeskServer();
+    const nowMs = Date.parse('2026-05-04T10:20:00Z');
+    const call = (instant: string, duration_ms: number) => ({
+      ...finishedRow,
+      id: `${lowestIdOf(Date.parse(instant)).slice(0, -12)}${String(duration_ms).padStart(12, '0')}`,
+      at: Date.parse(instant) * 1000,
+      duration_ms,
+      outcome: 'answered' as const,
+    });
+    const add = async (...calls: ReturnType<typeof call>[]) =>
+      other.db.insertInto('service_call').values(calls).execute();
+    const hoursNow = async () => (await createTrends(other.db)({ nowMs, serviceMs: nowMs })).answerHours;
+    expect(await hoursNow()).toBeUndefined();
+    await add(
+      call('2026-05-04T08:59:59.9Z', 15),
+      call('2026-05-04T10:00:00Z', 40),
+      call('2026-05-04T10:19:00Z', 44),
+    );
+    const hours = (await hoursNow()) ?? [];
+    expect(hours).toHaveLength(24);
+    expect(hours[0]).toEqual({ hour: '2026-05-03T11:00:00.000Z', medianMs: null });
+    expect(hours.slice(-3)).toEqual([
+      { hour: '2026-05-04T08:00:00.000Z', medianMs: 15 },
+      { hour: '2026-05-04T09:00:00.000Z', medianMs: null },
+      { hour: '2026-05-04T10:00:00.000Z', medianMs: 42 },
+    ]);
+    await add(call('2026-05-03T23:00:00Z', 9));
+    expect(await hoursNow()).toBeUndefined();
+    await other.close();
+  });
+
   it('are read once for all who ask within five seconds, unless a clock is moved', async () => {
     const trends = createTrends(desk.db);
     const at = { nowMs: desk.clock.nowMs, serviceMs: desk.clock.nowMs };

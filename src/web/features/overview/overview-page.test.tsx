@@ -248,6 +248,55 @@ describe('the plot and the oldest cases', () => {
   });
 });
 
+describe('while sample data is being loaded', () => {
+  const days = [{ day: '2026-03-09', fulfilled: 7, inProgress: 0, notFulfilled: 0, unknown: 0 }];
+  const callbacks = [{ day: '2026-03-09', accepted: 31, refused: 0 }];
+  const trends = { days, medianFulfilMs: null, callbacks, answers: [{ day: '2026-03-09', medianMs: 12 }] };
+  const half = {
+    ...filled,
+    stuckRamps: { count: 2, isMore: false },
+    longestStuckMs: 60_000,
+    isLoadingSample: true,
+  };
+
+  it('shows no figure and no plot, and all of them by itself once it is whole', async () => {
+    const overview: { json: unknown } = { json: half };
+    const { calls } = await openPage({
+      routes,
+      at: '/',
+      answers: { 'GET /api/overview': overview, 'GET /api/overview/trends': { json: trends } },
+    });
+    const panel = await screen.findByRole('region', { name: 'Loading sample data …' });
+    expect(within(panel).getByRole('status').textContent).toContain('in the last two weeks');
+    expect(screen.queryByRole('link', { name: /stuck/ })).toBeNull();
+    expect(screen.queryByText('No customers yet')).toBeNull();
+    expect(screen.queryByRole('region', { name: /14 days|Service|Oldest cases/ })).toBeNull();
+    expect(calls.some(({ name }) => name === 'GET /api/overview/trends')).toBe(false);
+    overview.json = { ...filled, stuckRamps: { count: 3, isMore: false }, longestStuckMs: 60_000 };
+    expect(await screen.findByRole('link', { name: /^3 ramps are stuck/ }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Fulfilled 7')).toBeTruthy();
+    expect(screen.queryByText('Loading sample data …')).toBeNull();
+  });
+
+  it('has response times by the hour, in UTC, while there is one day', async () => {
+    const answerHours = [
+      { hour: '2026-03-09T13:00:00.000Z', medianMs: null },
+      { hour: '2026-03-09T14:00:00.000Z', medianMs: 38 },
+    ];
+    await openPage({
+      routes,
+      at: '/',
+      answers: {
+        'GET /api/overview': { json: filled },
+        'GET /api/overview/trends': { json: { ...trends, answerHours } },
+      },
+    });
+    const plot = await screen.findByRole('region', { name: 'Response time, 24 hours' });
+    const rows = (await within(plot).findAllByRole('row', { hidden: true })).map((row) => row.textContent);
+    expect(rows).toEqual(['HourMedian response', '14:00 UTC38 ms', '13:00 UTC–']);
+  });
+});
+
 describe('what Rampart re-checked by itself', () => {
   it.each([
     [{ isReady: true, openRequirements: 0 }, 'Ready to pay'],

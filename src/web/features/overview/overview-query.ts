@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { overview } from '#contract/desk/overview.ts';
+import { type Overview, overview } from '#contract/desk/overview.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
 /** What is due, and what is stuck, becomes so by the clock alone. */
@@ -14,7 +14,12 @@ export function overviewQuery() {
     queryKey: ['overview'],
     queryFn: async ({ signal }) => deskJson(overview, { path: '/api/overview', signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isLoadingSample === true ? lookSoonMs : lookAgainMs),
+    refetchInterval: ({ state }) => lookAgainAfter(state.data),
     meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },
   });
+}
+
+/** After how many milliseconds it is asked for again. */
+export function lookAgainAfter(known: Pick<Overview, 'isLoadingSample'> | undefined): number {
+  return known?.isLoadingSample === true ? lookSoonMs : lookAgainMs;
 }

@@ -285,6 +285,7 @@ const notShown = new Set([
   'config-variables',
   'configuration-error',
   'create-data-keys',
+  'historian',
   'key-file',
   'main',
   'openapi',

@@ -135,9 +135,7 @@ function Side({ overview }: { overview: Overview }) {
 function LoadingSample() {
   return (
     <Panel title={words.sampleTitle}>
-      <p className={classes.sentence} role="status">
-        {words.sampleText}
-      </p>
+      <output className={classes.sample}>{words.sampleText}</output>
       <Skeleton height={12} mb={12} />
       <Skeleton height={12} mb={12} width="85%" />
       <Skeleton height={12} width="60%" />

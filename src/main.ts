@@ -206,6 +206,8 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
+// Whoever read where the desk is may have left since: that ends nothing.
+process.stdout.on('error', () => undefined);
 try {
   await run();
 } catch (error) {

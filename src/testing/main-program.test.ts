@@ -87,6 +87,11 @@ describe('the program', () => {
     return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   };
 
+  const isLoading = async (address: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${address}/api/overview`, { headers });
+    return ((await answer.json()) as { isLoadingSample?: boolean }).isLoadingSample === true;
+  };
+
   it('says where it is and under it the sandbox’s accounts; both answer; SIGTERM ends both, and the streams of open pages', async () => {
     const program = start();
     const address = await ready(program);
@@ -132,17 +137,26 @@ describe('the program', () => {
     ).toEqual([]);
   }, 120_000);
 
+  it('goes on when nobody reads what it prints any more', async () => {
+    const program = start();
+    const address = await ready(program);
+    program.child.stdout?.destroy();
+    const headers = { cookie: await signIn(address) };
+    await expect.poll(async () => isLoading(address, headers), { timeout: 100_000 }).toBe(false);
+    // Where it is has been said in vain by then, or is about to be.
+    const again = await signIn(address);
+    expect(await isLoading(address, { cookie: again })).toBe(false);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+  }, 120_000);
+
   it.runIf(process.platform === 'linux')(
     'logs warnings alone on a terminal, so that where it is stays in sight',
     async () => {
       const program = start({ SANDBOX_PORT: '0' }, ['script', '--quiet', '--return', '--command']);
       const address = await ready(program);
       const headers = { cookie: await signIn(address) };
-      const isLoading = async () => {
-        const answer = await fetch(`${address}/api/overview`, { headers });
-        return ((await answer.json()) as { isLoadingSample?: boolean }).isLoadingSample === true;
-      };
-      await expect.poll(isLoading, { timeout: 100_000 }).toBe(false);
+      await expect.poll(async () => isLoading(address, headers), { timeout: 100_000 }).toBe(false);
       expect(program.output()).not.toContain('"level":"info"');
       const lines = program.output().replaceAll('\r', '').trimEnd().split('\n');
       expect(lines.slice(-7)).toEqual([

@@ -4,9 +4,13 @@ import * as z from 'zod';
 import { base64FaultMessages } from '#contract/service/base64.ts';
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 import { type ImageMimetype, imageTypeByBytes } from '#contract/service/documents.ts';
+import { isJpegFrame, jpegMarker, nextSegment, readJpegFrame } from '#contract/service/jpeg-segments.ts';
 
 /** How much of an image is looked at for its header. */
 export const headBytes = 512 * 1024;
+
+/** Behind the first two bytes of a JPEG, its start, come its segments. */
+const jpegStartBytes = 2;
 
 /** Why a text is not image content; the schema decides on 'too-large'. Choice: base64Strict. */
 export type Base64Fault = 'empty' | 'not-base64';
@@ -40,15 +44,15 @@ export class DigestedImage {
     this.sha256 = sha256;
     this.fault = fault;
     this.type = imageTypeByBytes(head);
-    const size = this.type === null ? null : readSize(head);
+    const found = this.type === 'image/jpeg' ? readJpegSize(head) : this.type && readPngSize(head);
+    const size = found === 'further-in' ? null : found;
     this.width = size?.width ?? null;
     this.height = size?.height ?? null;
-    this.isSizeFurtherIn =
-      size === null && this.type === 'image/jpeg' && bytes > head.length && isSizeFurtherIn(head);
+    this.isSizeFurtherIn = found === 'further-in' && bytes > head.length;
   }
 }
 
-function readSize(head: Uint8Array): { width: number; height: number } | null {
+function readPngSize(head: Uint8Array): { width: number; height: number } | null {
   try {
     // The reader looks past the end of a view into the memory that it is of: a copy ends where its memory does.
     const { width, height } = imageSize(new Uint8Array(head));
@@ -89,34 +93,24 @@ function faultOf({
   return width * height > imageMaxPixels ? 'too-many-pixels' : null;
 }
 
-const prefix = 0xff;
-/** Markers without a length: the start, restarts and TEM. */
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-/** The end, or the picture itself: no size comes after either. */
-const isTooLate = (marker: number) => marker === 0xd9 || marker === 0xda;
-const otherTables: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
-const holdsSize = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !otherTables.has(marker);
-/** From a segment's marker to the end of the size in it. */
-const sizeEndsAfter = 9;
-
 /**
- * Whether a JPEG's segments follow one another to the end of what is looked at, so that the size, which was not found there, may be
- * behind it. Spec: details 16.
+ * Finds the size of a JPEG in the part that is looked at. Segments may follow one another to the end of it, so that the size may be behind
+ * it; null where it can't be read. Spec: details 16.
  */
-export function isSizeFurtherIn(head: Uint8Array): boolean {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  let at = 0;
-  while (at + 4 <= head.length) {
-    const marker = view.getUint8(at + 1);
-    if (view.getUint8(at) !== prefix) return false;
-    if (marker === prefix) at += 1;
-    else if (isBare(marker)) at += 2;
-    else {
-      const length = view.getUint16(at + 2);
-      const isSizeHere = holdsSize(marker) && at + sizeEndsAfter <= head.length;
-      if (isTooLate(marker) || isSizeHere || length < 2) return false;
-      at += 2 + length;
+export function readJpegSize(head: Uint8Array): { width: number; height: number } | 'further-in' | null {
+  let at = jpegStartBytes;
+  while (at < head.length) {
+    const segment = nextSegment(head, at);
+    if (segment === 'broken') return null;
+    // The last marker may be cut off, or filling go on; of stray bytes alone nothing more is expected.
+    if (segment === null) return head.indexOf(0xff, at) === -1 ? null : 'further-in';
+    const { kind, end } = segment;
+    if (kind === jpegMarker.endOfImage || kind === jpegMarker.startOfScan) return null;
+    if (isJpegFrame(kind) && end <= head.length) {
+      const frame = readJpegFrame(head, segment);
+      return frame !== null && frame.width > 0 && frame.height > 0 ? frame : null;
     }
+    at = end;
   }
-  return true;
+  return 'further-in';
 }

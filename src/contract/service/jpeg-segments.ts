@@ -1,0 +1,82 @@
+/** A segment of a JPEG: its marker's kind, and its bytes from the marker on. `end` may be beyond the bytes that are at hand. */
+export interface JpegSegment {
+  readonly kind: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The kinds of segments that a reader must tell apart. Spec: ITU-T T.81 › Table B.1. */
+export const jpegMarker = {
+  huffmanTables: 0xc4,
+  startOfImage: 0xd8,
+  endOfImage: 0xd9,
+  startOfScan: 0xda,
+  restartInterval: 0xdd,
+  comment: 0xfe,
+} as const;
+
+/**
+ * Finds the next segment at or behind `from`, as decoders do: filling (FF) and stray bytes that are no marker are passed over. Null where
+ * none follows, and 'broken' at a marker or length that no decoder takes.
+ */
+export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'broken' | null {
+  const start = nextMarker(bytes, from);
+  const kind = bytes[start + 1];
+  if (kind === undefined) return null;
+  if (isBare(kind)) return { kind, start, end: start + 2 };
+  if (!isKnown(kind)) return 'broken';
+  if (start + 4 > bytes.length) return null;
+  const length = uint16(bytes, start + 2);
+  return length < 2 ? 'broken' : { kind, start, end: start + 2 + length };
+}
+
+/** Where the next marker is: an FF whose next byte is neither filling nor data. The length where there is none. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== 0xff && next !== 0x00) return at;
+  }
+  return bytes.length;
+}
+
+/** Markers without a length: TEM, restarts, the start and the end. */
+function isBare(kind: number): boolean {
+  return kind === 0x01 || (kind >= 0xd0 && kind <= jpegMarker.endOfImage);
+}
+
+/** Frames, tables, scans, application segments and comments; a decoder stops at what is reserved. */
+function isKnown(kind: number): boolean {
+  return (kind >= 0xc0 && kind <= 0xdd) || (kind >= 0xe0 && kind <= 0xef) || kind === jpegMarker.comment;
+}
+
+/** Whether a segment is a frame header: SOF0 to SOF15 without DHT, JPG and DAC, which are between them. */
+export function isJpegFrame(kind: number): boolean {
+  return kind >= 0xc0 && kind <= 0xcf && kind !== jpegMarker.huffmanTables && kind !== 0xc8 && kind !== 0xcc;
+}
+
+/** What a frame header says. */
+export interface JpegFrame {
+  /** Of the marker: C0 and C1 are sequential, C2 is progressive, others are read by no browser. */
+  readonly kind: number;
+  readonly width: number;
+  readonly height: number;
+  readonly components: readonly { readonly id: number; readonly across: number; readonly down: number }[];
+}
+
+/** Reads a frame header. Null when it is cut off or says what no decoder takes. Spec: ITU-T T.81 › B.2.2. */
+export function readJpegFrame(bytes: Uint8Array, { kind, start, end }: JpegSegment): JpegFrame | null {
+  const count = bytes[start + 9] ?? 0;
+  if (end > bytes.length || count < 1 || count > 4 || end - start !== 10 + 3 * count) return null;
+  const components = Array.from({ length: count }, (_, index) => {
+    const at = start + 10 + 3 * index;
+    const sampling = bytes[at + 1] ?? 0;
+    return { id: bytes[at] ?? 0, across: sampling >> 4, down: sampling & 15 };
+  });
+  if (components.some(({ across, down }) => ![across, down].every((one) => one >= 1 && one <= 4)))
+    return null;
+  return { kind, height: uint16(bytes, start + 5), width: uint16(bytes, start + 7), components };
+}
+
+function uint16(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+}

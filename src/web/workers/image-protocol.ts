@@ -45,11 +45,16 @@ interface Pictured {
   readonly isSelfie?: boolean;
 }
 
+/** Whether a JPEG can be made of it here. */
+interface Convertible {
+  readonly canConvert?: boolean;
+}
+
 /** What the sentence of each code speaks of. Codes that are not named here need nothing. */
 interface Facts {
-  /** What the file is: `GIF`, `film`; null when that is unknown too. `canConvert`: this browser reads it. */
-  'wrong-type': { readonly name: string | null; readonly fileName: string; readonly canConvert?: boolean };
-  'too-many-pixels': Size;
+  /** What the file is: `GIF`, `film`; null when that is unknown too. */
+  'wrong-type': { readonly name: string | null; readonly fileName: string } & Convertible;
+  'too-many-pixels': Size & Convertible;
   /** `JPEG`, or empty when the browser could not decode it. */
   unreadable: { readonly name: string };
   'too-large': { readonly bytes: number };
@@ -74,11 +79,15 @@ export type ImageChange =
   | 'rest-removed'
   | 'animation-removed'
   | 'colours-converted'
+  | 'transparency-flattened'
   | 'made-jpeg'
   | 'made-smaller';
 
 /** Quarter turns clockwise that the person asked for, on top of the picture standing upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
+
+/** The most pixels of a picture that is made smaller here: those of the largest telephone cameras. No more are ever decoded. */
+export const convertMaxPixels = 250_000_000;
 
 /** What the page asks of the worker. `shrink`: the person chose to have a smaller JPEG made, or a JPEG of what the browser alone can read. */
 export interface PrepareOrder {

@@ -1,4 +1,13 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
+import {
+  isJpegFrame,
+  jpegMarker,
+  type JpegSegment,
+  nextSegment,
+  readJpegFrame,
+} from '#contract/service/jpeg-segments.ts';
+
+import { isJpegWhole } from './jpeg-rows.ts';
 
 /** Bytes from `start` up to, not including, `end`. */
 export interface ByteRange {
@@ -10,8 +19,10 @@ export interface ByteRange {
 export interface ImageStructure {
   width: number;
   height: number;
-  /** Whether the file has the end that its format asks for. */
+  /** Whether the file has the end that its format asks for, and a JPEG the data of every row. */
   isComplete: boolean;
+  /** Where the compressed data of a PNG is; of a JPEG nothing. */
+  data: readonly ByteRange[];
   /** Where the picture ends; what follows belongs to no picture. */
   end: number;
   /** What tells about the picture without being part of it: camera, place, programs, comments. Colour profiles are not in it. */
@@ -76,6 +87,9 @@ function readPng(bytes: Uint8Array): ImageStructure | null {
     width: uint32(bytes, header.start + 8),
     height: uint32(bytes, header.start + 12),
     isComplete,
+    data: chunks
+      .filter(({ type }) => type === 'IDAT')
+      .map(({ start, end }) => ({ start: start + 8, end: end - 4 })),
     end: isComplete ? last.end : bytes.length,
     metadata,
     animation: chunks.filter(({ type }) => animationChunks.includes(type)),
@@ -102,50 +116,37 @@ function uint32(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at);
 }
 
-const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe } as const;
 const iccProfile = 'ICC_PROFILE\0';
-
-interface Segment extends ByteRange {
-  kind: number;
-}
+/** No encoder writes more; what says so is made to keep a decoder busy. */
+const mostScans = 200;
 
 /** Walks a JPEG's segments, those between and after its scans included. Null when no frame header is found. */
 function readJpeg(bytes: Uint8Array): ImageStructure | null {
-  const segments: Segment[] = [];
+  const segments: JpegSegment[] = [];
   let at = 2;
-  let isComplete = false;
-  while (!isComplete) {
-    const next = readSegment(bytes, at);
-    if (next === null) break;
-    if (next.kind === marker.endOfImage) isComplete = true;
+  let isEnded = false;
+  while (!isEnded) {
+    const next = nextSegment(bytes, at);
+    if (next === null || next === 'broken' || next.end > bytes.length) break;
+    if (next.kind === jpegMarker.endOfImage) isEnded = true;
     else segments.push(next);
-    at = next.kind === marker.startOfScan ? skipScan(bytes, next.end) : next.end;
+    at = next.kind === jpegMarker.startOfScan ? skipScan(bytes, next.end) : next.end;
   }
-  const frame = segments.find(({ kind }) => isFrame(kind));
-  if (frame === undefined || frame.end - frame.start < 9) return null;
+  const header = segments.find(({ kind }) => isJpegFrame(kind));
+  const frame = header === undefined ? null : readJpegFrame(bytes, header);
+  const scans = segments.filter(({ kind }) => kind === jpegMarker.startOfScan).length;
+  if (frame === null || scans > mostScans) return null;
   return {
-    height: uint16(bytes, frame.start + 5),
-    width: uint16(bytes, frame.start + 7),
-    isComplete,
-    end: isComplete ? at : bytes.length,
+    height: frame.height,
+    width: frame.width,
+    isComplete: isEnded && isJpegWhole(bytes, frame, segments),
+    data: [],
+    end: isEnded ? at : bytes.length,
     metadata: segments.filter((segment) => isMetadata(bytes, segment)),
     animation: [],
-    hasPrintColours: bytes[frame.start + 9] === 4,
+    hasPrintColours: frame.components.length === 4,
     hasOpaqueMetadata: false,
   };
-}
-
-/** The marker at `at` (filling before it is skipped) with its segment, or null when there is none. */
-function readSegment(bytes: Uint8Array, at: number): Segment | null {
-  if (bytes[at] !== 0xff) return null;
-  let start = at;
-  while (bytes[start + 1] === 0xff) start += 1;
-  const kind = bytes[start + 1];
-  if (kind === undefined) return null;
-  if (isBare(kind)) return { kind, start, end: start + 2 };
-  const length = uint16(bytes, start + 2);
-  const end = start + 2 + length;
-  return length < 2 || end > bytes.length ? null : { kind, start, end };
 }
 
 /** The next marker that is neither stuffing nor a restart: where compressed data stops. */
@@ -158,25 +159,12 @@ function skipScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-function isBare(kind: number): boolean {
-  return kind === 0x01 || (kind >= 0xd0 && kind <= marker.endOfImage);
-}
-
-/** SOF0 to SOF15 without DHT, JPG and DAC, which are between them. */
-function isFrame(kind: number): boolean {
-  return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc;
-}
-
 /** Application segments and comments, but for what a decoder needs: JFIF, colour profile, Adobe's colour transform. */
-function isMetadata(bytes: Uint8Array, { kind, start }: Segment): boolean {
-  if (kind === marker.comment) return true;
+function isMetadata(bytes: Uint8Array, { kind, start }: JpegSegment): boolean {
+  if (kind === jpegMarker.comment) return true;
   if (kind < 0xe0 || kind > 0xef) return false;
   if (kind === 0xe2) return latin(bytes.subarray(start + 4, start + 4 + iccProfile.length)) !== iccProfile;
   return kind !== 0xe0 && kind !== 0xee;
-}
-
-function uint16(bytes: Uint8Array, at: number): number {
-  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
 function latin(bytes: Uint8Array): string {

@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { catalogues } from './src/tools/catalogues.mjs';
 import { compressPage } from './src/tools/compress-page.mjs';
 import { pageShell } from './src/tools/page-shell.mjs';
+import { shipLibheif } from './src/tools/ship-libheif.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -130,7 +131,7 @@ const pageParts = [
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), react(), pageShell(), compressPage()],
+  plugins: [catalogues(), react(), pageShell(), shipLibheif(), compressPage()],
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},
   worker: { format: 'es' },

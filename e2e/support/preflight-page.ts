@@ -12,7 +12,11 @@ import type { DocumentType } from '#contract/service/documents.ts';
 
 import { catalogues } from '../../src/tools/catalogues.mjs';
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+};
 
 /** A file as it goes through pre-flight, and the kind of document that it is said to be of. */
 interface PreflightOrder {

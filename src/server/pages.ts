@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { pageStart, type SessionAnswer } from '#contract/desk/session.ts';
-import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
+import { contentSecurityPolicy, wasmWorkerPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
 import { isProgramPath, mayBePage } from './inbound/create-http.ts';
@@ -21,6 +21,8 @@ const programPlaceholder = '<!--program-->';
 const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
+/** The one program that runs WebAssembly: web/workers/decode-heic-worker.ts, as it is built. */
+const wasmWorker = /^\/assets\/decode-heic-worker-[\w-]+\.js$/;
 
 /** The built page is missing. */
 export class PageMissingError extends Error {
@@ -67,6 +69,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   const isHashed = path.startsWith('/assets/');
   // The file's own caching takes the place of what every answer carries.
   void reply.removeHeader('cache-control');
+  if (wasmWorker.test(path)) void reply.header('content-security-policy', wasmWorkerPolicy);
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 

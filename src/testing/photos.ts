@@ -19,6 +19,11 @@ export function photo(name: keyof typeof files): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(photoPath(name)));
 }
 
+/** What telephones and programs make of `smallJpeg`, by the file's name in photos/phone. */
+export function phonePhoto(name: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(readFileSync(join(import.meta.dirname, 'photos/phone', name)));
+}
+
 /** The same picture with this EXIF in place of its own. */
 export function withExif(jpeg: Uint8Array, facts: ExifFacts): Uint8Array<ArrayBuffer> {
   const kept = segments(jpeg).filter(({ kind }) => kind !== marker.app1);

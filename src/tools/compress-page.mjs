@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(?:js|css|svg|json|wasm|txt)$/;
+const compressible = /\.(?:m?js|css|svg|json|wasm|txt)$/;
 const leastBytes = 1024;
 
 /**

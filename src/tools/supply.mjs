@@ -26,6 +26,12 @@ const onlyTools = /^(?:axe-core|lightningcss(?:-[\w-]+)?)$/;
 /** A typeface, whose licence asks for its text and that nothing else takes its name. */
 const onlyTypefaces = /^@fontsource-variable\/inter$/;
 
+/**
+ * The one library under the LGPL: nothing else decodes HEIC in every browser. It is given to browsers as it came, in a file of its own that
+ * can be replaced, with its licence beside it (src/tools/ship-libheif.mjs), and no program of ours is joined with it.
+ */
+const onlyLibheif = /^libheif-js$/;
+
 /** Packages with an install script, each with what it does and why it may. An install that ignores scripts works all the same. */
 const installScripts = new Map([]);
 
@@ -129,6 +135,7 @@ function licenceFaults(path, { license, dev }) {
   if (licences.has(license)) return [];
   if (license === 'MPL-2.0' && dev === true && onlyTools.test(name)) return [];
   if (license === 'OFL-1.1' && onlyTypefaces.test(name)) return [];
+  if (license === 'LGPL-3.0' && onlyLibheif.test(name)) return [];
   return [`${name} is under ${license ?? 'no licence'}, which is not on the list`];
 }
 

@@ -85,12 +85,28 @@ export function contentSecurityPolicy(nonce?: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // public/before-page.js makes the one policy.
+    // public/before-page.js makes the one policy of a page, web/workers/prepare-image-worker.ts that of its worker.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `report-uri ${deskRoutes.reportViolation.path}`,
   ].join('; ');
 }
+
+/**
+ * The policy of the worker that decodes HEIC, for itself alone: it may run WebAssembly, and load nothing but the desk's own scripts. A page's
+ * policy does not reach into a worker, nor this one out of it.
+ */
+export const wasmWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  `report-uri ${deskRoutes.reportViolation.path}`,
+].join('; ');
 
 /** The headers of every answer, for any route and status. T-8. */
 export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean }): Record<string, string> {

@@ -1,27 +1,38 @@
-import { imageMaxPixels } from '#contract/service/choices.ts';
+import type { HeicAnswer, HeicOrder } from './heic-protocol.ts';
 
-/** Where the sizes of a HEIC file's pictures are: in boxes near its beginning. */
-const headBytes = 256 * 1024;
-const sizeBox = new TextEncoder().encode('ispe');
+/** What is needed of a worker; the real one, or one for tests. */
+export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/** A photograph of 48 megapixels takes some seconds on a slow computer; what takes longer is made to keep it busy. */
+const timeoutMs = 45_000;
 
 /**
- * Decodes a HEIC photograph where the browser can, upright; null where it can't, and of more pixels than are taken. Its size is read
- * before anything is decoded.
+ * Decodes a HEIC photograph upright, in a worker of its own that ends with it: it gives its memory back, and can be stopped whatever it is
+ * fed. Never rejects.
  */
-export async function decodeHeic(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {
-  const pixels = largestPicture(bytes);
-  if (pixels === 0 || pixels > imageMaxPixels) return null;
-  return createImageBitmap(new Blob([bytes], { type: 'image/heic' })).catch(() => null);
+export async function decodeHeic(
+  order: HeicOrder,
+  startWorker: () => HeicWorker = startHeicWorker,
+): Promise<HeicAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let worker: HeicWorker | null = null;
+  try {
+    const started = startWorker();
+    worker = started;
+    return await new Promise<HeicAnswer>((resolve) => {
+      timer = setTimeout(() => resolve({ kind: 'too-much' }), timeoutMs);
+      started.addEventListener('message', (event) => resolve((event as MessageEvent<HeicAnswer>).data));
+      started.addEventListener('error', () => resolve({ kind: 'no-decoder' }));
+      started.postMessage(order, []);
+    });
+  } catch {
+    return { kind: 'no-decoder' };
+  } finally {
+    clearTimeout(timer);
+    worker?.terminate();
+  }
 }
 
-/** Pixels of the largest picture that the file says it holds; 0 when it says none. */
-export function largestPicture(bytes: Uint8Array): number {
-  const head = bytes.subarray(0, headBytes);
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  let largest = 0;
-  for (let at = head.indexOf(0x69); at !== -1 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {
-    if (!sizeBox.every((letter, index) => head[at + index] === letter)) continue;
-    largest = Math.max(largest, view.getUint32(at + 8) * view.getUint32(at + 12));
-  }
-  return largest;
+function startHeicWorker(): Worker {
+  return new Worker(new URL('./decode-heic-worker.ts', import.meta.url), { type: 'module' });
 }

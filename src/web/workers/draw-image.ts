@@ -1,3 +1,4 @@
+import { imageMaxPixels } from '#contract/service/choices.ts';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
 import type { QuarterTurns } from './image-protocol.ts';
@@ -16,7 +17,7 @@ const attempts: readonly Attempt[] = [
   { quality: 0.75, scale: 0.3 },
 ];
 
-/** The first, and so the best, of several ways to write a JPEG that stays within `limitBytes`; null when none does. */
+/** The first, and so the best, of several ways to write a JPEG of at most `limitBytes`; null when none does. */
 export async function shrinkWithin(
   limitBytes: number,
   draw: (attempt: Attempt) => Promise<Blob>,
@@ -88,9 +89,35 @@ interface Encoding {
   scale?: number;
 }
 
+/** Whether a browser turns what it decodes as the file says, or leaves it as it is stored. */
+type Turn = 'from-image' | 'none';
+
 /** Decodes a file's pixels as they are stored. Rejects when they can't be decoded. */
-export async function decodeImage(content: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(content, { imageOrientation: 'none' as ImageOrientation });
+export async function decodeImage(content: Blob, turn: Turn = 'none'): Promise<ImageBitmap> {
+  return createImageBitmap(content, { imageOrientation: turn as ImageOrientation });
+}
+
+/** The most pixels that are drawn of a picture that has too many. */
+const drawnMaxPixels = 64_000_000;
+
+/** By what the sides of a picture are divided before it is drawn: 1 for all but those of too many pixels. */
+export function reducedBy({ width, height }: Size): number {
+  const pixels = width * height;
+  if (pixels <= imageMaxPixels) return 1;
+  return [2, 4, 8].find((by) => pixels / by ** 2 <= drawnMaxPixels) ?? 8;
+}
+
+/** Decodes a file to a part of its sides, in its own proportions. Rejects when it can't be decoded, or has too many pixels for this browser. */
+export async function decodeResized(
+  content: Blob,
+  { width }: Pick<Size, 'width'>,
+  { divisor, turn = 'none' }: { divisor: number; turn?: Turn },
+): Promise<ImageBitmap> {
+  return createImageBitmap(content, {
+    imageOrientation: turn as ImageOrientation,
+    resizeWidth: Math.round(width / divisor),
+    resizeQuality: 'high',
+  });
 }
 
 /** A picture that was decoded: all of its pixels, or as many as measuring needs. */
@@ -121,6 +148,33 @@ export async function decodeReduced(
     decoder.close();
   }
 }
+
+/** Width and height of what was decoded. */
+export function sizeOf(picture: Picture): Size {
+  return 'displayWidth' in picture
+    ? { width: picture.displayWidth, height: picture.displayHeight }
+    : { width: picture.width, height: picture.height };
+}
+
+/** Whether anything shows through a picture, which a JPEG can't keep. `longestSide` as for `drawSmall`. */
+export function isSeeThrough(picture: Picture, longestSide: number): boolean {
+  const { width, height } = sizeOf(picture);
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return false;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  release(canvas);
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < opaque) return true;
+  return false;
+}
+
+/** Alpha from which on nothing is seen through; drawing smaller rounds. */
+const opaque = 250;
 
 /** Draws the picture upright and encodes it without any metadata. Rejects when it is too large for a canvas. */
 export async function drawImage(

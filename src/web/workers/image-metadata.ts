@@ -1,8 +1,9 @@
-// Of the library what three kinds of files and five places in them take, by name: its bundle brings the words for every tag there is.
+// Of the library what four kinds of files and five places in them take, by name: its bundle brings the words for every tag there is.
 import { parse } from 'exifr/src/core.mjs';
 import 'exifr/src/file-parsers/heif.mjs';
 import 'exifr/src/file-parsers/jpeg.mjs';
 import 'exifr/src/file-parsers/png.mjs';
+import 'exifr/src/file-parsers/tiff.mjs';
 import 'exifr/src/segment-parsers/ihdr.mjs';
 import 'exifr/src/segment-parsers/iptc.mjs';
 import 'exifr/src/segment-parsers/tiff-exif.mjs';

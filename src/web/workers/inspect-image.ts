@@ -2,36 +2,21 @@ import { imageMaxPixels } from '#contract/service/choices.ts';
 import { type ImageMimetype, imageTypeByBytes } from '#contract/service/documents.ts';
 
 import { errorFinding, warningFinding } from './findings.ts';
-import type { Finding } from './image-protocol.ts';
+import { nameOfType } from './foreign-picture.ts';
+import { convertMaxPixels, type Finding } from './image-protocol.ts';
 import { type ImageStructure, readStructure } from './image-structure.ts';
 import { thresholdsOf } from './quality-thresholds.ts';
 
-const latin = (bytes: Uint8Array, start: number, end: number) =>
-  String.fromCharCode(...bytes.subarray(start, end));
-
-const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
-
-/** Names what a file that is neither JPEG nor PNG is, as far as its first bytes tell. */
-export function nameOfType(bytes: Uint8Array): string | null {
-  const head = latin(bytes, 0, 4);
-  if (head === 'GIF8') return 'GIF';
-  if (head === '%PDF') return 'PDF';
-  if (head === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'WebP';
-  if (head.startsWith('BM')) return 'BMP';
-  if (head === 'II*\0' || head === 'MM\0*') return 'TIFF';
-  if (latin(bytes, 4, 8) === 'ftyp') return isoBrand(latin(bytes, 8, 12));
-  if (/^\s*<(?:\?xml|svg)/i.test(latin(bytes, 0, 64))) return 'SVG';
-  return null;
+/** A JPEG or PNG that may be decoded. */
+export interface FitImage {
+  isFit: true;
+  mimetype: ImageMimetype;
+  structure: ImageStructure;
+  findings: readonly Finding[];
 }
 
-function isoBrand(brand: string): string {
-  if (heicBrands.includes(brand)) return 'HEIC';
-  return brand === 'avif' ? 'AVIF' : 'film';
-}
-
-export type Inspected =
-  | { isFit: true; mimetype: ImageMimetype; structure: ImageStructure; findings: readonly Finding[] }
-  | { isFit: false; finding: Finding };
+/** `larger`: it has too many pixels to be sent, and few enough to make a smaller JPEG of. */
+export type Inspected = FitImage | { isFit: false; finding: Finding; larger: FitImage | null };
 
 const extensions = { 'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'], 'image/png': ['png'] } as const;
 const names = { 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
@@ -40,7 +25,7 @@ const names = { 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
 const { minShortSide, minLongSide } = thresholdsOf('');
 
 /**
- * Judges a file by its bytes alone, before anything of it is decoded: type, pixels from the header, a whole end.
+ * Judges a file by its bytes alone, before anything of it is decoded: type, pixels from the header, whether it is whole.
  * Spec: Limits.
  */
 export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
@@ -51,25 +36,29 @@ export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   if (structure === null || structure.width === 0 || structure.height === 0) {
     return refuse(errorFinding('unreadable', { name: names[mimetype] }));
   }
-  if (Math.min(structure.width, structure.height) < minShortSide) {
-    const { width, height } = structure;
-    return refuse(
-      errorFinding(
-        'too-small',
-        { width, height, minLongSide, minShortSide },
-        { measured: Math.min(width, height), threshold: minShortSide },
-      ),
-    );
-  }
-  if (structure.width * structure.height > imageMaxPixels) {
-    return refuse(errorFinding('too-many-pixels', structure));
-  }
+  const wrongSize = sizeFinding(structure);
+  if (wrongSize !== null) return refuse(wrongSize);
   if (!structure.isComplete) return refuse(errorFinding('incomplete', undefined));
-  return { isFit: true, mimetype, structure, findings: nameFindings(mimetype, fileName) };
+  const fit: FitImage = { isFit: true, mimetype, structure, findings: nameFindings(mimetype, fileName) };
+  if (structure.width * structure.height <= imageMaxPixels) return fit;
+  const { width, height } = structure;
+  return refuse(errorFinding('too-many-pixels', { width, height, canConvert: true }), fit);
 }
 
-function refuse(finding: Finding): Inspected {
-  return { isFit: false, finding };
+/** What is wrong with a picture of so many pixels, whatever is made of it; null when that can't be said from its header. */
+export function sizeFinding({ width, height }: Pick<ImageStructure, 'width' | 'height'>): Finding | null {
+  if (width * height > convertMaxPixels) return errorFinding('too-many-pixels', { width, height });
+  const shortSide = Math.min(width, height);
+  if (shortSide >= minShortSide) return null;
+  return errorFinding(
+    'too-small',
+    { width, height, minLongSide, minShortSide },
+    { measured: shortSide, threshold: minShortSide },
+  );
+}
+
+function refuse(finding: Finding, larger: FitImage | null = null): Inspected {
+  return { isFit: false, finding, larger };
 }
 
 function nameFindings(mimetype: ImageMimetype, fileName: string): Finding[] {

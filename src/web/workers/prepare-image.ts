@@ -1,19 +1,24 @@
-import { imageMaxBytes } from '#contract/service/choices.ts';
+import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-import { decodeHeic } from './decode-heic.ts';
+import { decodeForeign } from './convert-foreign.ts';
 import {
   decodeImage,
   decodeReduced,
+  decodeResized,
   drawImage,
   type Drawing,
   drawingOf,
   drawSmall,
   drawThumbnail,
+  isSeeThrough,
   type Picture,
+  reducedBy,
   shrinkWithin,
+  sizeOf,
 } from './draw-image.ts';
 import { errorFinding } from './findings.ts';
+import { type ForeignKind, isForeignKind, nameOfType } from './foreign-picture.ts';
 import { type ImageMetadata, readMetadata } from './image-metadata.ts';
 import type {
   Finding,
@@ -25,8 +30,9 @@ import type {
   QuarterTurns,
 } from './image-protocol.ts';
 import { hasRest, type ImageStructure, withoutMetadata } from './image-structure.ts';
-import { type Inspected, inspectImage, nameOfType } from './inspect-image.ts';
+import { type FitImage, inspectImage } from './inspect-image.ts';
 import { analysisSide, measureQuality } from './measure-quality.ts';
+import { isPngWhole } from './png-rows.ts';
 import { handedOver, seal, type Sealed } from './seal-content.ts';
 
 /** Files beyond this are not even read: no smaller JPEG is made of them. */
@@ -43,22 +49,19 @@ interface Decoded {
   mimetype: ImageMimetype;
   changes: readonly ImageChange[];
   findings: readonly Finding[];
+  /** Whether it can be seen through, for all that its kind tells. */
+  mayBeSeeThrough: boolean;
 }
 
 /**
  * Makes a chosen file fit to be sent, or says why it can't be; measures what is seen on it. Nothing leaves the browser; a picture of
- * too many pixels is never decoded, any other once.
+ * too many pixels is decoded only once a smaller JPEG was asked for.
  */
 export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> {
   const { file } = order;
   if (file.size > readMaxBytes) return refused([errorFinding('too-large', { bytes: file.size })]);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const inspected = inspectImage(bytes, file.name);
-  const decoded = inspected.isFit
-    ? await decode(bytes, inspected, order)
-    : nameOfType(bytes) === 'HEIC'
-      ? await decodeForeign(bytes, order)
-      : refused([inspected.finding]);
+  const decoded = await decodeAny(bytes, order);
   if ('kind' in decoded) return decoded;
   try {
     return await prepared(decoded, file.size);
@@ -67,9 +70,24 @@ export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> 
   }
 }
 
+async function decodeAny(
+  bytes: Uint8Array<ArrayBuffer>,
+  order: PrepareOrder,
+): Promise<Decoded | PrepareAnswer> {
+  const kind = nameOfType(bytes);
+  if (isForeignKind(kind)) return convert(bytes, kind, order);
+  const inspected = inspectImage(bytes, order.file.name);
+  const fit = inspected.isFit ? inspected : inspected.larger;
+  if (fit?.mimetype === 'image/png' && !(await isPngWhole(bytes, fit.structure)))
+    return refused([errorFinding('incomplete', undefined)]);
+  if (inspected.isFit) return decode(bytes, inspected, order);
+  if (inspected.larger !== null && order.shrink) return decode(bytes, inspected.larger, order);
+  return refused([inspected.finding], inspected.larger !== null);
+}
+
 async function decode(
   bytes: Uint8Array<ArrayBuffer>,
-  { mimetype, structure, findings }: Inspected & { isFit: true },
+  { mimetype, structure, findings }: FitImage,
   { turns, shrink }: PrepareOrder,
 ): Promise<Decoded | PrepareAnswer> {
   const metadata = await readMetadata(bytes);
@@ -79,47 +97,62 @@ async function decode(
   const isDrawn = work === 'redraw' || shrink;
   const isSent = !isDrawn && content.size <= imageMaxBytes;
   const sealed = isSent ? await seal(content, clean) : null;
-  const picture = await (
-    isDrawn || mimetype !== 'image/jpeg'
-      ? decodeImage(content)
-      : decodeReduced(clean, structure, analysisSide).then(async (reduced) => reduced ?? decodeImage(content))
-  ).catch(() => null);
-  if (picture === null) return refused([errorFinding('unreadable', { name: '' })]);
+  const divisor = reducedBy(structure);
+  const longestSide =
+    divisor > 1 ? Math.ceil(Math.max(structure.width, structure.height) / divisor) : analysisSide;
+  const isReduced = mimetype === 'image/jpeg' && (divisor > 1 || !isDrawn);
+  const picture = await (isReduced ? decodeReduced(clean, structure, longestSide) : Promise.resolve(null))
+    .then(
+      async (reduced) =>
+        reduced ?? (divisor > 1 ? decodeResized(content, structure, { divisor }) : decodeImage(content)),
+    )
+    .catch(() => null);
+  if (picture === null) return refused([divisor > 1 ? tooManyPixels(structure) : unreadable]);
   return {
     picture,
-    drawing: drawingOf(structure, metadata.orientation, turns),
+    drawing: drawingOf(divisor > 1 ? sizeOf(picture) : structure, metadata.orientation, turns),
     work: shrink ? 'shrink' : work === 'redraw' ? 'redraw' : 'keep',
     content,
     sealed,
     mimetype,
     changes: shrink ? [...changes, 'made-smaller'] : changes,
     findings,
+    mayBeSeeThrough: mimetype === 'image/png',
   };
 }
 
-/** What this browser reads and the service does not is offered as a JPEG, and made one when that was chosen. */
-async function decodeForeign(
+const unreadable = errorFinding('unreadable', { name: '' });
+const tooManyPixels = ({ width, height }: ImageStructure) =>
+  errorFinding('too-many-pixels', { width, height });
+
+/** What can be read here and the service does not take is offered as a JPEG, and made one when that was chosen. */
+async function convert(
   bytes: Uint8Array<ArrayBuffer>,
+  kind: ForeignKind,
   { file, turns, shrink }: PrepareOrder,
 ): Promise<Decoded | PrepareAnswer> {
-  const bitmap = await decodeHeic(bytes);
-  if (bitmap !== null && shrink) {
-    const changes: ImageChange[] = turns === 0 ? ['made-jpeg'] : ['turned-by-hand', 'made-jpeg'];
-    const drawing = drawingOf(bitmap, 1, turns);
-    return {
-      picture: bitmap,
-      drawing,
-      work: 'shrink',
-      content: file,
-      sealed: null,
-      mimetype: 'image/jpeg',
-      changes,
-      findings: [],
-    };
-  }
-  bitmap?.close();
-  const canConvert = bitmap !== null;
-  return refused([errorFinding('wrong-type', { name: 'HEIC', fileName: file.name, canConvert })], canConvert);
+  const decoded = await decodeForeign(bytes, kind, { fileName: file.name, isOffer: !shrink });
+  if (decoded === null)
+    return refused([errorFinding('wrong-type', { name: kind, fileName: file.name, canConvert: true })], true);
+  if ('code' in decoded) return refused([decoded]);
+  const { picture, orientation, isReduced } = decoded;
+  const changes: [ImageChange, boolean][] = [
+    ['turned-upright', orientation !== 1],
+    ['turned-by-hand', turns !== 0],
+    ['made-jpeg', true],
+    ['made-smaller', isReduced],
+  ];
+  return {
+    picture,
+    drawing: drawingOf(sizeOf(picture), orientation, turns),
+    work: 'shrink',
+    content: file,
+    sealed: null,
+    mimetype: 'image/jpeg',
+    changes: changes.filter(([, applies]) => applies).map(([change]) => change),
+    findings: [],
+    mayBeSeeThrough: true,
+  };
 }
 
 function refused(findings: readonly Finding[], canShrink = false): PrepareAnswer {
@@ -153,17 +186,20 @@ async function made(decoded: Decoded): Promise<Made | Finding> {
   }
 }
 
-async function smaller({ picture, drawing, changes }: Decoded): Promise<Made | Finding> {
-  const shrunk = await shrinkWithin(imageMaxBytes, async (attempt) =>
-    drawImage(picture, drawing, { type: 'image/jpeg', ...attempt }),
+async function smaller({ picture, drawing, changes, mayBeSeeThrough }: Decoded): Promise<Made | Finding> {
+  const { width, height } = drawing;
+  const largest = Math.min(1, Math.sqrt(imageMaxPixels / (width * height)));
+  const shrunk = await shrinkWithin(imageMaxBytes, async ({ quality, scale }) =>
+    drawImage(picture, drawing, { type: 'image/jpeg', quality, scale: scale * largest }),
   ).catch(() => null);
   if (shrunk === null) return errorFinding('cannot-shrink', undefined);
+  const isFlattened = mayBeSeeThrough && isSeeThrough(picture, analysisSide);
   return {
     ...(await sealedOf(shrunk.blob)),
     mimetype: 'image/jpeg',
-    width: Math.round(drawing.width * shrunk.scale),
-    height: Math.round(drawing.height * shrunk.scale),
-    changes,
+    width: Math.round(width * shrunk.scale * largest),
+    height: Math.round(height * shrunk.scale * largest),
+    changes: isFlattened ? [...changes, 'transparency-flattened'] : changes,
   };
 }
 

@@ -95,6 +95,7 @@ export const words = catalogue('document', {
     'rest-removed': 'hidden extra data removed',
     'animation-removed': 'animation removed',
     'colours-converted': 'print colours converted',
+    'transparency-flattened': 'transparent parts made white',
     'made-jpeg': 'converted to JPEG',
     'made-smaller': 'made smaller',
   } as const satisfies Record<ImageChange, string>,

@@ -1,6 +1,7 @@
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 import { intlLocale } from '#web/shared/language/intl.ts';
+import { isForeignKind } from '#web/workers/foreign-picture.ts';
 import type { Edge, FactsOf, Finding, FindingCode, GoodPoint } from '#web/workers/image-protocol.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
@@ -18,7 +19,7 @@ const words = catalogue('finding', {
     save: 'Save it as JPEG or PNG, and choose that.',
   },
   tooManyPixels:
-    'This picture has {pixels} pixels; at most {most} million are accepted. Save it smaller, and choose that.',
+    'This picture has {pixels} pixels; at most {most} million are accepted. {canConvert, select, true {A smaller JPEG can be made of it here.} other {Save it smaller in another program, and choose that.}}',
   unreadable: {
     picture: 'This picture can’t be read. Save it again, or take a new photo.',
     named: 'This {name} can’t be read. Save it again, or take a new photo.',
@@ -73,8 +74,8 @@ export const goodPointWords = catalogue('finding.goodPoints', {
 const sentences: { readonly [Code in FindingCode]: (facts: FactsOf<Code>) => string } = {
   empty: () => words.empty,
   'wrong-type': wrongType,
-  'too-many-pixels': (size) =>
-    words.tooManyPixels({ pixels: pixels(size), most: grouped(imageMaxPixels / 1_000_000) }),
+  'too-many-pixels': ({ canConvert = false, ...size }) =>
+    words.tooManyPixels({ pixels: pixels(size), most: grouped(imageMaxPixels / 1_000_000), canConvert }),
   unreadable: ({ name }) => (name === '' ? words.unreadable.picture : words.unreadable.named({ name })),
   incomplete: () => words.incomplete,
   'too-large': tooLarge,
@@ -118,11 +119,14 @@ function wrongType({ name, fileName, canConvert = false }: FactsOf<'wrong-type'>
           vowel: /^[AS]/.test(name),
           misnamed: /\.(?:jpe?g|png)$/i.test(fileName),
         });
-  const mend: Readonly<Record<string, string>> = {
-    HEIC: canConvert ? wrongType.convert : wrongType.export,
-    PDF: wrongType.page,
-  };
-  return `${what} ${wrongType.accepted} ${mend[name] ?? wrongType.save}`;
+  return `${what} ${wrongType.accepted} ${mendOf(name, canConvert)}`;
+}
+
+/** What to do about a file of another kind. */
+function mendOf(name: string, canConvert: boolean): string {
+  if (canConvert) return words.wrongType.convert;
+  if (isForeignKind(name)) return words.wrongType.export;
+  return name === 'PDF' ? words.wrongType.page : words.wrongType.save;
 }
 
 /** Says by how much a file is over the bound; "10.0 MB is over 10.0 MB" would not help. Spec: Limits. */

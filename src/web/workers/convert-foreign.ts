@@ -1,0 +1,92 @@
+import { decodeHeic } from './decode-heic.ts';
+import { decodeImage, decodeResized, type Picture, reducedBy } from './draw-image.ts';
+import { errorFinding } from './findings.ts';
+import {
+  type ForeignKind,
+  type ForeignPicture,
+  readForeignPicture,
+  readWebpExif,
+} from './foreign-picture.ts';
+import type { HeicFailure } from './heic-protocol.ts';
+import { readMetadata } from './image-metadata.ts';
+import type { Finding } from './image-protocol.ts';
+import { sizeFinding } from './inspect-image.ts';
+import { readIsoExif } from './iso-exif.ts';
+
+/** So many pixels are decoded to see whether a JPEG can be made of them; of more it is offered on the word of their header. */
+const triedMaxPixels = 50_000_000;
+
+/** A picture that the service does not take, decoded; the turn that its EXIF says is still to be made. */
+export interface ForeignDecoded {
+  readonly picture: Picture;
+  readonly orientation: number;
+  readonly isReduced: boolean;
+}
+
+/**
+ * Decodes a picture of a kind that the service does not take, or says why a JPEG can't be made of it. Its size is read before anything is
+ * decoded. With `isOffer` null stands for a picture of which one can be made: a small enough one was decoded to see.
+ */
+export async function decodeForeign(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: ForeignKind,
+  { fileName, isOffer }: { fileName: string; isOffer: boolean },
+): Promise<ForeignDecoded | Finding | null> {
+  const header = readForeignPicture(bytes, kind);
+  if (header === null || header.width === 0 || header.height === 0)
+    return errorFinding('unreadable', { name: kind });
+  const wrongSize = sizeFinding(header);
+  if (wrongSize !== null) return wrongSize;
+  if (!header.isComplete) return errorFinding('incomplete', undefined);
+  if (isOffer && header.width * header.height > triedMaxPixels) return null;
+  const decoded = kind === 'HEIC' ? await byLibheif(bytes, header) : await byBrowser(bytes, kind, header);
+  if ('picture' in decoded) {
+    if (!isOffer) return { ...decoded, orientation: await orientationOf(bytes, kind, header) };
+    decoded.picture.close();
+    return null;
+  }
+  if (decoded.failure === 'unreadable') return errorFinding('unreadable', { name: kind });
+  if (decoded.failure === 'too-much') return errorFinding('not-checked', { why: 'too-much' });
+  return errorFinding('wrong-type', { name: kind, fileName });
+}
+
+type Outcome = Omit<ForeignDecoded, 'orientation'> | { readonly failure: HeicFailure };
+
+async function byLibheif(
+  bytes: Uint8Array<ArrayBuffer>,
+  { width, height }: ForeignPicture,
+): Promise<Outcome> {
+  const answer = await decodeHeic({ bytes, pixels: width * height });
+  if (answer.kind !== 'decoded') return { failure: answer.kind };
+  return { picture: answer.picture, isReduced: false };
+}
+
+/** Of an animation the first picture. A browser does not say whether it knows a kind and could not read this one, or knows it not. */
+async function byBrowser(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: Exclude<ForeignKind, 'HEIC'>,
+  header: ForeignPicture,
+): Promise<Outcome> {
+  const content = new Blob([bytes], { type: `image/${kind.toLowerCase()}` });
+  // What an AVIF says of its turn is part of the picture. EXIF is heeded by some browsers alone, so it is read here.
+  const turn = kind === 'AVIF' ? 'from-image' : 'none';
+  const divisor = reducedBy(header);
+  const picture = await (
+    divisor === 1 ? decodeImage(content, turn) : decodeResized(content, header, { divisor, turn })
+  ).catch(() => null);
+  if (picture !== null) return { picture, isReduced: divisor > 1 };
+  return { failure: 'no-decoder' };
+}
+
+/**
+ * How what was decoded must be turned yet. In HEIC and AVIF the file's own turn counts and not that of its EXIF, which telephones write as
+ * well; programs that write none leave the EXIF of the photograph that they were given. Spec: ISO/IEC 23008-12 › 6.5.10, A.2.
+ */
+async function orientationOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: ForeignKind,
+  { saysTurn = true }: ForeignPicture,
+): Promise<number> {
+  const tagged = kind === 'WebP' ? readWebpExif(bytes) : saysTurn ? null : readIsoExif(bytes);
+  return tagged === null ? 1 : (await readMetadata(tagged)).orientation;
+}

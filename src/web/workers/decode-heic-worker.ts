@@ -1,0 +1,42 @@
+import libheifAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
+
+import type { HeicAnswer, HeicOrder } from './heic-protocol.ts';
+import { convertMaxPixels } from './image-protocol.ts';
+import { boundWebAssemblyMemory, decodeMainPicture, type Libheif } from './libheif.ts';
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+
+const mebibyte = 1024 * 1024;
+/** Memory for the decoder and its tables, and for each pixel as it is stored, decoded and drawn; a hundred megapixels fit into the most. */
+const memoryFor = (pixels: number) => Math.min(1024 * mebibyte, 128 * mebibyte + 16 * pixels);
+
+// Its answer's own policy allows WebAssembly here, and nowhere else (server/inbound/security-headers.ts).
+scope.addEventListener('message', ({ data }: MessageEvent<HeicOrder>) => {
+  void decode(data).then(answer);
+});
+
+async function decode({ bytes, pixels: announced }: HeicOrder): Promise<HeicAnswer> {
+  boundWebAssemblyMemory(memoryFor(announced));
+  const libheif = await load().catch(() => null);
+  if (libheif === null) return { kind: 'no-decoder' };
+  try {
+    const decoded = decodeMainPicture(libheif, bytes, convertMaxPixels);
+    if (decoded.kind !== 'pixels') return decoded;
+    const { pixels, stridePixels, width, height } = decoded;
+    const rows = new ImageData(pixels, stridePixels, height);
+    return { kind: 'decoded', picture: await createImageBitmap(rows, 0, 0, width, height) };
+  } catch (error) {
+    // libheif gave up, or the browser has no room for the pixels.
+    return { kind: error instanceof RangeError ? 'too-much' : 'unreadable' };
+  }
+}
+
+/** The decoder as its makers built it, in a file of its own. */
+async function load(): Promise<Libheif> {
+  const module = (await import(/* @vite-ignore */ libheifAddress)) as { readonly default: () => Libheif };
+  return module.default();
+}
+
+function answer(message: HeicAnswer): void {
+  scope.postMessage(message, { transfer: message.kind === 'decoded' ? [message.picture] : [] });
+}

@@ -1,0 +1,131 @@
+import { isoBrands, readIsoPicture } from './iso-boxes.ts';
+
+/** Kinds of pictures that the service does not take, and of which a JPEG can be made. */
+export const foreignKinds = ['HEIC', 'AVIF', 'WebP', 'GIF', 'BMP'] as const;
+export type ForeignKind = (typeof foreignKinds)[number];
+
+/** What the header of such a picture says. */
+export interface ForeignPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Whether the file is as long as it says. */
+  readonly isComplete: boolean;
+  /** Of HEIC and AVIF: whether its decoder turns it upright, which EXIF must not do again. */
+  readonly saysTurn?: boolean;
+}
+
+const latin = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** Brands of pictures that are encoded as HEVC, and of AV1. Spec: ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'MiHE', 'MiHB'];
+const avifBrands = ['avif', 'avis'];
+/** Brands of any picture: what is encoded how is said by the other brands, and HEVC is the usual. */
+const anyPicture = ['mif1', 'msf1', 'mif2', 'miaf', 'pred', 'tmap'];
+
+/** Names what a file that is neither JPEG nor PNG is, as far as its first bytes tell: `HEIC`, `PDF`, `film`. */
+export function nameOfType(bytes: Uint8Array): string | null {
+  const head = latin(bytes, 0, 4);
+  if (head === 'GIF8') return 'GIF';
+  if (head === '%PDF') return 'PDF';
+  if (head === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'WebP';
+  if (head.startsWith('BM')) return 'BMP';
+  if (head === 'II*\0' || head === 'MM\0*') return 'TIFF';
+  if (latin(bytes, 4, 8) === 'ftyp') return nameOfBrands(isoBrands(bytes));
+  if (/^\s*<(?:\?xml|svg)/i.test(latin(bytes, 0, 64))) return 'SVG';
+  return null;
+}
+
+/** The file's own brand counts first: a film may say that it holds a picture too. */
+function nameOfBrands([own = '', ...others]: readonly string[]): string {
+  if (heicBrands.includes(own)) return 'HEIC';
+  if (avifBrands.includes(own)) return 'AVIF';
+  if (!anyPicture.includes(own)) return 'film';
+  return others.some((brand) => avifBrands.includes(brand)) &&
+    !others.some((brand) => heicBrands.includes(brand))
+    ? 'AVIF'
+    : 'HEIC';
+}
+
+/** Whether a JPEG can be made of what `nameOfType` says. */
+export function isForeignKind(name: string | null): name is ForeignKind {
+  return (foreignKinds as readonly (string | null)[]).includes(name);
+}
+
+/** Reads size and length from the header, before anything is decoded. Null when it says none. */
+export function readForeignPicture(bytes: Uint8Array, kind: ForeignKind): ForeignPicture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (kind === 'WebP') return readWebp(bytes, view);
+    if (kind === 'GIF') return readGif(bytes, view);
+    if (kind === 'BMP') return readBmp(bytes, view);
+  } catch {
+    // A header that is cut off.
+    return null;
+  }
+  return readIsoPicture(bytes);
+}
+
+/** Spec: WebP Container Specification; RFC 6386 › 9.1 (VP8); WebP Lossless Bitstream Specification › 3 (VP8L). */
+function readWebp(bytes: Uint8Array, view: DataView): ForeignPicture | null {
+  const isComplete = 8 + view.getUint32(4, true) <= bytes.length;
+  const first = latin(bytes, 12, 16);
+  if (first === 'VP8X') {
+    const threeBytes = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+    return { width: threeBytes(24) + 1, height: threeBytes(27) + 1, isComplete };
+  }
+  if (first === 'VP8L') {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, isComplete };
+  }
+  if (first !== 'VP8 ') return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, isComplete };
+}
+
+/** The first frame counts: it must be there to its end. Spec: GIF89a › 18, 20, 22. */
+function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
+  const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  const coloursEnd = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  let at = 13 + coloursEnd(view.getUint8(10));
+  while (at < bytes.length) {
+    const block = view.getUint8(at);
+    if (block === 0x3b) return { ...size, isComplete: false };
+    const isFrame = block === 0x2c;
+    if (isFrame) at += 10 + coloursEnd(view.getUint8(at + 9)) + 1;
+    else at += 2;
+    for (let length = bytes[at]; length !== 0; length = bytes[at]) {
+      if (length === undefined) return { ...size, isComplete: false };
+      at += 1 + length;
+    }
+    at += 1;
+    if (isFrame) return { ...size, isComplete: true };
+  }
+  return { ...size, isComplete: false };
+}
+
+/** Spec: [MS-WMF] › DeviceIndependentBitmap; its height is negative where rows run downwards. */
+function readBmp(bytes: Uint8Array, view: DataView): ForeignPicture {
+  const isOld = view.getUint32(14, true) === 12;
+  const width = isOld ? view.getUint16(18, true) : view.getInt32(18, true);
+  const height = isOld ? view.getUint16(20, true) : Math.abs(view.getInt32(22, true));
+  const bits = view.getUint16(isOld ? 24 : 28, true);
+  const isPacked = !isOld && [1, 2, 4, 5].includes(view.getUint32(30, true));
+  const rowBytes = Math.ceil((width * bits) / 32) * 4;
+  const isComplete = isPacked || view.getUint32(10, true) + rowBytes * height <= bytes.length;
+  return { width: Math.max(0, width), height, isComplete };
+}
+
+/** The EXIF of a WebP, as a TIFF; null without any. */
+export function readWebpExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const length = view.getUint32(at + 4, true);
+    const start = at + 8;
+    if (latin(bytes, at, at + 4) === 'EXIF') {
+      const hasPrefix = latin(bytes, start, start + 6) === 'Exif\0\0';
+      return bytes.slice(hasPrefix ? start + 6 : start, start + length);
+    }
+    at = start + length + (length % 2);
+  }
+  return null;
+}

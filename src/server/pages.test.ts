@@ -46,6 +46,31 @@ describe('the address of callbacks, a page and an endpoint', () => {
   });
 });
 
+describe('the policy of what is served', () => {
+  const policyOf = async (url: string) =>
+    String((await desk.app.inject({ url, headers: { accept: '*/*' } })).headers['content-security-policy']);
+
+  it('lets the decoder of HEIC alone run WebAssembly, and load the desk’s own scripts', async () => {
+    const directives = (await policyOf('/assets/decode-heic-worker-D3_a-9.js')).split('; ');
+    expect(directives).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'report-uri /api/policy-violations',
+    ]);
+  });
+
+  it.each(['/', '/documents/new', '/assets/app-a1b2c3.js', '/favicon.svg', '/assets/decode-heic-worker-x.txt', '/api/nothing'])(
+    'lets no other answer run any: %s',
+    async (url) => expect(await policyOf(url)).not.toContain('wasm'),
+  );
+});
+
 describe('an undecodable address', () => {
   const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const unread = ['%', '%zz', '%E0%A4%A', '%c0%af', '%ff', '%2'];

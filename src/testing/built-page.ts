@@ -30,6 +30,7 @@ export function builtPage(): BuiltPage {
     '.vite/manifest.json': JSON.stringify(manifest),
     'assets/app-a1b2c3.js': 'export {};',
     'assets/app-a1b2c3.js.br': 'compressed',
+    'assets/decode-heic-worker-D3_a-9.js': 'export {};',
     'favicon.svg': '<svg/>',
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(directory, path), content);

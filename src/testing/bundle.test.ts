@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -10,13 +10,16 @@ const files = existsSync(page)
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
   : [];
-const texts = files.filter((file) => /\.(?:js|mjs|css|html|json|svg|txt)$/.test(file));
+/** Somebody else's, as it came (src/tools/ship-libheif.mjs): it decodes HEIC in a worker of its own, which alone may run it. */
+const libheif = files.filter((file) => /\/libheif-(?:bundle|licence)-[\w-]+\.\w+$/.test(file));
+const texts = files.filter(
+  (file) => /\.(?:js|mjs|css|html|json|svg|txt)$/.test(file) && !libheif.includes(file),
+);
 
 const forbidden = [
   ['secret or its name', /SERVICE_API_(?:KEY|SECRET)|sandbox-secret|DATA_KEY|AUDIT_KEY|OIDC_CLIENT_SECRET/],
   ['database code', /libsql|kysely|sqlite/i],
   ['node module', /["'`]node:[a-z]/],
-  ['WebAssembly, which the policy does not allow', /\bWebAssembly\b|\.wasm\b/],
   [
     'plug-in, or what begins one',
     /x-shockwave-flash|ActiveXObject|x-java-|x-silverlight|x-p?nacl|\.(?:swf|xap|jar)\b/,
@@ -36,7 +39,27 @@ describe('what a browser is given (dist/web)', () => {
 
   it('is HTML, styles, scripts, texts, a drawing and fonts alone: what every browser still runs. ASVS 3.7.1', () => {
     const kinds = new Set(files.map((file) => file.replace(/\.(?:br|gz)$/, '').replace(/^.*\./, '')));
-    expect([...kinds].filter((kind) => !/^(?:html|css|js|json|svg|md|txt|woff2)$/.test(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !/^(?:html|css|m?js|json|svg|md|txt|woff2)$/.test(kind))).toEqual([]);
+  });
+
+  it('runs WebAssembly in the decoder of HEIC alone: no other program’s policy allows it', () => {
+    const programs = texts.filter((file) => /\bWebAssembly\b|\.wasm\b/.test(readFileSync(file, 'utf8')));
+    expect(programs).toEqual([expect.stringMatching(/\/assets\/decode-heic-worker-[\w-]+\.js$/)]);
+  });
+
+  it('has libheif as it came, with its licences beside it', () => {
+    const [bundle, licence, ...others] = libheif;
+    expect(others).toEqual([]);
+    const own = readFileSync('node_modules/libheif-js/libheif-wasm/libheif-bundle.mjs');
+    expect(readFileSync(bundle ?? '').equals(own)).toBe(true);
+    const notice = readFileSync(licence ?? '', 'utf8');
+    for (const part of [
+      /libheif-js 1\.23\.2 builds it/,
+      /GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/,
+      /GNU GENERAL PUBLIC LICENSE\s+Version 3/,
+      /https:\/\/github\.com\/strukturag\/libheif/,
+    ])
+      expect(notice).toMatch(part);
   });
 
   it('has no source map beside it', () => {
@@ -64,6 +87,13 @@ describe('what it weighs', () => {
   it('for each further page', () => {
     expect(weights.pages.length).toBeGreaterThan(15);
     expect(weights.pages.filter(([, kilobytes]) => kilobytes >= 120)).toEqual([]);
+  });
+
+  it('for the decoder of HEIC, which comes once one is chosen', () => {
+    const decoder = files.filter((file) => /\/(?:libheif-bundle|decode-heic-worker)-.*\.br$/.test(file));
+    expect(decoder).toHaveLength(2);
+    expect(decoder.reduce((sum, file) => sum + statSync(file).size, 0) / 1000).toBeLessThan(520);
+    expect(weights.isInStart('libheif')).toBe(false);
   });
 
   it('for the later steps of documents with the pre-flight', () => {

@@ -42,6 +42,7 @@ describe('what the project is made of', () => {
     ['no licence', { license: undefined }, /under no licence/],
     ['a licence that asks for more', { license: 'GPL-3.0' }, /under GPL-3.0/],
     ['a typeface’s licence on anything else', { license: 'OFL-1.1' }, /under OFL-1.1/],
+    ['libheif’s licence on anything else', { license: 'LGPL-3.0' }, /under LGPL-3\.0/],
     ['a licence of tools in what is shipped', { license: 'MPL-2.0' }, /under MPL-2.0/],
     ['what its author gave up', { deprecated: 'use another' }, /is deprecated/],
   ])('is refused with %s', (_what, one, words) => {

@@ -133,6 +133,8 @@ def make():
     # irot turns to the left what is stored turned to the right; EXIF says it a second time, as telephones write it.
     (PHONE / "turned.heic").write_bytes(heic(photo.transpose(Image.ROTATE_270), [quarter], orientation=8))
     (PHONE / "mirrored.heic").write_bytes(heic(photo.transpose(Image.FLIP_LEFT_RIGHT), [mirror], orientation=1))
+    face = Image.open(ROOT / "e2e/images/quality/tuning/good-22.jpg").convert("RGB")
+    (PHONE / "selfie.heic").write_bytes(heic(face.transpose(Image.ROTATE_270), [quarter], orientation=8))
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         photo.transpose(Image.ROTATE_90).save(place / "exif.jpg", quality=92, exif=exif(6))

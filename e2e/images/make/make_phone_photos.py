@@ -1,6 +1,7 @@
-"""Makes src/testing/photos/phone: one photograph as telephones and programs store it, which is not as a JPEG.
+"""Makes src/testing/photos/phone: one photograph as telephones and programs store it, which is not as a JPEG; and src/testing/photos/scans:
+whole JPEGs whose data is laid out in every way that a browser reads.
 
-Run with Debian's python3: apt-get install python3-pil libheif-examples
+Run with Debian's python3: apt-get install python3-pil libheif-examples libjpeg-turbo-progs
 """
 
 import struct
@@ -14,6 +15,7 @@ from PIL import Image, ImageDraw
 ROOT = Path(__file__).parent.parent.parent.parent
 PHOTOS = ROOT / "src/testing/photos"
 PHONE = PHOTOS / "phone"
+SCANS = PHOTOS / "scans"
 TILE = 256
 PLACE = {1: "N", 2: (38.0, 43.0, 20.28), 3: "W", 4: (9.0, 8.0, 21.48)}
 
@@ -150,5 +152,40 @@ def make():
     small.save(PHONE / "animated.gif", save_all=True, append_images=[Image.new("P", photo.size)], duration=200)
 
 
+def make_scans():
+    """333 x 259: no side ends with a block. The lower half of some is grey, as what is missing is."""
+    SCANS.mkdir(exist_ok=True)
+    photo = Image.open(PHOTOS / "rocket.jpg").convert("RGB").resize((333, 259))
+    grey = photo.copy()
+    ImageDraw.Draw(grey).rectangle([0, 129, 333, 259], fill=(128, 128, 128))
+    white = Image.new("RGB", (333, 259), "white")
+    ways = {
+        "baseline": (photo, []),
+        "grey-below": (grey, []),
+        "grey-below-progressive": (grey, ["-progressive"]),
+        "white": (white, ["-optimize"]),
+        "restarts": (photo, ["-restart", "5B"]),
+        "restarts-by-row": (grey, ["-restart", "1", "-optimize"]),
+        "restarts-progressive": (photo, ["-progressive", "-restart", "2"]),
+        "no-colour": (photo, ["-grayscale"]),
+        "full-colour": (photo, ["-sample", "1x1"]),
+        "sampled-oddly": (photo, ["-sample", "4x1"]),
+        "sampled-down": (photo, ["-sample", "1x2", "-progressive"]),
+        "as-rgb": (photo, ["-rgb"]),
+        "scan-by-component": (photo, ["-scans", "0; 1; 2;"]),
+        "two-scans": (photo, ["-scans", "0; 1 2;"]),
+        "bands": (photo, ["-scans", "0 1 2: 0-0, 0, 0; 0: 1-8, 0, 0; 1: 1-63, 0, 0; 2: 1-63, 0, 0; 0: 9-63, 0, 0;"]),
+        "arithmetic": (photo, ["-arithmetic"]),
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        for name, (image, options) in ways.items():
+            image.save(f"{folder}/source.ppm")
+            if "-scans" in options:
+                Path(f"{folder}/scans").write_text(options[1].replace("; ", ";\n"))
+                options = ["-scans", f"{folder}/scans"]
+            subprocess.run(["cjpeg", "-quality", "40", *options, "-outfile", str(SCANS / f"{name}.jpg"), f"{folder}/source.ppm"], check=True)
+
+
 if __name__ == "__main__":
     make()
+    make_scans()

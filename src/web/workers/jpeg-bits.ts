@@ -49,9 +49,9 @@ export class ScanBits {
     this.#at = at;
   }
 
-  /** Whether more was read than there is. */
-  get isPastEnd(): boolean {
-    return this.#count < this.#padded;
+  /** How many bits more were read than there are. */
+  get missing(): number {
+    return Math.max(0, this.#padded - this.#count);
   }
 
   /** The first byte that was not read, stuffing aside. */
@@ -77,7 +77,7 @@ export class ScanBits {
   /** Passes over any number of bits. */
   skip(count: number): void {
     let left = count;
-    for (; left > longestCode && !this.isPastEnd; left -= longestCode) this.read(longestCode);
+    for (; left > longestCode && this.missing === 0; left -= longestCode) this.read(longestCode);
     this.read(Math.min(left, longestCode));
   }
 

@@ -22,6 +22,9 @@ interface ScanPlace {
 /** So long a run of one byte is not data where it goes on behind the last block: somebody filled up what was missing. */
 const fillingBytes = 256;
 
+/** So many bits may be missing at the very end: some encoders leave out their last byte, which decoders make up. */
+const sparedBits = 8;
+
 /** Rows and columns of blocks of a component that are sent when it has a scan of its own. */
 interface Blocks {
   across: number;
@@ -40,7 +43,7 @@ export class JpegScan {
     this.#state = { endOfBand: 0, nonZero: new Uint32Array() };
   }
 
-  /** Whether its data suffices for its last unit. Of that alone some bits may be missing: no encoder is asked to write them. */
+  /** Whether its data suffices for its last unit. */
   reachesEnd(pass: Pass): boolean {
     const { interval } = this.#place;
     const units = this.#units();
@@ -51,7 +54,7 @@ export class JpegScan {
         state.endOfBand = 0;
       }
       this.#passUnit(pass, unit, state);
-      if (this.#bits.isPastEnd && unit < units - 1) return false;
+      if (this.#bits.missing > (unit === units - 1 ? sparedBits : 0)) return false;
     }
     return !this.#isInFilling();
   }

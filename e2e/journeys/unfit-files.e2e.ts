@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 
-import { blackPng, gifNamedPng, photo, truncated } from '#testing/photos.ts';
+import { heicOfGarbage, heicOfManyTiles, heicOfSize } from '#testing/heic.ts';
+import { blackPng, phonePhoto, photo, truncated } from '#testing/photos.ts';
 
 import { imageFile, test } from '../support/preflight.ts';
 
@@ -32,22 +33,30 @@ const refusals = [
     /30,000 × 30,000 pixels; at most 100 million/,
   ],
   [
-    'HEIC',
+    'a HEIC of 50,000 × 70,000 pixels',
     'phone.heic',
-    unfit('phone.heic'),
-    'wrong-type',
-    /HEIC file.*This browser can’t read it: export it as JPEG/,
+    heicOfSize(50_000, 70_000),
+    'too-many-pixels',
+    /50,000 × 70,000 pixels; at most 100 million are accepted\. Save it smaller in another program/,
+  ],
+  ['a HEIC of garbage', 'phone.heic', heicOfGarbage(), 'unreadable', /This HEIC can’t be read/],
+  ['a HEIC of 65,536 tiles', 'phone.jpg', heicOfManyTiles(), 'unreadable', /This HEIC can’t be read/],
+  [
+    'half a HEIC',
+    'phone.heic',
+    truncated(phonePhoto('tiles.heic')),
+    'incomplete',
+    /The end of this file is missing/,
   ],
   [
-    'HEIC under the name of a JPEG',
-    'phone.jpg',
-    unfit('phone.heic'),
-    'wrong-type',
-    /HEIC file, whatever its name says/,
+    'half a JPEG that was closed with an end marker',
+    'half.jpg',
+    Uint8Array.from([...truncated(photo('smallJpeg')), 0xff, 0xd9]),
+    'incomplete',
+    /The end of this file is missing/,
   ],
   ['SVG', 'drawing.svg', unfit('drawing.svg'), 'wrong-type', /SVG file.*Only JPEG and PNG/],
   ['PDF', 'page.pdf', unfit('page.pdf'), 'wrong-type', /PDF file.*Save the page as JPEG or PNG/],
-  ['a GIF named .png', 'passport.png', gifNamedPng().bytes, 'wrong-type', /GIF file, whatever its name says/],
 ] as const;
 
 for (const [what, name, bytes, code, sentence] of refusals) {

@@ -23,7 +23,7 @@ test('images the service would refuse are refused with a reason, and nothing is 
       images: [photos.gifNamedPng(), photos.truncated(), photos.tooLarge(), photos.hugePixels()],
     });
     const findings = [
-      'This is a GIF file, whatever its name says. Only JPEG and PNG are accepted.',
+      'This is a GIF file, whatever its name says. Only JPEG and PNG are accepted. A JPEG can be made of it here.',
       'The end of this file is missing.',
       'This image has 10,485,761 bytes; at most 10,485,760 (10 MB) are accepted.',
       'This picture has 30,000 × 30,000 pixels; at most 100 million are accepted.',

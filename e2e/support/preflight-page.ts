@@ -84,6 +84,7 @@ export async function openPreflight(browser: Browser) {
   return {
     run: async (order: PreflightOrder) => run(page, order),
     difference: async (one: string, other: string) => difference(page, one, other),
+    colourAt: async (picture: string, x: number, y: number) => colourAt(page, picture, x, y),
     close: async () => {
       await page.close();
       server.close();
@@ -112,5 +113,17 @@ async function difference(page: Page, one: string, other: string): Promise<numbe
       return compare(...pair);
     },
     [one, other],
+  );
+}
+
+async function colourAt(page: Page, picture: string, x: number, y: number): Promise<number[]> {
+  return page.evaluate(
+    async ([given, across, down]) => {
+      const { colourAt: read } = globalThis as unknown as {
+        colourAt: (picture: string, x: number, y: number) => Promise<number[]>;
+      };
+      return read(given, across, down);
+    },
+    [picture, x, y] as const,
   );
 }

@@ -65,10 +65,14 @@ describe('the policy of what is served', () => {
     ]);
   });
 
-  it.each(['/', '/documents/new', '/assets/app-a1b2c3.js', '/favicon.svg', '/assets/decode-heic-worker-x.txt', '/api/nothing'])(
-    'lets no other answer run any: %s',
-    async (url) => expect(await policyOf(url)).not.toContain('wasm'),
-  );
+  it.each([
+    '/',
+    '/documents/new',
+    '/assets/app-a1b2c3.js',
+    '/favicon.svg',
+    '/assets/decode-heic-worker-x.txt',
+    '/api/nothing',
+  ])('lets no other answer run any: %s', async (url) => expect(await policyOf(url)).not.toContain('wasm'));
 });
 
 describe('an undecodable address', () => {

@@ -83,6 +83,24 @@ export function flatJpeg(width: number, height: number): Uint8Array<ArrayBuffer>
   ]);
 }
 
+/** A bitmap (BMP) of this size, 24 bits a pixel, brighter towards its right. */
+export function bitmap(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const file = Buffer.alloc(54 + rowBytes * height);
+  file.write('BM');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      file.fill((x * 255) / width, 54 + y * rowBytes + x * 3, 54 + y * rowBytes + x * 3 + 3);
+  return Uint8Array.from(file);
+}
+
 function pngChunk(type: string, data: Uint8Array): Uint8Array {
   const named = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(8);

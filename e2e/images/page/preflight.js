@@ -27,6 +27,12 @@ globalThis.difference = async (one, other) => {
   return sum / first.data.length;
 };
 
+/** Red, green and blue of a point of a picture, given as base64. */
+globalThis.colourAt = async (picture, x, y) => {
+  const { data, width } = await pixelsOf(picture);
+  return [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3)];
+};
+
 async function pixelsOf(base64) {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   // As a reader that knows nothing of orientations would show it.

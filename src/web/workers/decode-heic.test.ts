@@ -1,41 +1,53 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { decodeHeic, largestPicture } from './decode-heic.ts';
+import { decodeHeic, type HeicWorker } from './decode-heic.ts';
+import type { HeicAnswer } from './heic-protocol.ts';
 
-const heic = Uint8Array.from(readFileSync(new URL('../../../e2e/images/unfit/phone.heic', import.meta.url)));
-const decode = vi.fn<() => Promise<string>>();
-afterEach(() => {
-  vi.unstubAllGlobals();
-  decode.mockReset();
-});
+const order = { bytes: Uint8Array.of(1, 2, 3), pixels: 12 };
+afterEach(() => vi.useRealTimers());
 
-/** The same file with another width in every box of sizes. */
-function withWidth(width: number): Uint8Array<ArrayBuffer> {
-  const bytes = heic.slice();
-  const text = Buffer.from(bytes);
-  for (let at = text.indexOf('ispe'); at !== -1; at = text.indexOf('ispe', at + 1)) {
-    new DataView(bytes.buffer).setUint32(at + 8, width);
-  }
-  return bytes;
+/** A worker that answers, breaks down, or does neither. */
+function workerThat(...happens: ['message', HeicAnswer] | ['error'] | []) {
+  const terminate = vi.fn<() => void>();
+  const posted: unknown[] = [];
+  const worker: HeicWorker = {
+    terminate,
+    postMessage: (message: unknown) => void posted.push(message),
+    addEventListener: (kind: string, listen: unknown) => {
+      const [event, data] = happens;
+      if (kind === event) queueMicrotask(() => (listen as (given: unknown) => void)({ data }));
+    },
+  };
+  return { worker, terminate, posted };
 }
 
-describe('HEIC', () => {
-  it('says its size before anything is decoded', () => {
-    expect(largestPicture(heic)).toBe(480 * 420);
-    expect(largestPicture(new TextEncoder().encode('no box of that name'))).toBe(0);
+describe('the decoder of HEIC', () => {
+  it('gets the file and ends with it, which gives its memory back', async () => {
+    const picture = { width: 4, height: 3 } as ImageBitmap;
+    const { worker, terminate, posted } = workerThat('message', { kind: 'decoded', picture });
+    expect(await decodeHeic(order, () => worker)).toEqual({ kind: 'decoded', picture });
+    expect(posted).toEqual([order]);
+    expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('is decoded where the browser can, and null where it can’t', async () => {
-    vi.stubGlobal('createImageBitmap', decode);
-    decode.mockResolvedValueOnce('bitmap').mockRejectedValueOnce(new Error('no'));
-    expect(await decodeHeic(heic)).toBe('bitmap');
-    expect(await decodeHeic(heic)).toBeNull();
+  it('is stopped when a picture keeps it busy for 45 seconds', async () => {
+    vi.useFakeTimers();
+    const { worker, terminate } = workerThat();
+    const answer = decodeHeic(order, () => worker);
+    await vi.advanceTimersByTimeAsync(44_900);
+    expect(terminate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await answer).toEqual({ kind: 'too-much' });
+    expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('of too many pixels is never decoded', async () => {
-    vi.stubGlobal('createImageBitmap', decode);
-    expect(await decodeHeic(withWidth(1_000_000))).toBeNull();
-    expect(decode).not.toHaveBeenCalled();
+  it('is missed, not waited for, where it does not come or a browser starts none', async () => {
+    const { worker, terminate } = workerThat('error');
+    expect(await decodeHeic(order, () => worker)).toEqual({ kind: 'no-decoder' });
+    expect(terminate).toHaveBeenCalledTimes(1);
+    const none = () => {
+      throw new Error('no workers in workers');
+    };
+    expect(await decodeHeic(order, none)).toEqual({ kind: 'no-decoder' });
   });
 });

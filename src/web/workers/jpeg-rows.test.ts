@@ -65,7 +65,14 @@ describe('a JPEG whose data reaches its last row', () => {
     const data = dataOf(jpeg);
     const first = 2 + 2 + ((jpeg[4] ?? 0) << 8) + (jpeg[5] ?? 0);
     const stray = [0, 0x41, 0xff, 0x00, 7];
-    const parts = [jpeg.subarray(0, 2), stray, jpeg.subarray(2, first), stray, [0xff, 0xff], jpeg.subarray(first, -2)];
+    const parts = [
+      jpeg.subarray(0, 2),
+      stray,
+      jpeg.subarray(2, first),
+      stray,
+      [0xff, 0xff],
+      jpeg.subarray(first, -2),
+    ];
     const bytes = Uint8Array.from([...parts.flatMap((part) => [...part]), 0, 0, 0, ...end]);
     expect(data).toBeGreaterThan(first);
     expect(readStructure(bytes, 'image/jpeg')).toMatchObject({ isComplete: true, width: 640, height: 427 });
@@ -96,19 +103,27 @@ describe('a JPEG that was cut and closed with an end marker', () => {
   });
 
   it('is not whole between two scans, while details are still to come', () => {
-    for (const name of ['grey-below-progressive.jpg', 'sampled-down.jpg', 'bands.jpg', 'scan-by-component.jpg']) {
+    for (const name of [
+      'grey-below-progressive.jpg',
+      'sampled-down.jpg',
+      'bands.jpg',
+      'scan-by-component.jpg',
+    ]) {
       const jpeg = read(join(folder, name));
       // Behind each scan but the last.
-      const between = scansOf(jpeg).slice(0, -1).map((at) => endOfScan(jpeg, at));
+      const between = scansOf(jpeg)
+        .slice(0, -1)
+        .map((at) => endOfScan(jpeg, at));
       expect(between.length).toBeGreaterThan(1);
-      for (const at of between)
-        expect([name, at, isWhole(closedAt(jpeg, at))]).toEqual([name, at, false]);
+      for (const at of between) expect([name, at, isWhole(closedAt(jpeg, at))]).toEqual([name, at, false]);
     }
   });
 
   it('is not whole where restarts were left out in its middle', () => {
     const jpeg = read(join(folder, 'restarts.jpg'));
-    const restarts = [...jpeg.keys()].filter((at) => jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) >> 3 === 0xd0 >> 3);
+    const restarts = [...jpeg.keys()].filter(
+      (at) => jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) >> 3 === 0xd0 >> 3,
+    );
     const gap = Uint8Array.from([...jpeg.subarray(0, restarts[8]), ...jpeg.subarray(restarts[24])]);
     expect(isWhole(gap)).toBe(false);
   });
@@ -133,7 +148,11 @@ describe('a JPEG made to keep a reader busy', () => {
     const jpeg = read(join(folder, 'grey-below-progressive.jpg'));
     const start = dataOf(jpeg);
     const scan = jpeg.subarray(start - 14, start + 3);
-    const many = Uint8Array.from([...jpeg.subarray(0, -2), ...Array.from({ length: 5000 }, () => [...scan]).flat(), ...end]);
+    const many = Uint8Array.from([
+      ...jpeg.subarray(0, -2),
+      ...Array.from({ length: 5000 }, () => [...scan]).flat(),
+      ...end,
+    ]);
     expect(readStructure(many, 'image/jpeg')).toBeNull();
   });
 

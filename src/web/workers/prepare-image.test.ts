@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { findingText } from '#web/shared/documents/finding-words.ts';
-import { blackPng, gifNamedPng, largestImageBytes, paddedTo, photo, withExif } from '#testing/photos.ts';
+import { heicOfSize } from '#testing/heic.ts';
+import {
+  bitmap,
+  blackPng,
+  flatJpeg,
+  largestImageBytes,
+  paddedTo,
+  phonePhoto,
+  photo,
+  withExif,
+} from '#testing/photos.ts';
 
 import { prepareImage } from './prepare-image.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 const decode = vi.fn<() => Promise<{ close: () => void; width?: number; height?: number }>>();
 let redrawnBytes = 20_000;
+/** Of each pixel that is drawn. */
+let alpha = 255;
 
 /** A canvas that draws nothing: what is drawn is seen in a browser, what is decided is seen here. */
 class Canvas {
@@ -27,7 +38,7 @@ class Canvas {
       getImageData: (_x: number, _y: number, width: number, height: number) => ({
         width,
         height,
-        data: new Uint8ClampedArray(4 * width * height),
+        data: new Uint8ClampedArray(4 * width * height).map((_, at) => (at % 4 === 3 ? alpha : 0)),
       }),
     };
   }
@@ -38,6 +49,7 @@ class Canvas {
 
 beforeEach(() => {
   redrawnBytes = 20_000;
+  alpha = 255;
   decode.mockReset();
   decode.mockImplementation(async () => ({ close: () => {} }));
   vi.stubGlobal('createImageBitmap', decode);
@@ -54,16 +66,6 @@ const prepare = async (
     turns: order.turns ?? 0,
     shrink: order.shrink ?? false,
   });
-
-/** The same JPEG with another size in its frame header. */
-function withSize(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): Uint8Array<ArrayBuffer> {
-  const changed = bytes.slice();
-  const frame = Buffer.from(changed.buffer).indexOf(Buffer.of(0xff, 0xc0));
-  const view = new DataView(changed.buffer, frame);
-  view.setUint16(5, height);
-  view.setUint16(7, width);
-  return changed;
-}
 
 const prepared = async (...given: Parameters<typeof prepare>) => {
   const answer = await prepare(...given);
@@ -88,9 +90,53 @@ describe('preparing an image', () => {
     expect(answer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'too-large' }] });
   });
 
-  it('never decodes a picture of too many pixels, nor what is no JPEG or PNG', async () => {
+  it('never decodes a picture of too many pixels, nor what no JPEG is made of', async () => {
     await prepare(blackPng(), { name: 'black.png' });
-    await prepare(Uint8Array.from(gifNamedPng().bytes), { name: 'passport.png' });
+    await prepare(blackPng(), { name: 'black.png', shrink: true });
+    await prepare(heicOfSize(20_000, 20_000), { name: 'a.heic', shrink: true });
+    await prepare(bitmap(900, 300).fill(100, 18, 26), { name: 'a.bmp', shrink: true });
+    await prepare(Uint8Array.from(Buffer.from('%PDF-1.7')), { name: 'page.png' });
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it('offers a smaller JPEG of over 100 megapixels, and decodes it to a part of its sides once asked', async () => {
+    const huge = flatJpeg(12_000, 9000);
+    const offer = await prepare(huge);
+    expect(offer).toMatchObject({
+      kind: 'refused',
+      canShrink: true,
+      findings: [{ code: 'too-many-pixels' }],
+    });
+    expect(offer.findings.map(findingText)).toEqual([
+      'This picture has 12,000 × 9,000 pixels; at most 100 million are accepted. A smaller JPEG can be made of it here.',
+    ]);
+    expect(decode).not.toHaveBeenCalled();
+    decode.mockImplementation(async () => ({ close: () => {}, width: 6000, height: 4500 }));
+    expect(await prepared(huge, { shrink: true, turns: 1 })).toMatchObject({
+      width: 4500,
+      height: 6000,
+      changes: ['turned-by-hand', 'made-smaller'],
+    });
+    expect(decode).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ resizeWidth: 6000 }));
+    decode.mockRejectedValue(new Error('no room'));
+    const refusal = await prepare(huge, { shrink: true });
+    expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
+    expect(refusal.findings.map(findingText)).toEqual([
+      'This picture has 12,000 × 9,000 pixels; at most 100 million are accepted. Save it smaller in another program, and choose that.',
+    ]);
+  });
+
+  it('offers nothing of over 250 megapixels, nor of one that is cut', async () => {
+    expect(await prepare(flatJpeg(16_000, 15_626))).toMatchObject({ canShrink: false });
+    const cut = flatJpeg(12_000, 9000);
+    const closed = Uint8Array.from([...cut.subarray(0, 200_000), 0xff, 0xd9]);
+    expect(await prepare(closed)).toMatchObject({ canShrink: false, findings: [{ code: 'incomplete' }] });
+  });
+
+  it('refuses a PNG that was cut and closed again', async () => {
+    const png = photo('png');
+    const cut = Uint8Array.from([...png.subarray(0, 33), ...png.subarray(-12)]);
+    expect(await prepare(cut, { name: 'a.png' })).toMatchObject({ findings: [{ code: 'incomplete' }] });
     expect(decode).not.toHaveBeenCalled();
   });
 
@@ -154,7 +200,7 @@ describe('preparing an image', () => {
       [1999, 1500],
     ] as const;
     for (const [width, height] of sizes) {
-      const image = await prepared(withSize(photo('smallJpeg'), width, height));
+      const image = await prepared(flatJpeg(width, height));
       expect(image).toMatchObject({ width, height, changes: [] });
     }
     expect(orders.map(({ desiredWidth, desiredHeight }) => [desiredWidth, desiredHeight])).toEqual([
@@ -164,29 +210,69 @@ describe('preparing an image', () => {
     expect(orders.every(({ data, transfer }) => transfer?.[0] === data)).toBe(true);
     expect(close).toHaveBeenCalledTimes(4);
     expect(decode).toHaveBeenCalledTimes(1);
-    await prepare(withSize(photo('smallJpeg'), 4032, 3024), { turns: 1 });
+    await prepare(flatJpeg(4032, 3024), { turns: 1 });
     expect(orders).toHaveLength(2);
   });
 
-  it('offers a JPEG of a HEIC photograph where the browser reads it, and makes it when asked', async () => {
-    const heic = Uint8Array.from(
-      readFileSync(new URL('../../../e2e/images/unfit/phone.heic', import.meta.url)),
-    );
-    decode.mockImplementation(async () => ({ close: () => {}, width: 480, height: 420 }));
-    const offer = await prepare(heic, { name: 'phone.heic' });
-    expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
-    expect(offer.findings.map(findingText)).toEqual([expect.stringMatching(/A JPEG can be made of it here/)]);
-    expect(await prepared(heic, { name: 'phone.heic', shrink: true })).toMatchObject({
-      mimetype: 'image/jpeg',
-      width: 480,
-      height: 420,
-      changes: ['made-jpeg'],
-    });
-    decode.mockRejectedValue(new Error('no'));
-    const refusal = await prepare(heic, { name: 'phone.heic' });
-    expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
+  it.each([
+    ['WebP', 'turned.webp', 640, 427, ['turned-upright', 'made-jpeg']],
+    ['GIF', 'animated.gif', 427, 640, ['made-jpeg']],
+    ['AVIF', 'photo.avif', 640, 427, ['turned-upright', 'made-jpeg']],
+  ] as const)(
+    'offers a JPEG of %s where the browser reads it, and makes it when asked',
+    async (kind, name, width, height, changes) => {
+      const file = phonePhoto(name);
+      decode.mockImplementation(async () => ({ close: () => {}, width: 427, height: 640 }));
+      const offer = await prepare(file, { name: 'photo.jpg' });
+      expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
+      expect(offer.findings.map(findingText).join()).toMatch(
+        new RegExp(`${kind} file, whatever its name says\\. .* A JPEG can be made of it here\\.$`),
+      );
+      expect(await prepared(file, { shrink: true })).toMatchObject({
+        mimetype: 'image/jpeg',
+        width,
+        height,
+        changes,
+      });
+      decode.mockRejectedValue(new Error('no'));
+      const refusal = await prepare(file, { name });
+      expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
+      expect(refusal.findings.map(findingText).join()).toMatch(
+        /This browser can’t read it: export it as JPEG on the phone or computer/,
+      );
+    },
+  );
+
+  it('says that what was seen through is white, and not of what was not', async () => {
+    decode.mockImplementation(async () => ({ close: () => {}, width: 900, height: 700 }));
+    const file = bitmap(900, 700);
+    expect((await prepared(file, { shrink: true })).changes).toEqual(['made-jpeg']);
+    alpha = 120;
+    expect((await prepared(file, { shrink: true })).changes).toEqual(['made-jpeg', 'transparency-flattened']);
+    expect((await prepared(photo('png'), { shrink: true })).changes).toEqual([
+      'made-smaller',
+      'transparency-flattened',
+    ]);
+    expect((await prepared(photo('smallJpeg'), { shrink: true })).changes).toEqual(['made-smaller']);
+  });
+
+  it('refuses a cut, empty or tiny picture of another kind before anything is decoded', async () => {
+    const code = async (bytes: Uint8Array<ArrayBuffer>) =>
+      (await prepare(bytes)).findings.map((one) => one.code);
+    const webp = phonePhoto('turned.webp');
+    expect(await code(webp.slice(0, webp.length / 2))).toEqual(['incomplete']);
+    expect(await code(phonePhoto('tiles.heic').slice(0, 9000))).toEqual(['incomplete']);
+    expect(await code(phonePhoto('tiles.heic').slice(0, 40))).toEqual(['unreadable']);
+    expect(await code(bitmap(3000, 0))).toEqual(['unreadable']);
+    expect(await code(bitmap(3000, 399))).toEqual(['too-small']);
+    expect(await code(heicOfSize(16_000, 15_700))).toEqual(['too-many-pixels']);
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it('says what to do where the decoder of HEIC does not come', async () => {
+    const refusal = await prepare(phonePhoto('tiles.heic'), { name: 'IMG_1.HEIC' });
     expect(refusal.findings.map(findingText)).toEqual([
-      expect.stringMatching(/export it as JPEG on the phone or computer/),
+      'This is a HEIC file. Only JPEG and PNG are accepted. This browser can’t read it: export it as JPEG on the phone or computer, and choose that.',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { heicOfSize } from '#testing/heic.ts';
 import { bitmap, blackPng, flatJpeg, phonePhoto, photo } from '#testing/photos.ts';
 
-import { imageFile, test } from '../support/preflight.ts';
+import { test } from '../support/preflight.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const upright = base64(photo('smallJpeg'));

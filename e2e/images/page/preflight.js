@@ -30,7 +30,7 @@ globalThis.difference = async (one, other) => {
 /** Red, green and blue of a point of a picture, given as base64. */
 globalThis.colourAt = async (picture, x, y) => {
   const { data, width } = await pixelsOf(picture);
-  return [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3)];
+  return Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3));
 };
 
 async function pixelsOf(base64) {

@@ -13,8 +13,8 @@ import type { Finding } from './image-protocol.ts';
 import { sizeFinding } from './inspect-image.ts';
 import { readIsoExif } from './iso-exif.ts';
 
-/** So many pixels are decoded to see whether a JPEG can be made of them; of more it is offered on the word of their header. */
-const triedMaxPixels = 50_000_000;
+/** So many pixels are decoded, in a second or two, to see whether a JPEG can be made of them; of more it is offered on the word of their header. */
+const triedMaxPixels = 16_000_000;
 
 /** A picture that the service does not take, decoded; the turn that its EXIF says is still to be made. */
 export interface ForeignDecoded {

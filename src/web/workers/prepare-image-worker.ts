@@ -1,23 +1,12 @@
 import { errorFinding } from './findings.ts';
 import type { AnswerMessage, OrderMessage, PrepareAnswer } from './image-protocol.ts';
+import { allowOwnPrograms, type PolicyScope } from './own-programs.ts';
 import { prepareImage } from './prepare-image.ts';
 
-const scope = self as unknown as DedicatedWorkerGlobalScope & TrustedTypes;
+const scope = self as unknown as DedicatedWorkerGlobalScope & PolicyScope;
 
-/** Of `trustedTypes`, which not every browser has, what is used here. */
-interface TrustedTypes {
-  trustedTypes?: {
-    createPolicy: (name: 'default', rules: { createScriptURL: (address: string) => string | null }) => void;
-  };
-}
-
-// As on the page (public/before-page.js): a program is one of the desk's own. The decoder of HEIC is started from here.
-scope.trustedTypes?.createPolicy('default', {
-  createScriptURL: (address) => {
-    const { origin, pathname } = new URL(address, scope.location.href);
-    return origin === scope.location.origin && /^\/assets\/[\w.-]+$/.test(pathname) ? address : null;
-  },
-});
+// The decoder of HEIC is started from here.
+allowOwnPrograms(scope);
 
 // One after the other: a decoded photograph takes tens of megabytes.
 let last: Promise<void> = Promise.resolve();

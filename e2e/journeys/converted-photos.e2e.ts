@@ -87,6 +87,6 @@ test('a HEIC that says to be much larger than it is neither stops the page nor i
       preflight.run({ name: 'photo.jpg', bytes: photo('smallJpeg'), type: '' }),
     ]);
     expect([made.kind, answers.kind]).toEqual(['refused', 'ready']);
-    expect(Date.now() - began).toBeLessThan(45_000);
+    expect(Date.now() - began).toBeLessThan(60_000);
   }
 });

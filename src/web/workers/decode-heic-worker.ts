@@ -1,6 +1,6 @@
 import libheifAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 
-import type { HeicAnswer, HeicOrder } from './heic-protocol.ts';
+import type { HeicAnswer, HeicMessage, HeicOrder } from './heic-protocol.ts';
 import { convertMaxPixels } from './image-protocol.ts';
 import { boundWebAssemblyMemory, decodeMainPicture, type Libheif } from './libheif.ts';
 
@@ -12,13 +12,14 @@ const memoryFor = (pixels: number) => Math.min(1024 * mebibyte, 128 * mebibyte +
 
 // Its answer's own policy allows WebAssembly here, and nowhere else (server/inbound/security-headers.ts).
 scope.addEventListener('message', ({ data }: MessageEvent<HeicOrder>) => {
-  void decode(data).then(answer);
+  void decode(data).then(send);
 });
 
 async function decode({ bytes, pixels: announced }: HeicOrder): Promise<HeicAnswer> {
   boundWebAssemblyMemory(memoryFor(announced));
   const libheif = await load().catch(() => null);
   if (libheif === null) return { kind: 'no-decoder' };
+  send({ kind: 'loaded' });
   try {
     const decoded = decodeMainPicture(libheif, bytes, convertMaxPixels);
     if (decoded.kind !== 'pixels') return decoded;
@@ -37,6 +38,6 @@ async function load(): Promise<Libheif> {
   return module.default();
 }
 
-function answer(message: HeicAnswer): void {
+function send(message: HeicMessage): void {
   scope.postMessage(message, { transfer: message.kind === 'decoded' ? [message.picture] : [] });
 }

@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { decodeHeic, type HeicWorker } from './decode-heic.ts';
-import type { HeicAnswer } from './heic-protocol.ts';
+import type { HeicMessage } from './heic-protocol.ts';
 
 const order = { bytes: Uint8Array.of(1, 2, 3), pixels: 12 };
 afterEach(() => vi.useRealTimers());
 
-/** A worker that answers, breaks down, or does neither. */
-function workerThat(...happens: ['message', HeicAnswer] | ['error'] | []) {
+/** A worker that says this, breaks down, or does neither. */
+function workerThat(...happens: ['message', ...HeicMessage[]] | ['error', null] | []) {
   const terminate = vi.fn<() => void>();
   const posted: unknown[] = [];
   const worker: HeicWorker = {
     terminate,
     postMessage: (message: unknown) => void posted.push(message),
     addEventListener: (kind: string, listen: unknown) => {
-      const [event, data] = happens;
-      if (kind === event) queueMicrotask(() => (listen as (given: unknown) => void)({ data }));
+      const [event, ...messages] = happens;
+      if (kind !== event) return;
+      for (const data of messages) queueMicrotask(() => (listen as (given: unknown) => void)({ data }));
     },
   };
   return { worker, terminate, posted };
@@ -24,25 +25,38 @@ function workerThat(...happens: ['message', HeicAnswer] | ['error'] | []) {
 describe('the decoder of HEIC', () => {
   it('gets the file and ends with it, which gives its memory back', async () => {
     const picture = { width: 4, height: 3 } as ImageBitmap;
-    const { worker, terminate, posted } = workerThat('message', { kind: 'decoded', picture });
+    const { worker, terminate, posted } = workerThat(
+      'message',
+      { kind: 'loaded' },
+      { kind: 'decoded', picture },
+    );
     expect(await decodeHeic(order, () => worker)).toEqual({ kind: 'decoded', picture });
     expect(posted).toEqual([order]);
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('is stopped when a picture keeps it busy for 45 seconds', async () => {
+  it('is stopped when a picture keeps it busy for a minute', async () => {
     vi.useFakeTimers();
-    const { worker, terminate } = workerThat();
+    const { worker, terminate } = workerThat('message', { kind: 'loaded' });
     const answer = decodeHeic(order, () => worker);
-    await vi.advanceTimersByTimeAsync(44_900);
+    await vi.advanceTimersByTimeAsync(59_900);
     expect(terminate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     expect(await answer).toEqual({ kind: 'too-much' });
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
+  it('is missed when it has not come within a minute', async () => {
+    vi.useFakeTimers();
+    const { worker, terminate } = workerThat();
+    const answer = decodeHeic(order, () => worker);
+    await vi.advanceTimersByTimeAsync(60_100);
+    expect(await answer).toEqual({ kind: 'no-decoder' });
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
   it('is missed, not waited for, where it does not come or a browser starts none', async () => {
-    const { worker, terminate } = workerThat('error');
+    const { worker, terminate } = workerThat('error', null);
     expect(await decodeHeic(order, () => worker)).toEqual({ kind: 'no-decoder' });
     expect(terminate).toHaveBeenCalledTimes(1);
     const none = () => {

@@ -1,10 +1,12 @@
-import type { HeicAnswer, HeicOrder } from './heic-protocol.ts';
+import type { HeicAnswer, HeicMessage, HeicOrder } from './heic-protocol.ts';
 
 /** What is needed of a worker; the real one, or one for tests. */
 export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
+/** A slow line brings half a megabyte in this time. */
+const loadTimeoutMs = 60_000;
 /** A photograph of 48 megapixels takes some seconds on a slow computer; what takes longer is made to keep it busy. */
-const timeoutMs = 45_000;
+const decodeTimeoutMs = 60_000;
 
 /**
  * Decodes a HEIC photograph upright, in a worker of its own that ends with it: it gives its memory back, and can be stopped whatever it is
@@ -20,8 +22,13 @@ export async function decodeHeic(
     const started = startWorker();
     worker = started;
     return await new Promise<HeicAnswer>((resolve) => {
-      timer = setTimeout(() => resolve({ kind: 'too-much' }), timeoutMs);
-      started.addEventListener('message', (event) => resolve((event as MessageEvent<HeicAnswer>).data));
+      timer = setTimeout(() => resolve({ kind: 'no-decoder' }), loadTimeoutMs);
+      started.addEventListener('message', (event) => {
+        const { data } = event as MessageEvent<HeicMessage>;
+        if (data.kind !== 'loaded') return resolve(data);
+        clearTimeout(timer);
+        timer = setTimeout(() => resolve({ kind: 'too-much' }), decodeTimeoutMs);
+      });
       started.addEventListener('error', () => resolve({ kind: 'no-decoder' }));
       started.postMessage(order, []);
     });

@@ -9,5 +9,8 @@ export type HeicAnswer =
   | { readonly kind: 'decoded'; readonly picture: ImageBitmap }
   | { readonly kind: HeicFailure };
 
+/** What the decoder sends: that it is there and begins, then its answer. */
+export type HeicMessage = { readonly kind: 'loaded' } | HeicAnswer;
+
 /** `unreadable`: it is no whole HEIC; `too-much`: it needs more memory or time than a photograph does; `no-decoder`: the decoder did not come. */
 export type HeicFailure = 'unreadable' | 'too-much' | 'no-decoder';

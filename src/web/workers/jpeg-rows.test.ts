@@ -136,6 +136,15 @@ describe('a JPEG that was cut and closed with an end marker', () => {
     }
   });
 
+  it.each([0x55, 0xaa])(
+    'is not whole where what it was filled up with, %i, is enough for every block',
+    (filling) => {
+      const jpeg = read(join(folder, 'bands.jpg'));
+      jpeg.fill(filling, Math.floor(jpeg.length * 0.8), -2);
+      expect(isWhole(jpeg)).toBe(false);
+    },
+  );
+
   it('is not whole where the rest is another file', () => {
     const jpeg = photo('smallJpeg');
     jpeg.set(photo('png').subarray(5000, 5000 + jpeg.length / 2 - 2), jpeg.length / 2);

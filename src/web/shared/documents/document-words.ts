@@ -11,7 +11,8 @@ export const words = catalogue('document', {
     another: 'Add another document',
     newImages: 'Images of a new document',
     newHint: 'or drop or paste its images here, or',
-    newRest: '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.',
+    newRest:
+      '. JPEG or PNG, up to 10 MB each; HEIC, WebP, AVIF, GIF and BMP can be converted here. They stay in this browser until you send.',
     asked: 'Asked for: {title}.',
     askedKind:
       'A passport, a driving licence or an identification is fine. Change the type if you have another one.',

@@ -5,7 +5,7 @@ export interface JpegSegment {
   readonly end: number;
 }
 
-/** The kinds of segments that a reader must tell apart. Spec: ITU-T T.81 › Table B.1. */
+/** The kinds of segments that a reader must tell apart. See ITU-T T.81 › Table B.1. */
 export const jpegMarker = {
   huffmanTables: 0xc4,
   startOfImage: 0xd8,
@@ -63,7 +63,7 @@ export interface JpegFrame {
   readonly components: readonly { readonly id: number; readonly across: number; readonly down: number }[];
 }
 
-/** Reads a frame header. Null when it is cut off or says what no decoder takes. Spec: ITU-T T.81 › B.2.2. */
+/** Reads a frame header. Null when it is cut off or says what no decoder takes. See ITU-T T.81 › B.2.2. */
 export function readJpegFrame(bytes: Uint8Array, { kind, start, end }: JpegSegment): JpegFrame | null {
   const count = bytes[start + 9] ?? 0;
   if (end > bytes.length || count < 1 || count > 4 || end - start !== 10 + 3 * count) return null;

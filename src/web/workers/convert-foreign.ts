@@ -80,7 +80,7 @@ async function byBrowser(
 
 /**
  * How what was decoded must be turned yet. In HEIC and AVIF the file's own turn counts and not that of its EXIF, which telephones write as
- * well; programs that write none leave the EXIF of the photograph that they were given. Spec: ISO/IEC 23008-12 › 6.5.10, A.2.
+ * well; programs that write none leave the EXIF of the photograph that they were given. See ISO/IEC 23008-12 › 6.5.10, A.2.
  */
 async function orientationOf(
   bytes: Uint8Array<ArrayBuffer>,

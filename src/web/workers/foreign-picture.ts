@@ -17,7 +17,7 @@ export interface ForeignPicture {
 const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** Brands of pictures that are encoded as HEVC, and of AV1. Spec: ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
+/** Brands of pictures that are encoded as HEVC, and of AV1. See ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'MiHE', 'MiHB'];
 const avifBrands = ['avif', 'avis'];
 /** Brands of any picture: what is encoded how is said by the other brands, and HEVC is the usual. */
@@ -66,7 +66,7 @@ export function readForeignPicture(bytes: Uint8Array, kind: ForeignKind): Foreig
   return readIsoPicture(bytes);
 }
 
-/** Spec: WebP Container Specification; RFC 6386 › 9.1 (VP8); WebP Lossless Bitstream Specification › 3 (VP8L). */
+/** See WebP Container Specification; RFC 6386 › 9.1 (VP8); WebP Lossless Bitstream Specification › 3 (VP8L). */
 function readWebp(bytes: Uint8Array, view: DataView): ForeignPicture | null {
   const isComplete = 8 + view.getUint32(4, true) <= bytes.length;
   const first = latin(bytes, 12, 16);
@@ -82,7 +82,7 @@ function readWebp(bytes: Uint8Array, view: DataView): ForeignPicture | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, isComplete };
 }
 
-/** The first frame counts: it must be there to its end. Spec: GIF89a › 18, 20, 22. */
+/** The first frame counts: it must be there to its end. See GIF89a › 18, 20, 22. */
 function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   const coloursEnd = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
@@ -103,7 +103,7 @@ function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
   return { ...size, isComplete: false };
 }
 
-/** Spec: [MS-WMF] › DeviceIndependentBitmap; its height is negative where rows run downwards. */
+/** See [MS-WMF] › DeviceIndependentBitmap; its height is negative where rows run downwards. */
 function readBmp(bytes: Uint8Array, view: DataView): ForeignPicture {
   const isOld = view.getUint32(14, true) === 12;
   const width = isOld ? view.getUint16(18, true) : view.getInt32(18, true);

@@ -9,7 +9,7 @@ const brandBytes = 4;
 /** The most boxes that are read one after another: a photograph has some dozens in a list. */
 const mostBoxes = 10_000;
 
-/** The boxes that follow one another in this part of the file. Spec: ISO/IEC 14496-12 › 4.2. */
+/** The boxes that follow one another in this part of the file. See ISO/IEC 14496-12 › 4.2. */
 export function* isoBoxes(bytes: Uint8Array, from: number, to: number): Generator<IsoBox> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = Math.min(to, bytes.length);
@@ -50,7 +50,7 @@ export interface IsoPicture {
   readonly saysTurn: boolean;
 }
 
-/** Reads the sizes of the pictures in a HEIC or AVIF; null when there are none. Spec: ISO/IEC 23008-12 › 6.5.3. */
+/** Reads the sizes of the pictures in a HEIC or AVIF; null when there are none. See ISO/IEC 23008-12 › 6.5.3. */
 export function readIsoPicture(bytes: Uint8Array): IsoPicture | null {
   const top = [...isoBoxes(bytes, 0, bytes.length)];
   const meta = top.find(({ kind }) => kind === 'meta');

@@ -23,7 +23,7 @@ class Numbers {
 
 /**
  * The EXIF of a HEIC or AVIF, as a TIFF; null without any, or where it lies in pieces. The EXIF reader of the page takes such a file's
- * address of it for another than it is where the file counts from a base. Spec: ISO/IEC 14496-12 › 8.11.3, 8.11.6; 23008-12 › A.2.1.
+ * address of it for another than it is where the file counts from a base. See ISO/IEC 14496-12 › 8.11.3, 8.11.6; 23008-12 › A.2.1.
  */
 export function readIsoExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   try {

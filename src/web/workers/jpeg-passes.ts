@@ -26,7 +26,7 @@ export interface Pass {
   readonly block: (bits: ScanBits, place: number, block: number, state: BlockState) => void;
 }
 
-/** How the blocks of a scan are passed over; null where a table was not given, or a band is none. Spec: ITU-T T.81 › F.2, G.1.2. */
+/** How the blocks of a scan are passed over; null where a table was not given, or a band is none. See ITU-T T.81 › F.2, G.1.2. */
 export function passOf(
   header: ScanHeader,
   isProgressive: boolean,

@@ -56,7 +56,7 @@ function isAllSent(sent: readonly Uint8Array[]): boolean {
   );
 }
 
-/** Reads what a scan is of. Null when it is of nothing that the frame has. Spec: ITU-T T.81 › B.2.3. */
+/** Reads what a scan is of. Null when it is of nothing that the frame has. See ITU-T T.81 › B.2.3. */
 function readScanHeader(bytes: Uint8Array, { start, end }: JpegSegment, frame: JpegFrame): ScanHeader | null {
   const count = bytes[start + 4] ?? 0;
   if (count < 1 || count > 4 || end - start !== 8 + 2 * count) return null;

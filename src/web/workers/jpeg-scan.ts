@@ -71,7 +71,7 @@ export class JpegScan {
     }
   }
 
-  /** How many units the scan must have. Spec: ITU-T T.81 › A.2. */
+  /** How many units the scan must have. See ITU-T T.81 › A.2. */
   #units(): number {
     const { frame, header } = this.#place;
     const [first = 0] = header.components;

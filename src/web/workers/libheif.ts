@@ -37,7 +37,7 @@ export type HeicPixels =
     }
   | { readonly kind: 'unreadable' | 'too-much' };
 
-/** Decodes the main picture of a HEIC, turned and mirrored as the file says. EXIF has no say in it. Spec: ISO/IEC 23008-12 › 6.5.10, 6.5.12. */
+/** Decodes the main picture of a HEIC, turned and mirrored as the file says. EXIF has no say in it. See ISO/IEC 23008-12 › 6.5.10, 6.5.12. */
 export function decodeMainPicture(libheif: Libheif, bytes: Uint8Array, maxPixels: number): HeicPixels {
   const { heif_error_Ok: ok, heif_error_Memory_allocation_error: noMemory } = libheif.heif_error_code;
   const failed = (code: object | undefined) =>

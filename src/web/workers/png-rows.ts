@@ -2,7 +2,7 @@ import type { ImageStructure } from './image-structure.ts';
 
 /** By the kind of colours. */
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Column, row and steps of the seven passes. Spec: PNG › Interlacing. */
+/** Column, row and steps of the seven passes. See PNG › Interlacing. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

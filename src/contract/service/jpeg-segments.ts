@@ -25,7 +25,7 @@ export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'bro
   if (kind === undefined) return null;
   if (isBare(kind)) return { kind, start, end: start + 2 };
   if (!isKnown(kind)) return 'broken';
-  if (start + 4 > bytes.length) return null;
+  if (start + 4 > bytes.length) return { kind, start, end: start + 4 };
   const length = uint16(bytes, start + 2);
   return length < 2 ? 'broken' : { kind, start, end: start + 2 + length };
 }
@@ -54,6 +54,15 @@ export function isJpegFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== jpegMarker.huffmanTables && kind !== 0xc8 && kind !== 0xcc;
 }
 
+/** Width and height of a frame header, all of which need not be at hand; null where they are not. */
+export function jpegSize(
+  bytes: Uint8Array,
+  { start }: JpegSegment,
+): { width: number; height: number } | null {
+  if (start + 9 > bytes.length) return null;
+  return { height: uint16(bytes, start + 5), width: uint16(bytes, start + 7) };
+}
+
 /** What a frame header says. */
 export interface JpegFrame {
   /** Of the marker: C0 and C1 are sequential, C2 is progressive, others are read by no browser. */
@@ -64,9 +73,12 @@ export interface JpegFrame {
 }
 
 /** Reads a frame header. Null when it is cut off or says what no decoder takes. See ITU-T T.81 › B.2.2. */
-export function readJpegFrame(bytes: Uint8Array, { kind, start, end }: JpegSegment): JpegFrame | null {
+export function readJpegFrame(bytes: Uint8Array, segment: JpegSegment): JpegFrame | null {
+  const { kind, start, end } = segment;
+  const size = jpegSize(bytes, segment);
   const count = bytes[start + 9] ?? 0;
-  if (end > bytes.length || count < 1 || count > 4 || end - start !== 10 + 3 * count) return null;
+  if (size === null || end > bytes.length || count < 1 || count > 4 || end - start !== 10 + 3 * count)
+    return null;
   const components = Array.from({ length: count }, (_, index) => {
     const at = start + 10 + 3 * index;
     const sampling = bytes[at + 1] ?? 0;
@@ -74,7 +86,7 @@ export function readJpegFrame(bytes: Uint8Array, { kind, start, end }: JpegSegme
   });
   if (components.some(({ across, down }) => ![across, down].every((one) => one >= 1 && one <= 4)))
     return null;
-  return { kind, height: uint16(bytes, start + 5), width: uint16(bytes, start + 7), components };
+  return { kind, ...size, components };
 }
 
 function uint16(bytes: Uint8Array, at: number): number {

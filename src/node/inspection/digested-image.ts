@@ -4,7 +4,13 @@ import * as z from 'zod';
 import { base64FaultMessages } from '#contract/service/base64.ts';
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 import { type ImageMimetype, imageTypeByBytes } from '#contract/service/documents.ts';
-import { isJpegFrame, jpegMarker, nextSegment, readJpegFrame } from '#contract/service/jpeg-segments.ts';
+import {
+  isJpegFrame,
+  jpegMarker,
+  jpegSize,
+  nextSegment,
+  readJpegFrame,
+} from '#contract/service/jpeg-segments.ts';
 
 /** How much of an image is looked at for its header. */
 export const headBytes = 512 * 1024;
@@ -102,13 +108,14 @@ export function readJpegSize(head: Uint8Array): { width: number; height: number 
   while (at < head.length) {
     const segment = nextSegment(head, at);
     if (segment === 'broken') return null;
-    // The last marker may be cut off, or filling go on; of stray bytes alone nothing more is expected.
-    if (segment === null) return head.indexOf(0xff, at) === -1 ? null : 'further-in';
+    // Filling may go on, or a marker be cut off; of stray bytes alone nothing more is expected.
+    if (segment === null) return head.at(-1) === 0xff ? 'further-in' : null;
     const { kind, end } = segment;
     if (kind === jpegMarker.endOfImage || kind === jpegMarker.startOfScan) return null;
-    if (isJpegFrame(kind) && end <= head.length) {
-      const frame = readJpegFrame(head, segment);
-      return frame !== null && frame.width > 0 && frame.height > 0 ? frame : null;
+    const size = isJpegFrame(kind) ? jpegSize(head, segment) : null;
+    if (size !== null) {
+      const isRead = end > head.length || readJpegFrame(head, segment) !== null;
+      return isRead && size.width > 0 && size.height > 0 ? size : null;
     }
     at = end;
   }

@@ -1,6 +1,6 @@
 /** Of a worker's scope what making the policy takes; not every browser has trusted types. */
 export interface PolicyScope {
-  readonly location: Pick<Location, 'href' | 'origin'>;
+  readonly location: { readonly href: string; readonly origin: string };
   readonly trustedTypes?: {
     createPolicy: (
       name: 'default',

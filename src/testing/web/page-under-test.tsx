@@ -10,12 +10,15 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import type { PageRoute } from '#web/app/pages.ts';
 import { LiveRegions } from '#web/app/providers.tsx';
+import { cleanInputs } from '#web/shared/forms/clean-input.ts';
 
 import { stubBrowser } from './stub-browser.ts';
 
 // A machine that is busy with other tests must not make these fail.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
+// As the program does when it starts.
+cleanInputs();
 
 /** An answer of the desk or, through it, of the service. */
 export interface ScriptedAnswer {

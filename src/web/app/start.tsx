@@ -13,12 +13,14 @@ import { rememberSession, sessionQuery, signedIn } from '#web/features/session/s
 import { watchActivity } from '#web/shared/api/desk-session.ts';
 import { environmentQuery, rememberEnvironment } from '#web/shared/api/environment.ts';
 import { readPageStart } from '#web/shared/api/page-start.ts';
+import { cleanInputs } from '#web/shared/forms/clean-input.ts';
 import { holdFocus } from '#web/shared/ui/hold-focus.ts';
 
 /** Starts the program and draws the page. The language is loaded by then (main.tsx): catalogues have read their texts with the first import. */
 export function start(): void {
   watchActivity();
   holdFocus();
+  cleanInputs();
 
   const queryClient = createQueryClient();
   const known = readPageStart();

@@ -1,4 +1,5 @@
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { asText, type FieldProps, useField } from '#web/shared/forms/use-field.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
@@ -57,6 +58,7 @@ function SecretField(props: FieldProps<TokenValues>) {
   return (
     <TextBox
       {...shared}
+      {...asTyped}
       type="password"
       autoComplete="off"
       data-1p-ignore

@@ -6,6 +6,7 @@ import { passkeyChallenge, type PasskeyUse } from '#contract/desk/passkeys.ts';
 import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
 import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
@@ -149,6 +150,7 @@ function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
       <TextBox
         key={kind.label}
         {...focusFirst}
+        {...asTyped}
         ref={input}
         label={kind.label}
         description={kind.hint}

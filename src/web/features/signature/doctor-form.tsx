@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect } from '@mantine/core';
 import * as z from 'zod';
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
@@ -31,6 +32,7 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
   const field = (name: 'uri' | 'authorization' | 'body') => ({
     ...form.register(name),
     error: errors[name]?.message,
+    ...asTyped,
     autoComplete: 'off',
     spellCheck: false,
     isMonospace: true,

@@ -1,5 +1,6 @@
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
+import { asTyped } from './clean-input.ts';
 import { TextBox } from './text-box.tsx';
 import { asText, useField } from './use-field.ts';
 
@@ -20,6 +21,7 @@ export function CodeField({ takesRecovery = true, isFocusedFirst = false }: Code
   return (
     <TextBox
       {...shared}
+      {...asTyped}
       inputMode={takesRecovery ? 'text' : 'numeric'}
       autoComplete="one-time-code"
       autoCapitalize="off"

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
+import { asTyped } from './clean-input.ts';
 import classes from './text-box.module.css';
 import { frameOf, type TextBox } from './text-box.tsx';
 
@@ -28,6 +29,7 @@ export function PasswordBox({
       // Mantine marks its box as wrong, not the input that a screen reader reads.
       aria-invalid={error ? true : undefined}
       classNames={{ input: classes.box }}
+      {...asTyped}
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -43,6 +44,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
   return (
     <form className={classes.form} onSubmit={save}>
       <TextArea
+        {...asTyped}
         ref={field}
         label={noteWords.write}
         placeholder={noteWords.placeholder}

@@ -1,0 +1,95 @@
+import { cleanText, longestText, type Lines } from './clean-text.ts';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** On a field whose text stays exactly as typed: passwords, codes, tokens, notes, and what is examined sign by sign. */
+export const asTyped = { 'data-as-typed': true } as const;
+
+const textTypes: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
+
+/**
+ * Cleans what is typed, pasted or dropped into any text field of the page (`cleanText`) before React hears of it, so that no field can be
+ * forgotten. Fields marked `asTyped` and passwords stay as they are. While an input method composes, its text is left alone until it is done.
+ * The returned function ends this.
+ */
+export function cleanInputs(within: Document = document): () => void {
+  const changed = ({ target, isComposing }: Pick<InputEvent, 'target' | 'isComposing'>) => {
+    if (!isComposing) clean(target);
+  };
+  const onInput = (event: Event) => changed(event as InputEvent);
+  const onComposed = ({ target }: Event) => {
+    if (clean(target)) target?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  within.addEventListener('input', onInput, true);
+  within.addEventListener('compositionend', onComposed, true);
+  within.addEventListener('paste', onPaste, true);
+  return () => {
+    within.removeEventListener('input', onInput, true);
+    within.removeEventListener('compositionend', onComposed, true);
+    within.removeEventListener('paste', onPaste, true);
+  };
+}
+
+/** The field that is cleaned, and its lines; null for any other target. */
+function cleanedField(target: EventTarget | null): { field: TextControl; lines: Lines } | null {
+  if (target instanceof HTMLTextAreaElement)
+    return isAsTyped(target) ? null : { field: target, lines: 'many' };
+  if (!(target instanceof HTMLInputElement) || !textTypes.has(target.type)) return null;
+  return isAsTyped(target) ? null : { field: target, lines: 'one' };
+}
+
+function isAsTyped(field: TextControl): boolean {
+  return field.closest('[data-as-typed]') !== null;
+}
+
+/** Cleans the text of a field, the caret where it was; false when there was nothing to clean. */
+function clean(target: EventTarget | null): boolean {
+  const found = cleanedField(target);
+  if (found === null) return false;
+  const { field, lines } = found;
+  const before = field.value;
+  const after = cleanText(before, lines);
+  if (after === before) return false;
+  const caret = field.selectionStart;
+  setValue(field, after);
+  if (caret !== null) {
+    const at = Math.min(cleanText(before.slice(0, caret), lines).length, after.length);
+    field.setSelectionRange(at, at);
+  }
+  return true;
+}
+
+/**
+ * A browser joins pasted lines without a sign, or freezes on a megabyte in one field: such a text is put in by us. White space at its ends is
+ * the cell's or the line's that it was copied from.
+ */
+function onPaste(event: ClipboardEvent): void {
+  const found = cleanedField(event.target);
+  const pasted = event.clipboardData?.getData('text/plain') ?? '';
+  if (found === null || event.defaultPrevented) return;
+  const isLong = pasted.length > longestText;
+  const hasBreaks = found.lines === 'one' && /[\t\n\v\f\r\u0085\u2028\u2029]/.test(pasted);
+  if (!isLong && !hasBreaks) return;
+  event.preventDefault();
+  const { field, lines } = found;
+  const bounded = pasted.slice(0, longestText + 1);
+  const text = lines === 'one' ? oneLine(field, bounded) : cleanText(bounded, lines);
+  const [from, to] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
+  setValue(field, field.value.slice(0, from) + text + field.value.slice(to));
+  if (field.selectionStart !== null) field.setSelectionRange(from + text.length, from + text.length);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+/** A box for several identifiers keeps apart what was in several lines or cells. */
+function oneLine(field: TextControl, text: string): string {
+  const trimmed = text.trim();
+  const isForSeveral = field.closest('[data-takes-several]') !== null;
+  return cleanText(isForSeveral ? trimmed.replaceAll(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, '; ') : trimmed);
+}
+
+/** Sets what is in a field the way the browser does: React has its own `value` on the element, and would not see a change. */
+function setValue(field: TextControl, value: string): void {
+  const prototype =
+    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+}

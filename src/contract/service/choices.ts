@@ -31,6 +31,9 @@ export const textMaxLengths = {
   accountNumber: 64,
 } as const;
 
+/** What is sent for the post code of a country that has none. Choice: noPostCode. */
+export const noPostCode = '00000';
+
 /** How long a price is fit to precede a ramp, in minutes. */
 export const priceFreshMinutes = 15;
 
@@ -117,6 +120,11 @@ export const choices = {
   addressCountry: {
     chapter: 'ResidentialAddress',
     choice: 'country is an assigned ISO 3166-1 alpha-2 code, or XK.',
+  },
+  noPostCode: {
+    chapter: 'ResidentialAddress',
+    choice:
+      'postCode is required, also where the country has no post codes: the forms say so and offer 00000.',
   },
   taxStateLetters: {
     chapter: 'CustomerIdentity',

@@ -8,6 +8,7 @@ import { DateField } from '#web/shared/forms/date-field.tsx';
 import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
 import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
+import { StateField } from '#web/shared/forms/state-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
@@ -168,13 +169,7 @@ function CustomerFields() {
             required
           />
           {country === 'US' ? (
-            <TextField
-              control={control}
-              name="state"
-              label={labels.state}
-              placeholder={words.stateExample}
-              required
-            />
+            <StateField control={control} name="state" label={labels.state} required />
           ) : null}
           <DateField control={control} name="dateOfBirth" label={labels.dateOfBirth} />
         </>

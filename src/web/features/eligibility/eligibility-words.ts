@@ -15,7 +15,6 @@ export const words = catalogue('eligibility', {
   email: contactFields.email.label,
   countryOfResidence: eligibilityFields.countryOfResidence.label,
   state: eligibilityFields.state.label,
-  stateExample: 'CA',
   dateOfBirth: personFields.dateOfBirth.label,
   emailMissing: 'Enter the customer’s e-mail',
   countryMissing: 'Choose the country of residence',

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { inFours } from '#web/shared/format/text.ts';
 
+import { memoKindOf } from './blockchain-names.ts';
 import { checkAddress } from './check-address.ts';
 
 /** Addresses that others published: the vectors of EIP-55, BIP 173 and BIP 350, the first block's, well-known contracts. */
@@ -151,3 +152,32 @@ describe('groups of four', () => {
     );
   });
 });
+
+describe('the family of Ethereum', () => {
+  const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
+  it.each(['BSC', 'BEP-20', 'Arbitrum', 'Arbitrum One', 'OPTIMISM', 'base', 'AVAX C-Chain', 'Matic', 'polygon_pos', 'zkSync Era', 'LINEA'])(
+    'has its checksum on %s',
+    (blockchain) => {
+      expect(checkAddress(blockchain, published.eip55)).toEqual({ kind: 'fits' });
+      expect(checkAddress(blockchain, wrong)).toEqual(doubtful('checksum'));
+      expect(checkAddress(blockchain, published.tron)).toEqual(doubtful('other-blockchain', 'TRON'));
+    },
+  );
+
+  it('is not every blockchain', () =>
+    expect(checkAddress('DOGE', published.eip55)).toEqual({ kind: 'unknown-blockchain' }));
+});
+
+it.each([
+  ['XRP', 'tag'],
+  ['xrp ledger', 'tag'],
+  ['XLM', 'memo'],
+  ['Stellar', 'memo'],
+  ['TON', 'memo'],
+  ['HBAR', 'memo'],
+  ['TRON', null],
+  ['BTC', null],
+  ['constructor', null],
+])('an exchange’s wallet on %s needs %s beside its address', (blockchain, kind) =>
+  expect(memoKindOf(blockchain)).toBe(kind),
+);

@@ -3,6 +3,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
+import { evmNames, foldName } from './blockchain-names.ts';
+
 /** What can be said of a wallet address before it is sent. Only what is doubtful is asked for once more; nothing is refused. */
 export type AddressVerdict =
   /** Form and checksum are those of the blockchain. */
@@ -16,27 +18,31 @@ export type AddressVerdict =
 /** What is found of an address for one blockchain: `test-network` is well made, but of a network without value. */
 type Found = 'fits' | 'no-checksum' | 'test-network' | 'checksum' | 'shape';
 
-const checks: ReadonlyMap<string, (address: string) => Found> = new Map([
-  ['BTC', bitcoin],
-  ['ETH', ethereum],
-  ['POLYGON', ethereum],
-  ['TRON', tron],
-  ['SOL', solana],
-]);
+/** Of each form of address, the names of the blockchains that have it, as `foldName` writes them; the first is the one to say. */
+const families: readonly { names: readonly string[]; check: (address: string) => Found }[] = [
+  { names: ['BTC', 'BITCOIN', 'XBT', 'BITCOINMAINNET'], check: bitcoin },
+  { names: ['ETH', ...evmNames], check: ethereum },
+  { names: ['TRON', 'TRX', 'TRC20', 'TRONMAINNET'], check: tron },
+  { names: ['SOL', 'SOLANA', 'SPL', 'SOLANAMAINNET'], check: solana },
+];
+
+const checks: ReadonlyMap<string, (address: string) => Found> = new Map(
+  families.flatMap(({ names, check }) => names.map((name) => [name, check])),
+);
 
 /**
  * Holds an address against form and checksum of its blockchain, by the catalogue's names of them. Nothing here says that an address is
  * someone's: only that it was not cut, mistyped or copied from another blockchain.
  */
 export function checkAddress(blockchain: string, address: string): AddressVerdict {
-  const check = checks.get(blockchain.toUpperCase());
+  const check = checks.get(foldName(blockchain));
   if (check === undefined) return { kind: 'unknown-blockchain' };
   const found = check(address);
   if (found === 'fits' || found === 'no-checksum') return { kind: found };
-  const other = [...checks].find(([, fits]) => ['fits', 'no-checksum'].includes(fits(address)));
-  return other === undefined
+  const other = families.find((family) => ['fits', 'no-checksum'].includes(family.check(address)));
+  return other?.names[0] === undefined
     ? { kind: 'doubtful', why: found }
-    : { kind: 'doubtful', why: 'other-blockchain', of: other[0] };
+    : { kind: 'doubtful', why: 'other-blockchain', of: other.names[0] };
 }
 
 const base58check = createBase58check(sha256);

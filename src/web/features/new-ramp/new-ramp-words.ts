@@ -34,6 +34,10 @@ export const words = catalogue('new-ramp', {
   partner: 'Sub-partner',
   walletOn: 'On {blockchain}. Sent exactly as typed.',
   memoIfAny: 'Only if the wallet needs one. Leave empty to send none.',
+  memoAdvised: {
+    tag: 'An exchange’s wallet on {blockchain} needs a destination tag. Without one the crypto can be lost. Ask the customer.',
+    memo: 'An exchange’s wallet on {blockchain} needs a memo. Without one the crypto can be lost. Ask the customer.',
+  },
   memoOrNull: 'Only if the wallet has one. Leave empty to send none (null).',
   zerosStay: 'Leading zeros are kept.',
   bankCode: 'Bank code',

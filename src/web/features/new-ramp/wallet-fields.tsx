@@ -10,6 +10,7 @@ import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 
+import { memoKindOf } from './blockchain-names.ts';
 import type { AddressVerdict } from './check-address.ts';
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
@@ -53,8 +54,30 @@ export function WalletFields({ control, side, blockchain, check }: WalletFieldsP
           description={isTarget ? words.memoIfAny : words.memoOrNull}
           isIdentifier
         />
+        <output>
+          <MemoNote control={control} side={side} blockchain={blockchain} />
+        </output>
       </WholeRow>
     </FieldGroup>
+  );
+}
+
+interface MemoNoteProps {
+  control: Control<RampValues>;
+  side: 'source' | 'target';
+  blockchain: string;
+}
+
+/** Advises a memo or tag where exchanges need one and none was typed: without it crypto reaches the exchange, and nobody's account. */
+function MemoNote({ control, side, blockchain }: MemoNoteProps) {
+  const memo = useWatch({ control, name: `${side}.crypto.walletAddressMemo` }) ?? '';
+  const kind = memoKindOf(blockchain);
+  if (kind === null || memo.trim() !== '') return null;
+  return (
+    <span className={classes.note} data-kind="doubtful">
+      <IconAlertTriangle size={16} className={classes.icon} aria-hidden />
+      <span>{words.memoAdvised[kind]({ blockchain })}</span>
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
+import { languages } from '#contract/desk/languages.ts';
 import { intlLocale, kept } from '#web/shared/language/intl.ts';
-import { language } from '#web/shared/language/language.ts';
+
+import { withPlainDigits } from './clean-text.ts';
 
 /** Whether a reader writes the day or the month first; null for those who write the year first: that says nothing about the other two. */
 export type DayOrder = 'day-first' | 'month-first' | null;
@@ -15,6 +17,14 @@ const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4})$/;
 /** The years of people and papers: eight digits with another year are no day. */
 const eightDigits = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
+/** A year of two digits, or what may be one; six digits are written without separators in passports and forms. */
+const shortYear = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{2})$/;
+const sixDigits = /^(\d\d)(\d\d)(\d\d)$/;
+/** A time of the day with its zone: a calendar day has neither. */
+const timeOfDay =
+  /(?:[T,]| at )?\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|\(?[A-Z]{3,4}\)?)?\s*(?:[+-]\d{2}:?\d{2})?$/i;
+/** Older than anybody is. */
+const longestLife = 120;
 
 /** The order in which a locale writes a day. */
 export function dayOrderOf(locale: string): DayOrder {
@@ -25,11 +35,12 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02071988`, `2 July 1988`, and the last also as the
- * page's language has it. Dots are day first everywhere; other texts with two readings go by the reader's order.
+ * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02071988`, `2 July 1988`, the last also in the languages
+ * of the desk and of passports (`02 JUL /JUIL 88`), in any script's digits, and with a time behind it. Dots are day first everywhere; other
+ * texts with two readings go by the reader's order. With two digits of a year every reading is offered, and none taken.
  */
-export function readDay(typed: string, order: DayOrder): DayReading {
-  const text = typed.trim();
+export function readDay(typed: string, order: DayOrder, today = new Date().toISOString().slice(0, 10)): DayReading {
+  const text = withPlainDigits(typed).trim().replace(timeOfDay, '').trim();
   const [, year, month, day] = yearFirst.exec(text) ?? [];
   if (
     year !== undefined &&
@@ -40,8 +51,15 @@ export function readDay(typed: string, order: DayOrder): DayReading {
     const read = existing([isoDay(year, month, day)]);
     if (read.length > 0) return { days: read, isDecided: true };
   }
-  const named = existing([...namedDay(text), ...foreignNamedDay(text)].slice(0, 1));
-  if (named.length > 0) return { days: named, isDecided: true };
+  const named = existing(namedDays(text, today));
+  if (named.length > 0) return { days: named, isDecided: named.length === 1 };
+  const short = shortYearDays(text, today);
+  const past = short.filter((day) => day <= today);
+  if (short.length > 0) return { days: past, isDecided: short.length === 1 && past.length === 1 };
+  return readYearLast(text, order);
+}
+
+function readYearLast(text: string, order: DayOrder): DayReading {
   const [, one, separator, other, last] = yearLast.exec(text) ?? spread(eightDigits.exec(text));
   if (one === undefined || other === undefined || last === undefined) return { days: [], isDecided: true };
   const dayFirst = isoDay(last, other, one);
@@ -51,58 +69,109 @@ export function readDay(typed: string, order: DayOrder): DayReading {
   return { days: [...new Set(days)], isDecided: order !== null || new Set(days).size < 2 };
 }
 
+/** All days of a text with two digits of a year: day or month first, or the year where it can be no day, in each century somebody lives in. */
+function shortYearDays(text: string, today: string): string[] {
+  const [, one, separator, other, last] = shortYear.exec(text) ?? spread(sixDigits.exec(text));
+  if (one === undefined || other === undefined || last === undefined) return [];
+  const isYearFirst = separator === '' || Number(one) > 31;
+  const orders = [
+    ...(isYearFirst ? [{ year: one, month: other, day: last }] : []),
+    { year: last, month: other, day: one },
+    ...(separator === '.' ? [] : [{ year: last, month: one, day: other }]),
+  ];
+  const days = orders.flatMap(({ year, month, day }) =>
+    yearsOf(year, today).map((whole) => isoDay(whole, month, day)),
+  );
+  return [...new Set(existing(days))];
+}
+
+/** The years that two digits may be: this year's century and the one before, as far as somebody alive may have been born in it. */
+function yearsOf(digits: string, today: string): string[] {
+  if (digits.length === 4) return [digits];
+  const now = Number(today.slice(0, 4));
+  const century = now - (now % 100);
+  return [century + Number(digits), century - 100 + Number(digits)]
+    .filter((year) => year <= now && now - year <= longestLife)
+    .map(String);
+}
+
 /** Eight digits in the places of a text with separators. */
 function spread(match: readonly string[] | null): readonly (string | undefined)[] {
   const [all, one, other, year] = match ?? [];
   return [all, one, '', other, year];
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Languages in which months are read: those of the desk, and those that passports and bank letters mostly have. */
+const monthLanguages = [...new Set([intlLocale, ...languages, 'it', 'nl', 'pt', 'pl', 'tr', 'sv', 'ro'])];
 
-/** `2 July 1988`, `2nd Jul 1988`, `July 2, 1988`. */
-function namedDay(text: string): string[] {
-  const [, before, name = '', after, year] =
-    /^(\d{1,2})?(?:st|nd|rd|th)?[ .-]*([a-z]{3,9})\.?[ -]*(\d{1,2})?(?:st|nd|rd|th)?,?[ -]*(\d{4})$/i.exec(
-      text,
-    ) ?? [];
-  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const day = before ?? after;
-  if (year === undefined || day === undefined || month === 0 || (before !== undefined && after !== undefined))
-    return [];
-  const isName = englishMonth(month).toLowerCase().startsWith(name.toLowerCase());
-  return isName ? [isoDay(year, String(month), day)] : [];
+interface MonthName {
+  name: string;
+  month: number;
 }
 
-function englishMonth(month: number): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2000, month - 1),
-  );
-}
+/** The months' names, whole and short: `2 juillet` has `juillet` whatever else is in it. */
+const monthNames = kept((): readonly MonthName[] =>
+  monthLanguages.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(locale, { month: style, day: 'numeric', timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, at) => ({
+        name: folded(format.formatToParts(Date.UTC(2000, at)).find(({ type }) => type === 'month')?.value ?? ''),
+        month: at + 1,
+      }));
+    }),
+  ),
+);
 
-/** The months of the page's language: `2 juillet` has `juillet` whatever else is in it. */
-const monthsOfPage = kept(() => {
-  const month = new Intl.DateTimeFormat(intlLocale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  return months.map((_name, at) => {
-    const parts = month.formatToParts(Date.UTC(2000, at));
-    return folded(parts.find(({ type }) => type === 'month')?.value ?? '');
-  });
+const englishMonths = kept((): readonly MonthName[] => {
+  const format = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, at) => ({
+    name: folded(format.format(Date.UTC(2000, at))),
+    month: at + 1,
+  }));
 });
 
-/** `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`: a month by its name or by what no other month begins with. */
-function foreignNamedDay(text: string): string[] {
-  if (language === 'en') return [];
-  const [, day, name = '', year] =
-    /^(\d{1,2})(?:er|\.)? *(?:de )?([^\d\s.]{3,10})\.? *(?:de )?(\d{4})$/iu.exec(text) ?? [];
-  if (day === undefined || year === undefined) return [];
-  const meant = monthsOfPage().flatMap((month, at) => (month.startsWith(folded(name)) ? [at + 1] : []));
-  const whole = monthsOfPage().indexOf(folded(name)) + 1;
-  const month = whole > 0 ? whole : meant.length === 1 ? meant[0] : undefined;
-  return month === undefined ? [] : [isoDay(year, String(month), day)];
+/** The months that a word may be: those that are called so, else those that begin so with three letters at least. */
+function monthsCalled(word: string): ReadonlySet<number> {
+  const wanted = folded(word);
+  const among = (names: readonly MonthName[], fits: (name: string) => boolean) =>
+    new Set(names.filter(({ name }) => fits(name)).map(({ month }) => month));
+  const begins = (name: string) => wanted.length >= 3 && name.startsWith(wanted);
+  const english = among(englishMonths(), begins);
+  if (english.size === 1) return english;
+  const same = among(monthNames(), (name) => name === wanted);
+  return same.size > 0 ? same : among(monthNames(), begins);
 }
 
-/** Without capitals and accents: `Fevrier` is `février`. */
+const word = String.raw`\p{L}[\p{L}\p{M}]{2,11}\.?`;
+/** As passports print a month in two languages. */
+const monthWords = String.raw`(?<month>${word})(?:\s*/\s*(?<second>${word}))?`;
+const weekday = String.raw`(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?`;
+const year = String.raw`(?<year>\d{4}|\d{2})`;
+const between = String.raw`[\s.,/-]*`;
+const dayThenMonth = new RegExp(
+  String.raw`^${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?${between}(?:(?:de|of)\s+)?${monthWords}${between}(?:(?:de|del)\s+)?${year}$`,
+  'iu',
+);
+const monthThenDay = new RegExp(
+  String.raw`^${weekday}${monthWords}${between}(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|[./-])${year}$`,
+  'iu',
+);
+
+/** `2 July 1988`, `2nd Jul 88`, `July 2, 1988`, `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`, `02 JUL /JUIL 1988`. */
+function namedDays(text: string, today: string): string[] {
+  const { day, month, second, year: written } = (dayThenMonth.exec(text) ?? monthThenDay.exec(text))?.groups ?? {};
+  if (day === undefined || month === undefined || written === undefined) return [];
+  const [one, other] = [month, second ?? month].map((name) => monthsCalled(name));
+  const meant = [...(one ?? [])].filter((each) => other?.has(each));
+  if (meant.length !== 1) return [];
+  return yearsOf(written, today)
+    .map((whole) => isoDay(whole, String(meant[0]), day))
+    .filter((each) => written.length === 4 || each <= today);
+}
+
+/** Without capitals, accents and the full stop of what is short: `Fevrier` is `février`. */
 function folded(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return name.normalize('NFD').replaceAll(/\p{M}|\./gu, '').toLowerCase();
 }
 
 function existing(days: readonly string[]): string[] {

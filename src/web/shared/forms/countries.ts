@@ -1,24 +1,40 @@
-import english from 'i18n-iso-countries/langs/en.json';
-
 import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { language } from '#web/shared/language/language.ts';
 
-const names: Readonly<Record<string, string | string[]>> = english.countries;
+import { englishNames, otherNamesOf } from './country-names.ts';
+import type { Option } from './find-options.ts';
 
 const inLanguage = kept(() => new Intl.DisplayNames(intlLocale, { type: 'region' }));
 
 /** The name of an ISO 3166-1 alpha-2 code in the page's language; the code itself when it is none. */
 export function countryName(code: string): string {
-  const name = Object.hasOwn(names, code) ? names[code] : undefined;
+  const name = Object.hasOwn(englishNames, code) ? englishNames[code] : undefined;
   if (language !== 'en' && name !== undefined) return inLanguage().of(code) ?? code;
   return (Array.isArray(name) ? name[0] : name) ?? code;
 }
 
-/** Every country, by name, as `Australia (AU)`; found by its English name too. */
-export const countryOptions = Object.entries(names)
-  .map(([code, english]) => ({
+/** Every country, by name, as `Australia (AU)`; found by all its other names too. */
+export const countryOptions: readonly Option[] = Object.keys(englishNames)
+  .map((code) => ({
     value: code,
     label: `${countryName(code)} (${code})`,
-    ...(language !== 'en' && { alsoCalled: [english].flat().join(' / ') }),
+    alsoCalled: () => otherNamesOf(code),
   }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
+
+/** So many countries are named in one go: a fraction of the time between two frames. */
+const batch = 5;
+let named = 0;
+
+/**
+ * Reads the countries' other names while the browser has nothing else to do: the first read of a language takes it a millisecond, and the
+ * first key in the field would wait for all of them.
+ */
+export function nameCountriesAhead(): void {
+  if (named >= countryOptions.length || typeof requestIdleCallback !== 'function') return;
+  requestIdleCallback(() => {
+    for (const { value } of countryOptions.slice(named, named + batch)) otherNamesOf(value);
+    named += batch;
+    nameCountriesAhead();
+  });
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
+import { listWords } from '#web/shared/format/text.ts';
 import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
 
 import { calendarDayInWords, dayOrderOf, readDay } from './calendar-day.ts';
@@ -87,7 +88,6 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
         aria-keyshortcuts="ArrowDown"
         placeholder={words.placeholder}
         autoComplete="off"
-        maxLength={20}
         value={text}
         description={described(read) ?? shared.description ?? words.hint}
         isReadBack
@@ -135,20 +135,21 @@ function readingOf(text: string, swappable: { day: string; other: string } | nul
   return readDay(text, dayOrderOf(readerLocale()));
 }
 
-/** The day in words, or both days that a text can mean; null for any other text. */
+/** The day in words, or all days that a text can mean; null for any other text. */
 function described({ days, isDecided }: DayReading): string | null {
-  const [one, other] = days.map(calendarDayInWords);
-  if (!one) return null;
-  return other && !isDecided ? words.oneOrOther({ one, other }) : one;
+  const inWords = days.map((day) => calendarDayInWords(day) ?? day);
+  const [one] = inWords;
+  if (one === undefined) return null;
+  return isDecided ? one : words.whichOf({ days: listWords(inWords, 'or') });
 }
 
 interface OtherDaysProps extends DayReading {
   onPick: (day: string) => void;
 }
 
-/** The other day that a text can mean, or both where the reader's order does not decide. */
+/** The other day that a text can mean, or all where nothing decides. */
 function OtherDays({ days, isDecided, onPick }: OtherDaysProps) {
-  if (days.length < 2) return null;
+  if (days.length < (isDecided ? 2 : 1)) return null;
   const label = (day: string) => (isDecided ? words.changeTo({ day }) : day);
   const readings = (isDecided ? days.slice(1) : days).map((day) => ({
     value: day,

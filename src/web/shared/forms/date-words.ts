@@ -4,7 +4,7 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 export const dateWords = catalogue('date', {
   placeholder: 'YYYY-MM-DD',
   hint: 'Such as 1990-05-12 or 12 May 1990',
-  oneOrOther: '{one} or {other}? Choose one',
+  whichOf: '{days}? Choose one',
   changeTo: 'Change to {day}',
   whichDay: 'Which day do you mean?',
   open: 'Choose {label} in a calendar',

@@ -23,4 +23,21 @@ describe('the option that a typed text means', () => {
   it.each(['', '  ', 'austr', 'guinea', 'xyz'])('is never guessed: “%s” picks none', (typed) => {
     expect(optionMeant(countries, typed)).toBeNull();
   });
+
+  it('is never what it only has inside a word', () => {
+    expect(optionMeant(countries, 'stral')).toBeNull();
+    expect(optionMeant(['Brick', 'Rickshaw'], 'ricks')).toBe('Rickshaw');
+    expect(optionMeant(['Brickwork', 'Stone'], 'rickw')).toBeNull();
+  });
+
+  it('is the one with the words, in any order and whatever is between them', () => {
+    expect(optionMeant(['Loan from bank', 'Loan from family'], 'bank loan')).toBe('Loan from bank');
+    expect(optionMeant(['Business Income/Profits', 'Pension'], 'income profits')).toBe('Business Income/Profits');
+  });
+
+  it('is not guessed from three letters of another name', () => {
+    const option = { value: 'NL', label: 'Netherlands (NL)', alsoCalled: ['Holland'] };
+    expect(optionMeant([option], 'hol')).toBeNull();
+    expect(optionMeant([option], 'holl')).toBe('NL');
+  });
 });

@@ -8,7 +8,7 @@ export interface Option {
   /** What it is in words, beside a label that is a code. It is found by these too. */
   detail?: string;
   /** Other names, which are not shown. It is found by these too. */
-  alsoCalled?: string;
+  alsoCalled?: readonly string[] | (() => readonly string[]);
 }
 
 /** A text that is its own label, or a value with one. */
@@ -24,50 +24,110 @@ export function contractOptions(values: readonly string[]): readonly Option[] {
 }
 
 const marks = /\p{M}/gu;
+/** Letters that are no base letter with a mark, as they are typed on other keyboards. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
-/** A text as it is compared: neither case, nor accents, nor space around it. */
+/** A text as it is compared: neither case, nor accents, nor punctuation, and single spaces between its words. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(marks, '').trim().toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replaceAll(/[ßøłæœđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[.'’‘ʻʼ`´]/g, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
-/** The options that have a text in their names or details: first those that begin with it, then those with a word that does. All for no text. */
+/** How well a text fits an option, the best first. */
+const ranks = { same: 0, begins: 1, hasWord: 2, otherBegins: 3, otherHasWord: 4, inside: 5 } as const;
+type Rank = (typeof ranks)[keyof typeof ranks];
+
+/**
+ * The options that have a text in their names or details, the best first: those that are called so, those that begin with it, those with
+ * words that do, then the same by their other names, then those that have it inside a word. All for no text.
+ */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = folded(typed);
   if (wanted === '') return options;
-  const found: [Option[], Option[], Option[]] = [[], [], []];
+  const found: Option[][] = Object.values(ranks).map(() => []);
   for (const option of options) {
-    const [at = null] = textsOf(option)
-      .map((text) => rank(folded(text), wanted))
-      .filter((one) => one !== null);
-    if (at !== null) found[at].push(option);
+    const rank = rankOf(option, wanted);
+    if (rank !== null) found[rank]?.push(option);
   }
-  return found.flat();
+  // A word of a name in another language is worth no more than what is in this one.
+  const isNamed = found.slice(0, ranks.otherHasWord).some((options) => options.length > 0);
+  return found.filter((_options, rank) => !isNamed || rank !== ranks.otherHasWord).flat();
 }
 
-/** What an option is found by, what is shown first. */
-function textsOf({ label, detail = '', alsoCalled = '' }: Option): readonly string[] {
-  return [label, detail, alsoCalled];
+/** What an option is found by, as it is compared. */
+interface FoldedOption {
+  /** Its value and its other names: a text that is one of these means it. */
+  readonly names: readonly string[];
+  readonly label: string;
+  readonly others: readonly string[];
 }
 
-function rank(name: string, wanted: string): 0 | 1 | 2 | null {
-  if (name.startsWith(wanted)) return 0;
-  const at = name.indexOf(wanted);
-  if (at === -1) return null;
-  return / |\(|\/|-/.test(name.charAt(at - 1)) ? 1 : 2;
+const foldedOptions = new WeakMap<Option, FoldedOption>();
+
+function foldedOption(option: Option): FoldedOption {
+  const known = foldedOptions.get(option);
+  if (known !== undefined) return known;
+  const { value, label, detail = '', alsoCalled = [] } = option;
+  const called = (typeof alsoCalled === 'function' ? alsoCalled() : alsoCalled).map(folded);
+  const made = {
+    names: [folded(value), folded(label), ...called],
+    label: folded(label),
+    others: [...new Set([folded(detail), ...called])].filter((text) => text !== ''),
+  };
+  foldedOptions.set(option, made);
+  return made;
 }
+
+function rankOf(option: Option, wanted: string): Rank | null {
+  const { names, label, others } = foldedOption(option);
+  if (names.includes(wanted)) return ranks.same;
+  if (label.startsWith(wanted)) return ranks.begins;
+  if (hasWords(label, wanted)) return ranks.hasWord;
+  if (others.some((text) => text.startsWith(wanted))) return ranks.otherBegins;
+  if (others.some((text) => hasWords(text, wanted))) return ranks.otherHasWord;
+  return label.includes(wanted) ? ranks.inside : null;
+}
+
+/** Whether each word of a text begins a word of a name, in any order. */
+function hasWords(name: string, wanted: string): boolean {
+  const words = ` ${name}`;
+  if (words.includes(` ${wanted}`)) return true;
+  return wanted.includes(' ') && wanted.split(' ').every((word) => words.includes(` ${word}`));
+}
+
+/** From so many letters on a text may mean an option by a word of its name, or by another name. */
+const leastLetters = 4;
 
 /**
- * The value of the one option that a typed text can mean: the one that is called so, or the only one that has it in its name. Null for no
- * text, and wherever there is a choice, since nothing is ever picked by guessing.
+ * The value of the one option that a typed text can mean: the one that is called so, by any of its names, or else the only one with words
+ * that begin so; what it is called in this language goes before its other names. Null for no text, for what is only inside a word, and
+ * wherever there is a choice, since nothing is ever picked by guessing.
  */
 export function optionMeant(options: readonly (string | Option)[], typed: string): string | null {
   const wanted = folded(typed);
   if (wanted === '') return null;
-  const named = options.map(namedOption);
-  const exact = named.filter(({ label, value }) => [label, value].some((text) => folded(text) === wanted));
-  const found =
-    exact.length > 0
-      ? exact
-      : named.filter((option) => textsOf(option).some((text) => folded(text).includes(wanted)));
-  return found.length === 1 ? (found[0]?.value ?? null) : null;
+  const ranked = options.map(namedOption).map((option) => ({ option, rank: rankOf(option, wanted) }));
+  const tiers = wanted.length < leastLetters ? [ranks.same, ranks.begins] : [ranks.same, ranks.hasWord, ranks.otherHasWord];
+  for (const most of tiers) {
+    const found = ranked.filter(({ rank }) => rank !== null && rank <= most);
+    if (found.length > 0) return found.length === 1 ? (found[0]?.option.value ?? null) : null;
+  }
+  return null;
 }

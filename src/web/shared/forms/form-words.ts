@@ -18,6 +18,7 @@ export const formWords = catalogue('form', {
   amountExample: 'Such as {amount}',
   chooseAmount: 'Choose the amount you mean',
   chooseCountry: 'Choose a country…',
+  chooseState: 'Choose a state…',
   choose: 'Choose…',
   nothingMatches: 'Nothing matches',
   noSuchOption: '“{typed}” is not in the list, or matches more than one entry. Choose one',

@@ -8,11 +8,20 @@ import {
   useWatch,
 } from 'react-hook-form';
 
+import { noPostCode } from '#contract/service/choices.ts';
+import { countryName } from '#web/shared/forms/countries.ts';
 import { CountryField } from '#web/shared/forms/country-field.tsx';
+import { optionMeant } from '#web/shared/forms/find-options.ts';
+import { formWords } from '#web/shared/forms/form-words.ts';
+import { ReadingChoice } from '#web/shared/forms/reading-choice.tsx';
+import { StateField } from '#web/shared/forms/state-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { asText } from '#web/shared/forms/use-field.ts';
+import { stateOptions } from '#web/shared/forms/us-states.ts';
 
-import { asInContract, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import { asInContract, FieldGroup, type FieldLook, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
+import { hasNoPostCodes } from './post-codes.ts';
 
 interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
@@ -67,14 +76,17 @@ export function AddressFields<Values extends FieldValues, Transformed>({
 }: AddressFieldsProps<Values, Transformed>) {
   const { control } = form;
   const nameOf = (field: string) => pathBelow<Values>(at, field);
-  const country: PathValue<Values, ReturnType<typeof nameOf>> = useWatch({
-    control,
-    name: nameOf('country'),
-  });
+  type Value = PathValue<Values, ReturnType<typeof nameOf>>;
+  const country: Value = useWatch({ control, name: nameOf('country') });
+  const set = (field: string, value: string) =>
+    form.setValue(nameOf(field), value as Value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const pick = (picked: string) => {
     if (picked !== 'US') form.clearErrors([nameOf('state'), ...usOnly]);
+    // A state of the US is one of a list, and none of any other country.
+    if (picked === 'US') set('state', optionMeant(stateOptions, asText(form.getValues(nameOf('state')))) ?? '');
+    else if (country === 'US') set('state', '');
   };
-  const text = (field: 'postCode' | 'addressLine' | 'suburb' | 'state', required: boolean) => (
+  const text = (field: 'addressLine' | 'suburb' | 'state', required: boolean) => (
     <TextField
       control={control}
       name={nameOf(field)}
@@ -93,11 +105,66 @@ export function AddressFields<Values extends FieldValues, Transformed>({
         required
         {...lookOf('country')}
       />
-      {text('postCode', true)}
+      <PostCodeField
+        control={control}
+        name={nameOf('postCode')}
+        country={asText(country)}
+        onUse={(code) => set('postCode', code)}
+        look={lookOf('postCode')}
+      />
       <WholeRow>{text('addressLine', true)}</WholeRow>
       {text('suburb', true)}
-      {text('state', country === 'US')}
+      {country === 'US' ? (
+        <StateField
+          control={control}
+          name={nameOf('state')}
+          label={fieldNames.state}
+          required
+          {...lookOf('state')}
+        />
+      ) : (
+        text('state', false)
+      )}
     </FieldGroup>
+  );
+}
+
+interface PostCodeFieldProps<Values extends FieldValues, Transformed> {
+  control: Control<Values, unknown, Transformed>;
+  name: FieldPath<Values>;
+  country: string;
+  onUse: (code: string) => void;
+  look: FieldLook;
+}
+
+/** A post code, which is required: where the country has none, the value for that is offered. Choice: noPostCode. */
+function PostCodeField<Values extends FieldValues, Transformed>({
+  control,
+  name,
+  country,
+  onUse,
+  look,
+}: PostCodeFieldProps<Values, Transformed>) {
+  const isWithout = hasNoPostCodes(country);
+  const typed = asText(useWatch({ control, name }));
+  return (
+    <div>
+      <TextField
+        control={control}
+        name={name}
+        label={fieldNames.postCode}
+        required
+        {...look}
+        {...(isWithout && { description: words.noPostCodes({ country: countryName(country) }) })}
+      />
+      {isWithout && typed.trim() === '' ? (
+        <ReadingChoice
+          label={words.noPostCodesUse}
+          readings={[{ value: noPostCode, label: formWords.use({ known: noPostCode }) }]}
+          onPick={onUse}
+        />
+      ) : null}
+    </div>
   );
 }
 
@@ -117,13 +184,12 @@ function TaxFields<Values extends FieldValues, Transformed>({
   required,
   lookOf = asInContract,
 }: TaxFieldsProps<Values, Transformed>) {
-  const text = (field: (typeof taxFields)[number], placeholder: string, help?: string) => (
+  const text = (field: 'taxIdType' | 'taxId', placeholder: string) => (
     <TextField
       control={control}
       name={pathBelow<Values>(at, field)}
       label={fieldNames[field]}
       placeholder={placeholder}
-      description={help}
       required={required}
       {...lookOf(field)}
     />
@@ -132,7 +198,13 @@ function TaxFields<Values extends FieldValues, Transformed>({
     <FieldGroup title={words.usTax} lead={words.usTaxHelp}>
       {text('taxIdType', words.taxIdTypeExample)}
       {text('taxId', words.taxIdForm)}
-      {text('taxState', '', words.taxStateHelp)}
+      <StateField
+        control={control}
+        name={pathBelow<Values>(at, 'taxState')}
+        label={fieldNames.taxState}
+        required={required}
+        {...lookOf('taxState')}
+      />
     </FieldGroup>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customerIdentity } from '#contract/service/identity.ts';
 
 import {
+  toTaxId,
   emptyCustomerIdentity,
   filledOnly,
   toCustomerIdentity,
@@ -83,3 +84,13 @@ describe('what is not filled in', () => {
     expect(toMobileNumber('+61 (412) 345-678')).toBe('+61412345678');
   });
 });
+
+it.each([
+  ['219099999', '219-09-9999'],
+  ['219 09 9999', '219-09-9999'],
+  ['219–09–9999', '219-09-9999'],
+  [' 219-09-9999 ', '219-09-9999'],
+  ['٢١٩٠٩٩٩٩٩', '219-09-9999'],
+  ['21909999', '21909999'],
+  ['•••-••-9999', '•••-••-9999'],
+])('the tax identifier %s is sent as %s', (typed, sent) => expect(toTaxId(typed)).toBe(sent));

@@ -9,6 +9,7 @@ import {
 } from '#contract/service/identity.ts';
 import { operations } from '#contract/service/operations.ts';
 
+import { withPlainDigits } from '#web/shared/forms/clean-text.ts';
 import { undecidedText } from '#web/shared/forms/read-amount.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
@@ -52,9 +53,15 @@ export function toCustomerIdentity(identity: CustomerIdentityValues) {
     givenName: identity.givenName.trim(),
     surname: identity.surname.trim(),
     dob: identity.dob,
-    ...filledOnly({ taxIdType, taxId, taxState: toStateCode(taxState) }),
+    ...filledOnly({ taxIdType, taxId: toTaxId(taxId), taxState: toStateCode(taxState) }),
     residentialAddress: toAddress(identity.residentialAddress),
   };
+}
+
+/** A US tax identifier for the request: `AAA-GG-SSSS` of nine digits, however they were grouped; any other text as it was typed. Spec: CustomerIdentity. */
+export function toTaxId(typed: string): string {
+  const digits = withPlainDigits(typed).replaceAll(/[\s.\p{Pd}\u2212]/gu, '');
+  return /^\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : typed.trim();
 }
 
 /** A US state for the request: the code of two letters in capitals, whatever case it was typed in. Choice: taxStateLetters. */

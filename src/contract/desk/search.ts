@@ -17,6 +17,34 @@ export const searchRequest = z.strictObject(
   { error: objectFault },
 );
 
+/** An identifier as pages shorten it: `0d73a5…08d3a6`. */
+export interface ShortenedText {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Reads a text as a shortened identifier; null for any other. */
+export function readShortened(text: string): ShortenedText | null {
+  const [, start, end] = /^([A-Za-z0-9_-]{3,100})(?:…|\.{2,3})([A-Za-z0-9_-]{2,100})$/.exec(text) ?? [];
+  return start === undefined || end === undefined ? null : { start, end };
+}
+
+/** What somebody remembers of a ramp: the last signs of an id, wallet, hash or phone number, with an amount or a day. */
+export interface EndingText {
+  readonly end: string;
+  readonly amount?: string;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day?: string;
+}
+
+/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`; null for any other text. */
+export function readEnding(text: string): EndingText | null {
+  const [, end, amount, day] =
+    /^…([A-Za-z0-9]{3,12}) (?:(\d{1,30}(?:\.\d{1,30})?)|(\d{4}-\d\d-\d\d))$/.exec(text) ?? [];
+  if (end === undefined) return null;
+  return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
+}
+
 /** By what a record was found. */
 export const searchMatches = [
   'reference',
@@ -25,9 +53,11 @@ export const searchMatches = [
   'phone',
   'wallet',
   'transaction-hash',
+  'deposit-reference',
+  'ending',
 ] as const;
 
-/** A record that fits: identifiers exactly or by their beginning (3 characters or more), personal values exactly. */
+/** A record that fits: identifiers exactly, shortened or by their beginning (3 characters or more), personal values exactly. */
 export const searchItem = z.object({
   kind: z.enum(['customer', 'ramp']),
   /** The customer's reference or the ramp's id. */

@@ -176,6 +176,12 @@ function latestAmounts(facts: Facts): PairAmounts {
   return stages.reduce<PairAmounts>((amounts, stage) => ({ ...amounts, ...objectOf(facts, stage) }), {});
 }
 
+/** Every amount that is known of a ramp, at any stage. */
+export function amountsOf(row: RampTable): string[] {
+  const { facts } = currentOfRow(row);
+  return stages.flatMap((stage) => Object.values(objectOf(facts, stage)));
+}
+
 /** The texts of a fact that is an object. */
 function objectOf(facts: Facts, name: string): Record<string, string> {
   const value: unknown = facts[name]?.value;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { type SearchItem, searchAnswer, searchRequest } from '#contract/desk/search.ts';
+import { readEnding, readShortened, type SearchItem, searchAnswer, searchRequest } from '#contract/desk/search.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Trail } from '#server/audit/trail.ts';
@@ -14,11 +14,10 @@ import type { DataKeys, LookupKind } from '#server/personal/data-keys.ts';
 
 import { writtenRampId } from '#server/projection/ramp-rows.ts';
 
+import { byEnding, byShortened, type Found } from './partial-identifiers.ts';
+import { phoneForms } from './phone-forms.ts';
 import { findRamp, pairOf } from './ramp-store.ts';
 import { maskedValues } from './shown-values.ts';
-
-/** A record that a text fits. */
-type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
 
 const maxPerKind = 10;
 const shortestPrefix = 3;
@@ -30,6 +29,7 @@ const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
   phone: 'phone',
   wallet: 'wallet',
   'transaction-hash': 'transaction-hash',
+  'deposit-reference': 'deposit-reference',
 };
 
 /**
@@ -39,8 +39,12 @@ const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
 async function search(
   db: Kysely<Tables>,
   text: string,
-  keys: Pick<DataKeys, 'lookupDigests'>,
+  keys: Pick<DataKeys, 'lookupDigests' | 'open'>,
 ): Promise<Found[]> {
+  const ending = readEnding(text);
+  if (ending !== null) return byEnding(db, ending, keys);
+  const shortened = readShortened(text);
+  if (shortened !== null) return byShortened(db, shortened);
   const beginning = identifier.test(text) ? await byIdentifier(db, text) : [];
   const key = foldRampId(text);
   const exact = beginning.filter(({ kind, id }) => (kind === 'ramp' ? foldRampId(id) === key : id === text));
@@ -90,7 +94,7 @@ async function byValue(
     const rows = await db
       .selectFrom('lookup')
       .select(['object_kind', 'object_id'])
-      .where('digest', 'in', [...keys.lookupDigests(kind, text)])
+      .where('digest', 'in', digestsOf(kind, text, keys))
       .where('kind', '=', kind)
       .orderBy('object_id')
       .limit(maxPerKind)
@@ -102,9 +106,16 @@ async function byValue(
   return found;
 }
 
+/** A number is found in local form by its international one, and the other way round. */
+function digestsOf(kind: LookupKind, text: string, keys: Pick<DataKeys, 'lookupDigests'>): string[] {
+  const forms = kind === 'phone' ? phoneForms(text) : [text];
+  return [...new Set(forms.flatMap((form) => keys.lookupDigests(kind, form)))];
+}
+
 /** Digits alone decide over a phone number: no other text may find one by the digits in it. */
 function mayBe(kind: LookupKind, text: string): boolean {
-  if (kind === 'phone') return /^\+?[\d\s().-]{4,40}$/.test(text);
+  if (kind === 'phone') return /^\+?[\d\s()./-]{4,40}$/.test(text);
+  if (kind === 'deposit-reference') return /^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,99}$/u.test(text);
   return kind === 'email' ? text.includes('@') : true;
 }
 

@@ -5,6 +5,8 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   phone: (value) => value.replaceAll(/\D/g, ''),
   wallet: lowerWhereHexadecimal,
   'transaction-hash': lowerWhereHexadecimal,
+  // Banks print them in capitals and in groups.
+  'deposit-reference': (value) => value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
 };
 
 /** The form in which values of a kind are compared; empty when nothing is left. Surrounding white space never counts. */
@@ -24,7 +26,7 @@ export function lookupKindOf(field: string): LookupKind | null {
 }
 
 /** What a value may be found by without being readable. */
-export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash';
+export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash' | 'deposit-reference';
 
 /** Encryption of personal values, and the digests that replace them. */
 export interface DataKeys {

@@ -34,6 +34,8 @@ export function personalCallReport(
   });
   const hash = callFacts.text('answered', 'transactionHash');
   if (hash !== undefined) lookups.push({ kind: 'transaction-hash', value: hash });
+  const deposit = callFacts.text('depositReference');
+  if (deposit !== undefined) lookups.push({ kind: 'deposit-reference', value: deposit });
   return { ...owner, eventId: call.id, at: call.at, values, lookups };
 }
 

@@ -5,7 +5,7 @@ import {
   type Operation,
   type OperationName,
 } from '#contract/service/operations.ts';
-import { keepShape, openShapeOf, type Kept, type KeptShape } from '#server/facts/kept-shapes.ts';
+import { keepShape, KeptJson, openShapeOf, type Kept, type KeptShape } from '#server/facts/kept-shapes.ts';
 
 import type { FinishedCall } from './finished-call.ts';
 
@@ -13,6 +13,8 @@ import type { FinishedCall } from './finished-call.ts';
 export interface KeptFacts {
   readonly asked?: Kept;
   readonly answered?: Kept;
+  /** What a customer's payment of a ramp is marked with: the service's own, and not personal. */
+  readonly depositReference?: string;
   /** The service's time of a write that it took, where its clock is not the machine's. */
   readonly serviceAt?: string;
 }
@@ -71,7 +73,26 @@ export function keptFacts(
   return {
     ...(question !== undefined && { asked: question }),
     ...(answer !== undefined && { answered: answer }),
+    ...(isSuccess && depositReferenceIn(operation, answered)),
   };
+}
+
+const longestReference = 100;
+
+/** The deposit reference that a ramp's answer has among its instructions: the line of that name, or else the only other reference. */
+function depositReferenceIn(
+  operation: OperationName,
+  answered: unknown,
+): Pick<KeptFacts, 'depositReference'> | undefined {
+  if (operation !== 'createRamp' && operation !== 'getRamp') return undefined;
+  const instructions = new KeptJson(answered).at('sourceDepositInstructions');
+  // They may come as an array of one.
+  const lines: unknown = Array.isArray(instructions) ? instructions[0] : instructions;
+  if (typeof lines !== 'object' || lines === null) return undefined;
+  const named = Object.entries(lines).filter(([name]) => /reference/i.test(name));
+  const [, found] = named.find(([name]) => /^deposit_?reference$/i.test(name)) ?? (named.length === 1 ? named : [])[0] ?? [];
+  const isKept = typeof found === 'string' && found !== '' && found.length <= longestReference && !found.includes('\0');
+  return isKept ? { depositReference: found } : undefined;
 }
 
 /** The visible part of an operation's body: no personal leaf, and nothing unknown to the contract. */

@@ -17,5 +17,7 @@ export const findWords = catalogue('find', {
     phone: 'by phone number',
     wallet: 'by wallet',
     'transaction-hash': 'by transaction hash',
+    'deposit-reference': 'by deposit reference',
+    ending: 'by its last digits',
   } as const satisfies Record<SearchItem['matched'], string>,
 });

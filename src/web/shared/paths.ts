@@ -110,6 +110,8 @@ export const paths = {
   sandbox: (part: SandboxPart = {}) => `${patterns.sandbox}${search({ ...part })}`,
   settings: (tab?: SettingsTab) =>
     `${patterns.settings}${search({ tab: tab === 'profile' ? undefined : tab })}`,
+  /** The staff, with the dialog open that adds somebody. */
+  addPerson: () => `${patterns.settings}${search({ tab: 'staff', add: 'person' })}`,
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
   help: (chapter?: HelpChapter) => (chapter === undefined ? patterns.help : `${patterns.help}/${chapter}`),
 } as const;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -13,9 +13,11 @@ import { takeEarlyKeys } from './early-keys.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { findWords } from '#web/shared/find/find-words.ts';
+import { longestText } from '#web/shared/forms/clean-text.ts';
 import { handOverFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
-import { cleanPasted, isContact } from '#web/shared/find/identifier-shapes.ts';
+import { cleanPasted, isContact, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { paths } from '#web/shared/paths.ts';
 import { patterns } from '#contract/desk/pages.ts';
 import { useOfferedPages } from '../pages.ts';
@@ -47,7 +49,7 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   useLayoutEffect(() => typeEarlyKeys(), []);
   const { text, groups, refusal, marked, search } = palette;
   const count = groups.flatMap(({ entries }) => entries).length;
-  const said = saidOf({ count, refusal, search });
+  const said = saidOf({ count, refusal, search, isCut: text.length >= longestText });
   useAnnouncement(said ?? words.found({ count }));
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
@@ -68,6 +70,7 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
             autoCorrect="off"
             spellCheck={false}
             data-autofocus
+            data-takes-several
             value={text}
             onChange={(event) => palette.type(event.currentTarget.value)}
             onKeyDown={palette.pressKey}
@@ -94,13 +97,16 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
 interface Said {
   count: number;
   refusal: string | null;
+  /** More was pasted than is read. */
+  isCut: boolean;
   search: ReturnType<typeof usePalette>['search'];
 }
 
 /** The line above the list: the state of the search, or why there are no entries. */
-function saidOf({ count, refusal, search }: Said): string | null {
+function saidOf({ count, refusal, search, isCut }: Said): string | null {
   if (search?.isPending) return words.searching;
   if (search?.data?.items.length === 0) return words.foundNothing;
+  if (isCut) return findWords.cut;
   if (count > 0) return null;
   return refusal ?? words.nothing;
 }
@@ -193,10 +199,14 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const recent = useQuery(recentRecordsQuery()).data ?? [];
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
-  const isAsked = search.variables === cleanPasted(text);
+  // A sentence is read once, not with each rendering.
+  const read = useMemo(() => readPastedText(text), [text]);
+  const asked = search.variables;
+  const isAsked = asked !== undefined && (read.isSearchable ? [read.text] : read.options).includes(asked);
   const found = isAsked ? (search.data?.items ?? []) : [];
   const { groups, refusal } = paletteGroups({
     text: cleanPasted(text),
+    asked: isAsked ? asked : undefined,
     role,
     routes,
     recent,

@@ -15,7 +15,7 @@ describe('what a pasted identifier leads to', () => {
     ['a ramp id', hex32, go(`/ramps/${hex32}`)],
     ['a reference', 'c-13344', go('/customers/c-13344')],
     ['an id of the desk', v7, go(`/callbacks/${v7}`)],
-    ['a trace id', v4, go(`/requests?traceId=${v4}`)],
+    ['an id with dashes, which a ramp may have', v4, go(`/ramps/${v4}`)],
     ['an e-mail', 'jane@example.com', search('jane@example.com')],
     ['a phone number', '+61 400 123 456', search('+61 400 123 456')],
     ['a wallet', `0x${'ab'.repeat(20)}`, search(`0x${'ab'.repeat(20)}`)],

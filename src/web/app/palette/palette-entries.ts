@@ -1,3 +1,6 @@
+import { matchPath } from 'react-router-dom';
+
+import { patterns } from '#contract/desk/pages.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
@@ -18,6 +21,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** What else says what it is. */
   readonly detail?: string | undefined;
+  /** Other words by which it is found. */
+  readonly alsoCalled?: readonly string[];
   readonly outcome: Outcome;
   /** What it takes. */
   readonly action: Action;
@@ -34,13 +39,20 @@ export interface PaletteGroup {
 /** The entries that have a text in their names, the best first. */
 export function fittingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const options = entries.map(({ key, label }) => ({ value: key, label }));
+  const options = entries.map(({ key, label, detail, alsoCalled = [] }) => ({
+    value: key,
+    label,
+    ...(detail !== undefined && { detail }),
+    alsoCalled,
+  }));
   return findOptions(options, text).flatMap(({ value }) => byKey.get(value) ?? []);
 }
 
-/** What a text may be as an identifier. */
+/** What a text may be as an identifier, or as several. */
 interface IdentifierEntries {
   readonly entries: readonly PaletteEntry[];
+  /** The identifiers that it holds. */
+  readonly identifiers: readonly string[];
   /** It has the form of an identifier and cannot be the name of a page. */
   readonly isCertain: boolean;
   /** Why it can be none. */
@@ -53,36 +65,78 @@ const ownId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 /** Too many identifiers start with a shorter text. */
 const leastSearched = 3;
 
+/** An id of the desk's own begins with the milliseconds at which it was made; a ramp's with anything. */
+function isOwnId(text: string): boolean {
+  const madeAt = Number.parseInt(text.replaceAll('-', '').slice(0, 12), 16);
+  return ownId.test(text) && madeAt > Date.UTC(2020, 0) && madeAt < Date.now() + 366 * 24 * 3_600_000;
+}
+
 /**
  * The pages that a pasted text leads to by its form alone, and the search of the directory. A text may have several forms: 32 hexadecimal digits
- * are a ramp's id, a trace id and a legal reference. Personal values go into no address: they are only searched for.
+ * are a ramp's id, a trace id and a legal reference; and it may hold several identifiers, of which each is an entry. Personal values go into
+ * no address: they are only searched for.
  */
 export function identifierEntries(pasted: string): IdentifierEntries {
   const read = readPastedText(pasted);
-  if (!read.isSearchable) {
-    return { entries: [], isCertain: false, refusal: read.text === '' ? null : read.message };
+  if (read.isSearchable) {
+    const { text, shapes } = read;
+    const isWord = shapes.every((shape) => shape === 'reference') && !/\d/.test(text);
+    return {
+      entries: entriesOf(text, shapes),
+      identifiers: [text],
+      isCertain: !isWord,
+      refusal: null,
+    };
   }
+  const { options, text, message } = read;
+  return {
+    entries: options.flatMap(entryOfSeveral),
+    identifiers: options,
+    isCertain: options.length > 0,
+    refusal: text === '' ? null : message,
+  };
+}
+
+/** The best entry of an identifier that is one of several, with the identifier in its name. */
+function entryOfSeveral(option: string): PaletteEntry[] {
+  const read = readPastedText(option);
+  if (!read.isSearchable) return [];
   const { text, shapes } = read;
+  const [best] = entriesOf(text, shapes);
+  if (best === undefined) return [];
+  const label =
+    best.outcome.kind === 'search' ? words.search({ what: `“${shortenMiddle(text, 20, 6)}”` }) : best.label;
+  return [{ ...best, key: `${best.key} ${text}`, label }];
+}
+
+function entriesOf(text: string, shapes: readonly IdentifierShape[]): readonly PaletteEntry[] {
   const isUuid = uuid.test(text);
+  const isOwn = isOwnId(text);
   const isRampId = shapes.includes('ramp-id');
   const short = shortenMiddle(text, 12, 6);
   const openRamp = go('ramp', words.openRamp({ id: short }), paths.ramp(text));
-  const entries = [
-    isRampId && !isUuid ? openRamp : null,
-    ownId.test(text) ? go('callback', words.openCallback({ id: short }), paths.callback(text)) : null,
-    ownId.test(text) ? goToRequests('request', words.openRequest({ id: short }), paths.request(text)) : null,
+  const search = text.length >= leastSearched ? searchEntry(text, shapes) : null;
+  const isQuoted = looksLikeDepositReference(text);
+  return [
+    isRampId && !isOwn ? openRamp : null,
+    isOwn ? go('callback', words.openCallback({ id: short }), paths.callback(text)) : null,
+    isOwn ? goToRequests('request', words.openRequest({ id: short }), paths.request(text)) : null,
     isUuid || isRampId
       ? goToRequests('trace', words.openTrace({ id: short }), paths.requests({ traceId: text }))
       : null,
     // With dashes it has the form of other ids, too.
-    isRampId && isUuid ? openRamp : null,
+    isRampId && isOwn ? openRamp : null,
+    isQuoted ? search : null,
     shapes.includes('reference') && !shapes.includes('wallet') && !shapes.includes('transaction-hash')
       ? go('customer', words.openCustomer({ reference: short }), paths.customer(text))
       : null,
-    text.length >= leastSearched ? searchEntry(text, shapes) : null,
+    isQuoted ? null : search,
   ].filter((entry) => entry !== null);
-  const isWord = shapes.every((shape) => shape === 'reference') && !/\d/.test(text);
-  return { entries, isCertain: !isWord, refusal: null };
+}
+
+/** Capitals and digits in one, as a bank statement has them: more likely what a payment is marked with than a customer's name. */
+function looksLikeDepositReference(text: string): boolean {
+  return /^[A-Z]{2,6}(?=[A-Z]*\d)[A-Z0-9]{5,30}$/.test(text);
 }
 
 function go(key: string, label: string, to: string): PaletteEntry {
@@ -103,4 +157,12 @@ function searchEntry(text: string, shapes: readonly IdentifierShape[]): PaletteE
     outcome: { kind: 'search', text },
     action: 'read-directory',
   };
+}
+
+/** A link of the desk's own, pasted by somebody who got it from a colleague: the page that it leads to. */
+export function linkEntries(text: string): readonly PaletteEntry[] {
+  const address = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (address === null || address.origin !== location.origin) return [];
+  if (!Object.values(patterns).some((pattern) => matchPath(pattern, address.pathname) !== null)) return [];
+  return [go('link', words.openLink({ path: address.pathname }), address.pathname + address.search)];
 }

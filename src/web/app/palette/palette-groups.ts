@@ -9,9 +9,11 @@ import { type PageRoute, startOf } from '../pages.ts';
 import {
   fittingEntries,
   identifierEntries,
+  linkEntries,
   type PaletteEntry,
   type PaletteGroup,
 } from './palette-entries.ts';
+import { aboutEntries } from './about-entries.ts';
 import { words } from './palette-words.ts';
 import type { RecentRecord } from './recent-records.ts';
 import { patterns } from '#contract/desk/pages.ts';
@@ -28,6 +30,13 @@ const settingsEntries: readonly PaletteEntry[] = [
   entry('profile', words.ownAccount, 'read-directory'),
   { ...entry('profile', languageWords.inPalette, 'read-directory'), key: 'language' },
   entry('staff', words.manageStaff, 'manage-staff'),
+  {
+    key: paths.addPerson(),
+    label: words.addPerson,
+    alsoCalled: words.addPersonToo.split(', '),
+    outcome: { kind: 'go', to: paths.addPerson() },
+    action: 'manage-staff',
+  },
   entry('connection', words.checkConnection, 'manage-settings'),
   entry('callbacks', words.testCallbacks, 'manage-settings'),
 ];
@@ -83,16 +92,18 @@ interface Asked {
   readonly recent: readonly RecentRecord[];
   /** Whose page is open. */
   readonly identityReference: string | undefined;
-  /** What the directory has answered to this very text. */
+  /** What the directory has answered to this very text, or to an identifier in it. */
   readonly found: readonly SearchItem[];
+  /** That identifier. */
+  readonly asked?: string | undefined;
 }
 
 /**
  * The palette's entries for a text, by group: what the role may never use is not offered. The pages of an identifier come first if the text
- * can be nothing else.
+ * can be nothing else, and before them the page about it that is named beside it (`audit c-20981`).
  */
-export function paletteGroups({ text, role, routes, recent, identityReference, found }: Asked) {
-  const { entries, isCertain, refusal } = identifierEntries(text);
+export function paletteGroups({ text, role, routes, recent, identityReference, found, asked }: Asked) {
+  const { entries, identifiers, isCertain, refusal } = identifierEntries(text);
   const hasPage = ({ outcome }: PaletteEntry) =>
     outcome.kind !== 'go' || routes.some(({ path }) => isWithin(path, outcome.to));
   const allowed = (all: readonly PaletteEntry[]) => all.filter(({ action }) => mayRole(role, action));
@@ -101,8 +112,15 @@ export function paletteGroups({ text, role, routes, recent, identityReference, f
     { name: 'actions', entries: fittingEntries(allowed(actionEntries(identityReference)), text) },
     { name: 'pages', entries: fittingEntries(allowed(pageEntries(routes)), text) },
   ];
-  const identified: PaletteGroup = { name: 'identifier', entries: allowed(entries).filter(hasPage) };
-  const answered: PaletteGroup = { name: 'found', entries: found.map((item) => foundEntry(item, text)) };
+  const about = aboutEntries(text, identifiers, routes);
+  const identified: PaletteGroup = {
+    name: 'identifier',
+    entries: allowed([...linkEntries(text), ...about.named, ...entries, ...about.mentioned]).filter(hasPage),
+  };
+  const answered: PaletteGroup = {
+    name: 'found',
+    entries: found.map((item) => foundEntry(item, asked ?? text)),
+  };
   const groups = isCertain ? [answered, identified, ...named] : [answered, ...named, identified];
   return { groups: groups.filter((group) => group.entries.length > 0), refusal };
 }

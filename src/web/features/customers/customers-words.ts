@@ -7,6 +7,7 @@ export const words = catalogue('customers', {
   findTitle: 'Find in our directory',
   findLabel: 'Any identifier',
   findHelp: 'A reference, an e-mail, a ramp id, a wallet, a transaction hash or a phone number',
+  findWhich: 'Which identifier do you mean?',
   findButton: 'Find record',
   foundLabel: 'What was found',
   foundExactly: '{count, number} records match',

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
@@ -8,8 +8,10 @@ import { emailText, referenceText } from '#contract/service/identifier-forms.ts'
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { forgetFindText, handedFind, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
-import { cleanPasted, looksLikeRampId, readPastedText } from '#web/shared/find/identifier-shapes.ts';
+import { looksLikeRampId, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
+import { ReadingChoice } from '#web/shared/forms/reading-choice.tsx';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -55,7 +57,7 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
   const [handed, setHanded] = useState(() => handedFind(client));
   const [pasted, setPasted] = useState(handed?.text ?? '');
   const [isChecked, setChecked] = useState(false);
-  const read = readPastedText(pasted);
+  const read = useMemo(() => readPastedText(pasted), [pasted]);
   const typed = read.text;
   // An answer is about what was asked: it goes with the text.
   const isAsked = search.variables === typed;
@@ -65,7 +67,8 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
     search.mutate(text, {
       onSuccess({ items }) {
         const finding = decideFinding(text, items);
-        if (finding.kind !== 'open' || cleanPasted(input.current?.value ?? '') !== text) return;
+        const now = readPastedText(input.current?.value ?? '');
+        if (finding.kind !== 'open' || !now.isSearchable || now.text !== text) return;
         const email = lookupEmailOf(text, finding.item);
         if (email !== '') handOverLookupEmail(client, finding.item.id, email);
         void navigate(pathOf(finding.item));
@@ -78,7 +81,9 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
     forgetFindText(client);
     setHanded(taken);
     setPasted(taken.text);
-    if (taken.items === null) ask(taken.text);
+    const handedOver = readPastedText(taken.text);
+    // Of several the person chooses.
+    if (taken.items === null && handedOver.isSearchable) ask(handedOver.text);
   });
   const { key } = useLocation();
   // What was pasted elsewhere, in the palette over this page too, is asked for as soon as this page is there.
@@ -104,11 +109,22 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
           value={pasted}
           onType={setPasted}
           isIdentifier
+          takesSeveral
         />
         <Button type="submit" className={classes.submit} loading={search.isPending && isAsked}>
           {words.findButton}
         </Button>
       </form>
+      {read.isSearchable || read.options.length === 0 ? null : (
+        <ReadingChoice
+          label={words.findWhich}
+          readings={read.options.map((option) => ({ value: option, label: shortenMiddle(option, 20, 6) }))}
+          onPick={(option) => {
+            setPasted(option);
+            ask(option);
+          }}
+        />
+      )}
       {isAsked && search.error ? <ErrorPanel error={search.error} onRetry={() => ask(typed)} /> : null}
       {items ? (
         <FindResult
@@ -150,11 +166,15 @@ interface LookupFormProps {
 function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const search = useMutation(searchMutation());
   const mayLookUp = useMay('look-up-identity');
   const email = useRef<HTMLInputElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const read = lookupSchema.safeParse(entered);
-  const typed = entered.identityReference.trim();
+  const read = lookupSchema.safeParse({
+    identityReference: identifierIn(entered.identityReference),
+    email: identifierIn(entered.email),
+  });
+  const typed = identifierIn(entered.identityReference);
   const faultOf = (name: keyof LookupValues) =>
     isChecked ? read.error?.issues.find(({ path }) => path[0] === name)?.message : undefined;
 
@@ -167,8 +187,24 @@ function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
       return;
     }
     if (!mayLookUp) return;
-    handOverLookupEmail(client, read.data.identityReference, read.data.email);
-    void navigate(paths.customer(read.data.identityReference));
+    const { identityReference, email: mail } = read.data;
+    const look = () => {
+      handOverLookupEmail(client, identityReference, mail);
+      void navigate(paths.customer(identityReference));
+    };
+    if (!looksLikeRampId(identityReference)) {
+      look();
+      return;
+    }
+    // It may be either: what the directory knows as a ramp is opened as one.
+    search.mutate(identityReference, {
+      onSuccess({ items }) {
+        const finding = decideFinding(identityReference, items);
+        if (finding.kind === 'open' && finding.item.kind === 'ramp') void navigate(pathOf(finding.item));
+        else look();
+      },
+      onError: look,
+    });
   };
 
   return (
@@ -207,6 +243,12 @@ function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
       ) : null}
     </form>
   );
+}
+
+/** The one identifier in a pasted text; any other text as it is, for the schema to refuse. */
+function identifierIn(pasted: string): string {
+  const read = readPastedText(pasted);
+  return read.isSearchable ? read.text : pasted.trim();
 }
 
 const isEmail = (text: string) => text.includes('@');

@@ -228,7 +228,7 @@ function QuickFind() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!read.isSearchable) {
+    if (!read.isSearchable && read.options.length === 0) {
       input.current?.focus();
       return;
     }
@@ -243,7 +243,7 @@ function QuickFind() {
           ref={input}
           name="pasted"
           label={words.findLabel}
-          error={isChecked && !read.isSearchable ? read.message : null}
+          error={isChecked && !read.isSearchable && read.options.length === 0 ? read.message : null}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
           autoComplete="off"
@@ -251,6 +251,7 @@ function QuickFind() {
           autoCorrect="off"
           spellCheck={false}
           isMonospace
+          data-takes-several
         />
         <Button type="submit" className={classes.findButton}>
           {words.findButton}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { StaffItem } from '#contract/desk/staff.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
@@ -35,12 +36,25 @@ const columns = [
 /** Everyone with an account at the desk: added, given a role, disabled. */
 export function StaffTab() {
   const list = useInfiniteQuery(staffQuery());
-  const [isAdding, setAdding] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const [isAdding, setAdding] = useState(address.get('add') === 'person');
   const [opened, setOpened] = useState<OpenedStaff | null>(null);
   const people = list.data?.pages.flatMap(({ items }) => items);
   const loadMore = async () => {
     const { data, isSuccess } = await list.fetchNextPage();
     if (isSuccess) announce(staffWords.more({ count: data?.pages.at(-1)?.items.length ?? 0 }));
+  };
+  const stopAdding = () => {
+    setAdding(false);
+    if (!address.has('add')) return;
+    // Going back or loading again adds nobody.
+    setAddress(
+      (now) => {
+        now.delete('add');
+        return now;
+      },
+      { replace: true },
+    );
   };
   return (
     <div className={classes.page}>
@@ -69,7 +83,7 @@ export function StaffTab() {
       ) : list.error ? null : (
         <DelayedSkeleton lines={8} label={staffWords.loading} />
       )}
-      {isAdding ? <AddDialog onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddDialog onClose={stopAdding} /> : null}
       {opened ? <StaffDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );

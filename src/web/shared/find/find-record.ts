@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 
-import { searchAnswer, type SearchItem } from '#contract/desk/search.ts';
+import { readShortened, searchAnswer, type SearchItem } from '#contract/desk/search.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 
@@ -22,9 +23,11 @@ export function decideFinding(text: string, items: readonly SearchItem[]): Findi
   return items.length === 0 ? { kind: 'none' } : { kind: 'choose', items, isExact: false };
 }
 
-/** Identifiers are found by their beginning too; personal values only whole. */
+/** Identifiers are found by their beginning too; personal values only whole. A shortened one has its end as well. */
 function isExact(text: string, { id, matched }: SearchItem): boolean {
-  return (matched !== 'reference' && matched !== 'ramp-id') || id === text;
+  if (matched !== 'reference' && matched !== 'ramp-id') return true;
+  if (readShortened(text) !== null) return true;
+  return matched === 'ramp-id' ? foldRampId(id) === foldRampId(text) : id === text;
 }
 
 /** The page of a record. */

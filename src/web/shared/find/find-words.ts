@@ -6,6 +6,8 @@ export const findWords = catalogue('find', {
   nothingTyped: 'Paste an identifier',
   tooLong: 'Too long: an identifier has at most 300 characters',
   noName: 'Identifiers have no spaces, and you can’t search by name',
+  several: 'There are several identifiers in this text. Choose one',
+  cut: 'This text is too long. Rampart read its beginning only',
   mask: 'This value is masked. Paste the whole value; it stays masked',
   stranger: 'Identifiers never contain “{character}” ({code}). Type it again by hand',
 

@@ -58,15 +58,18 @@ describe('what was pasted', () => {
       '\uFEFFc-13344',
       '\u00A0c-13344\t',
       'c-\u00AD13344',
+      'c\u201113344',
+      'ｃ－１３３４４',
+      '“c-13344”',
+      '<c-13344>,',
+      'c–13344',
+      'c-13344\u0000',
     ])
       expect(readPastedText(pasted)).toMatchObject({ isSearchable: true, text: 'c-13344' });
   });
 
   it('is refused where a character only looks like one that an identifier has, and the character is named', () => {
-    expect(refusalOf('c\u201113344')).toContain('U+2011');
     expect(refusalOf('\u0441-13344')).toContain('U+0441');
-    expect(refusalOf('０')).toContain('U+FF10');
-    expect(refusalOf('c-1\u0000')).toContain('U+0000');
     expect(refusalOf('c-💶')).toContain('U+1F4B6');
   });
 
@@ -76,6 +79,7 @@ describe('what was pasted', () => {
     expect(refusalOf('ada@')).toContain('e-mail address');
     expect(refusalOf(' \u200B ')).toBe('Paste an identifier');
     expect(refusalOf('a'.repeat(301))).toContain('300');
+    expect(readPastedText('Ada Lovelace')).toMatchObject({ options: [] });
   });
 
   it('is searched for or refused with a reason', () => {

@@ -8,6 +8,7 @@ import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { rampLookupWords as words } from '#web/shared/words/ramp-words.ts';
 
+import { readPastedText } from './identifier-shapes.ts';
 import classes from './ramp-lookup-form.module.css';
 
 const typedRampId = z.string().trim().min(1, words.enterRampId).pipe(rampId);
@@ -18,7 +19,8 @@ export function RampLookupForm() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const read = typedRampId.safeParse(text);
+  const pasted = readPastedText(text);
+  const read = typedRampId.safeParse(pasted.isSearchable ? pasted.text : text);
 
   const open = (event: FormEvent) => {
     event.preventDefault();

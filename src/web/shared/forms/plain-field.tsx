@@ -11,6 +11,8 @@ interface PlainFieldProps {
   type?: 'text' | 'email';
   required?: boolean;
   isIdentifier?: boolean;
+  /** Lines and cells that are pasted stay apart. */
+  takesSeveral?: boolean;
   error: string | null | undefined;
   value: string;
   onType: (text: string) => void;
@@ -27,11 +29,17 @@ const identifierInput = {
  * One line of text without a form library: for the boxes above the lists, which open without it (16 kB less before the first row is seen:
  * `npm run bench -- paint`). A customer's data is never completed from the browser's memory.
  */
-export function PlainField({ isIdentifier = false, onType, ...shared }: PlainFieldProps) {
+export function PlainField({
+  isIdentifier = false,
+  takesSeveral = false,
+  onType,
+  ...shared
+}: PlainFieldProps) {
   return (
     <TextBox
       {...shared}
       autoComplete="off"
+      data-takes-several={takesSeveral || undefined}
       onChange={(event) => onType(event.currentTarget.value)}
       {...(isIdentifier ? identifierInput : {})}
     />

@@ -7,7 +7,7 @@ import { emailOfRecord, submit } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
 
 /** Clicks and keys, beside the letters of the customer's own data; of the first, eleven are the Tab keys between those fields. */
-const most = { ramp: 18, reason: 3 };
+const most = { ramp: 18, toTheEnd: 18, invite: 6, reason: 3 };
 
 /** The customer's own data, from the reference to the state, in the order of the fields. */
 const details = [
@@ -57,6 +57,51 @@ test(`a customer is created, a price asked and a ramp made in ${most.ramp} click
   await hand.click(createButton(page));
   await expectRampOpen(page);
   report('create, price, ramp', hand, most.ramp);
+});
+
+test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys`, async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/');
+  const hand = countedHand(page);
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'New customer' }));
+  await expect(rampField(page, 'Identity reference')).toBeFocused();
+  const [, ...others] = details;
+  for (const text of ['c-counted-fulfilled', ...others.map((text) => text.replace('ada.counted', 'ada.fulfilled'))])
+    await hand.typeAndGoOn(text);
+  await hand.type('Ticket 4712');
+  await hand.click(page.getByRole('button', { name: 'Create and get a quote' }));
+  await expect(rampField(page, 'Fiat amount')).toBeFocused();
+  await hand.type('100.00');
+  await hand.press('Enter');
+  await hand.click(page.getByRole('link', { name: 'Create ramp from this price' }));
+  await expect(rampField(page, 'Wallet address')).toBeFocused();
+  await hand.paste(wallet);
+  await hand.press('Enter');
+  await hand.click(createButton(page));
+  await expectRampOpen(page);
+  await hand.click(page.getByRole('button', { name: 'Complete in the sandbox' }));
+  await expect(page.getByRole('main').getByText('Fulfilled').first()).toBeVisible();
+  report('overview to fulfilled', hand, most.toTheEnd);
+});
+
+test(`a colleague is invited from the overview in ${most.invite} clicks and keys`, async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/');
+  const hand = countedHand(page);
+  await openPalette(page, hand);
+  await hand.type('add person');
+  await expect(marked(page)).toContainText('add a person');
+  await hand.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await hand.typeAndGoOn('Counted Colleague');
+  await hand.type('counted.colleague@mail.example');
+  await hand.click(dialog.getByRole('radio', { name: /^support/i }));
+  await hand.press('Enter');
+  await expect(dialog.getByText('/welcome#')).toBeVisible();
+  await hand.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  report('inviting a colleague', hand, most.invite);
 });
 
 test(`from an e-mail to the reason takes ${most.reason} clicks and keys`, async ({ page }) => {

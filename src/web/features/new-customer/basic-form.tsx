@@ -66,10 +66,12 @@ const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<Ba
 interface WayFormProps {
   identityReference: string;
   onUnsent: (unsent: Unsent) => void;
+  /** The customer was made, and a quote is to come next. */
+  onToPrice: (identityReference: string) => void;
 }
 
 /** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
-export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
+export function BasicForm({ identityReference, onUnsent, onToPrice }: WayFormProps) {
   const creation = useCreation({
     operation: 'createBasicIdentity',
     defaults: emptyBasic(identityReference),
@@ -79,7 +81,13 @@ export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
     onUnsent,
   });
   return (
-    <CreationForm way="basic" labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
+    <CreationForm
+      way="basic"
+      labels={basicLabels}
+      creation={creation}
+      birthDateOf={birthDateOf}
+      onToPrice={onToPrice}
+    >
       <BasicFields form={creation.form} />
     </CreationForm>
   );

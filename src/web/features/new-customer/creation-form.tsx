@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Control,
   type FieldPath,
@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router-dom';
 
 import { isUnfinished } from '#contract/service/unfinished-writes.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
 import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { PhoneField } from '#web/shared/forms/phone-field.tsx';
@@ -39,13 +40,24 @@ interface CreationFormProps<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
   creation: Creation<Values>;
   birthDateOf?: (values: Values) => string;
+  /** Goes on to the new customer's quote; without it the form offers no such button. */
+  onToPrice?: ((identityReference: string) => void) | undefined;
   children: ReactNode;
 }
 
 /** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
-  const { way, labels, creation, birthDateOf = noBirthDate, children } = props;
+  const { way, labels, creation, birthDateOf = noBirthDate, onToPrice, children } = props;
   const { form, state, before, age, refusal, created, isSending } = creation;
+  const [goesToPrice, setGoesToPrice] = useState(false);
+  const mayAskPrice = useMay('inspect-customer');
+  const goOn = useEffectEvent((reference: string) => {
+    if (goesToPrice) onToPrice?.(reference);
+  });
+  // What the service has answered comes from outside.
+  useEffect(() => {
+    if (created !== null) goOn(created.identityReference);
+  }, [created]);
   if (created !== null)
     return (
       <CreatedPanel operation={creation.operation} created={created} onAnother={creation.createAnother} />
@@ -85,9 +97,19 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
           )}
         </TypedReference>
         <div className={classes.footer}>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} onClick={() => setGoesToPrice(false)}>
             {words.way[way].action}
           </Button>
+          {onToPrice && mayAskPrice ? (
+            <Button
+              type="submit"
+              variant="default"
+              disabled={isSending}
+              onClick={() => setGoesToPrice(true)}
+            >
+              {words.createAndPrice}
+            </Button>
+          ) : null}
         </div>
       </form>
     </FormProvider>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { mayRole } from '#contract/desk/permissions.ts';
 import { identityReference } from '#contract/service/primitives.ts';
@@ -29,8 +29,6 @@ export function NewCustomerPage() {
   return <NewCustomer key={reference ?? ''} way={wayIn(search)} reference={reference} />;
 }
 
-const forms = { basic: BasicForm, reliance: RelianceForm, token: TokenForm } as const;
-
 /** Whatever was looked at stays in the page, so that looking at another way loses nothing. */
 function NewCustomer({ way, reference }: { way: Way; reference: string | undefined }) {
   const [unsent, setUnsent] = useState<Readonly<Record<Way, Unsent>>>({
@@ -42,6 +40,13 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
   if (!seen.includes(way)) setSeen([...seen, way]);
   const [tellers] = useState(() => tellersOf(setUnsent));
   const isSending = Object.values(unsent).includes('sending');
+  const navigate = useNavigate();
+  const [toPrice, setToPrice] = useState<string | null>(null);
+  const isUnsent = unsent.basic !== 'none';
+  // The question before leaving hears by an effect that nothing is unsent any more; this one comes after it.
+  useEffect(() => {
+    if (toPrice !== null && !isUnsent) void navigate(paths.price({ identityReference: toPrice }));
+  }, [toPrice, isUnsent, navigate]);
   const { role } = useCurrentStaff();
   const may = (one: Way) => mayRole(role, actionOfWay[one]);
   return (
@@ -52,10 +57,12 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
       {ways
         .filter((one) => seen.includes(one) && may(one))
         .map((one) => {
-          const Form = forms[one];
+          const shared = { identityReference: reference ?? '', onUnsent: tellers[one] };
           return (
             <div key={one} hidden={one !== way}>
-              <Form identityReference={reference ?? ''} onUnsent={tellers[one]} />
+              {one === 'basic' ? <BasicForm {...shared} onToPrice={setToPrice} /> : null}
+              {one === 'reliance' ? <RelianceForm {...shared} /> : null}
+              {one === 'token' ? <TokenForm {...shared} /> : null}
             </div>
           );
         })}

@@ -57,6 +57,7 @@ export const words = catalogue('new-customer', {
   created: 'Customer created',
   createdText: 'The service now has an account for this reference.',
   createdNext: 'Small amounts may need nothing more. For larger ones, share the customer’s documents first.',
+  createAndPrice: 'Create and get a quote',
   price: 'Get price',
   newRamp: 'New ramp',
   accepted: 'Accepted, checks not finished',

@@ -9,7 +9,7 @@ import { questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
-import { SteerAction } from '#web/shared/ui/steer-links.tsx';
+import { FinishButton, SteerAction } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, copyText } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -72,6 +72,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
           >
             {words.syncNow}
           </RoleGateButton>
+          {ramp && record?.isTerminal === false ? <FinishButton rampId={rampId} /> : null}
           <CopyForSupport known={known} />
           <MoreActions known={known} />
         </>

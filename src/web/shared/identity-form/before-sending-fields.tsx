@@ -141,6 +141,12 @@ export function ReasonField({
       error={error ?? undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
+      onKeyDown={(event) => {
+        // Enter is a new line: with Ctrl or ⌘ it sends the form, as it saves a note.
+        if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
     />
   );
 }

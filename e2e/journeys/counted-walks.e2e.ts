@@ -66,7 +66,10 @@ test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys`
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'New customer' }));
   await expect(rampField(page, 'Identity reference')).toBeFocused();
   const [, ...others] = details;
-  for (const text of ['c-counted-fulfilled', ...others.map((text) => text.replace('ada.counted', 'ada.fulfilled'))])
+  for (const text of [
+    'c-counted-fulfilled',
+    ...others.map((text) => text.replace('ada.counted', 'ada.fulfilled')),
+  ])
     await hand.typeAndGoOn(text);
   await hand.type('Ticket 4712');
   await hand.click(page.getByRole('button', { name: 'Create and get a quote' }));

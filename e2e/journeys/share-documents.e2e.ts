@@ -67,26 +67,33 @@ test.describe('share documents', () => {
   test('a state without a licence is refused on its field; corrected it is accepted @long', async ({
     page,
   }) => {
-    const { texts, choices, identityReference } = newCustomer();
+    const {
+      texts: { State: _elsewhere, ...texts },
+      choices,
+      identityReference,
+    } = newCustomer();
     await enterAs(page, 'compliance');
     await page.goto('/documents/new');
     const step = page.getByRole('region', { name: 'Customer' });
     await fillCustomer(page, {
       texts: {
         ...texts,
-        State: 'CA',
         'Mobile number': '+14155550134',
         'Tax ID type': 'SSN',
         'Tax ID': '123-45-6789',
-        'Tax state': 'NY',
       },
-      choices: { ...choices, Country: 'United States of America (US)' },
+      choices: {
+        ...choices,
+        Country: 'United States of America (US)',
+        State: 'California (CA)',
+        'Tax state': 'New York (NY)',
+      },
     });
     await addPassport(page, photos.jpeg());
     await toReview(page);
     await sendButton(page).click();
 
-    const taxState = step.getByRole('textbox', { name: 'Tax state' });
+    const taxState = step.getByRole('combobox', { name: 'Tax state' });
     await expect(taxState).toHaveAccessibleDescription(/not licensed in this state/);
     await expect(
       page.getByRole('alert').filter({ hasText: 'Nothing you typed or chose is lost' }),
@@ -95,7 +102,9 @@ test.describe('share documents', () => {
     await expect(step.getByRole('combobox', { name: 'Occupation', exact: true })).toHaveValue('IT developer');
     await expectNoAxeViolationsInBothSchemes(page);
 
-    await taxState.fill('CA');
+    await taxState.fill('california');
+    await taxState.press('Tab');
+    await expect(taxState).toHaveValue('California (CA)');
     await toDocuments(page);
     await expect(page.getByRole('group', { name: 'Document 1: Passport' })).toContainText('passport.jpg');
     await toReview(page);

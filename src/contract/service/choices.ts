@@ -121,11 +121,7 @@ export const choices = {
     chapter: 'ResidentialAddress',
     choice: 'country is an assigned ISO 3166-1 alpha-2 code, or XK.',
   },
-  noPostCode: {
-    chapter: 'ResidentialAddress',
-    choice:
-      'postCode is required, also where the country has no post codes: the forms say so and offer 00000.',
-  },
+  noPostCode: { chapter: 'ResidentialAddress', choice: 'Countries without post codes: postCode is 00000.' },
   taxStateLetters: {
     chapter: 'CustomerIdentity',
     choice:

@@ -17,6 +17,7 @@ it.each([
   ['8 912 345-67-89', '79123456789'],
 ])('%s is looked for as %s too', (typed, stored) => expect(phoneForms(typed)).toContain(stored));
 
-it('what is too short for a number is looked for as it is', () => expect(phoneForms('0171')).toEqual(['0171']));
+it('what is too short for a number is looked for as it is', () =>
+  expect(phoneForms('0171')).toEqual(['0171']));
 
 it('so many digests at most', () => expect(phoneForms('0171 2345678').length).toBeLessThan(2000));

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
-const callingCodes = [...new Set(getCountries().map((country) => String(getCountryCallingCode(country))))];
+const callingCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))];
 /** A whole number without its country has as many digits; fewer are only looked for as they are. */
 const leastDigits = 7;
 const mostDigits = 15;

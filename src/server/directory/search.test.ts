@@ -55,7 +55,11 @@ describe('search', () => {
     ['a wallet with or without its checksum', wallet.toLowerCase(), { ...ramp, matched: 'wallet' }],
     ['a transaction hash', hash.toLowerCase(), { ...ramp, matched: 'transaction-hash' }],
     ['a number in local form', '0412 345 678', { ...customer, matched: 'phone' }],
-    ['a number with the prefix that is dialled abroad', '0061 412 345 678', { ...customer, matched: 'phone' }],
+    [
+      'a number with the prefix that is dialled abroad',
+      '0061 412 345 678',
+      { ...customer, matched: 'phone' },
+    ],
     ['a number with a bracketed zero', '+61 (0)412 345678', { ...customer, matched: 'phone' }],
     ['the deposit reference that a customer quotes', 'rmp77qx21b', { ...ramp, matched: 'deposit-reference' }],
     ['a deposit reference in groups', 'RMP 77 QX21B', { ...ramp, matched: 'deposit-reference' }],

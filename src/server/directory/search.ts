@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { readEnding, readShortened, type SearchItem, searchAnswer, searchRequest } from '#contract/desk/search.ts';
+import {
+  readEnding,
+  readShortened,
+  type SearchItem,
+  searchAnswer,
+  searchRequest,
+} from '#contract/desk/search.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Trail } from '#server/audit/trail.ts';

@@ -90,8 +90,10 @@ function depositReferenceIn(
   const lines: unknown = Array.isArray(instructions) ? instructions[0] : instructions;
   if (typeof lines !== 'object' || lines === null) return undefined;
   const named = Object.entries(lines).filter(([name]) => /reference/i.test(name));
-  const [, found] = named.find(([name]) => /^deposit_?reference$/i.test(name)) ?? (named.length === 1 ? named : [])[0] ?? [];
-  const isKept = typeof found === 'string' && found !== '' && found.length <= longestReference && !found.includes('\0');
+  const [, found] =
+    named.find(([name]) => /^deposit_?reference$/i.test(name)) ?? (named.length === 1 ? named : [])[0] ?? [];
+  const isKept =
+    typeof found === 'string' && found !== '' && found.length <= longestReference && !found.includes('\0');
   return isKept ? { depositReference: found } : undefined;
 }
 

@@ -101,12 +101,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
             {words.way[way].action}
           </Button>
           {onToPrice && mayAskPrice ? (
-            <Button
-              type="submit"
-              variant="default"
-              disabled={isSending}
-              onClick={() => setGoesToPrice(true)}
-            >
+            <Button type="submit" variant="default" disabled={isSending} onClick={() => setGoesToPrice(true)}>
               {words.createAndPrice}
             </Button>
           ) : null}

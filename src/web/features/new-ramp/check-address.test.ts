@@ -155,14 +155,23 @@ describe('groups of four', () => {
 
 describe('the family of Ethereum', () => {
   const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
-  it.each(['BSC', 'BEP-20', 'Arbitrum', 'Arbitrum One', 'OPTIMISM', 'base', 'AVAX C-Chain', 'Matic', 'polygon_pos', 'zkSync Era', 'LINEA'])(
-    'has its checksum on %s',
-    (blockchain) => {
-      expect(checkAddress(blockchain, published.eip55)).toEqual({ kind: 'fits' });
-      expect(checkAddress(blockchain, wrong)).toEqual(doubtful('checksum'));
-      expect(checkAddress(blockchain, published.tron)).toEqual(doubtful('other-blockchain', 'TRON'));
-    },
-  );
+  it.each([
+    'BSC',
+    'BEP-20',
+    'Arbitrum',
+    'Arbitrum One',
+    'OPTIMISM',
+    'base',
+    'AVAX C-Chain',
+    'Matic',
+    'polygon_pos',
+    'zkSync Era',
+    'LINEA',
+  ])('has its checksum on %s', (blockchain) => {
+    expect(checkAddress(blockchain, published.eip55)).toEqual({ kind: 'fits' });
+    expect(checkAddress(blockchain, wrong)).toEqual(doubtful('checksum'));
+    expect(checkAddress(blockchain, published.tron)).toEqual(doubtful('other-blockchain', 'TRON'));
+  });
 
   it('is not every blockchain', () =>
     expect(checkAddress('DOGE', published.eip55)).toEqual({ kind: 'unknown-blockchain' }));

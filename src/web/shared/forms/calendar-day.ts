@@ -39,7 +39,11 @@ export function dayOrderOf(locale: string): DayOrder {
  * of the desk and of passports (`02 JUL /JUIL 88`), in any script's digits, and with a time behind it. Dots are day first everywhere; other
  * texts with two readings go by the reader's order. With two digits of a year every reading is offered, and none taken.
  */
-export function readDay(typed: string, order: DayOrder, today = new Date().toISOString().slice(0, 10)): DayReading {
+export function readDay(
+  typed: string,
+  order: DayOrder,
+  today = new Date().toISOString().slice(0, 10),
+): DayReading {
   const text = withPlainDigits(typed).trim().replace(timeOfDay, '').trim();
   const [, year, month, day] = yearFirst.exec(text) ?? [];
   if (
@@ -115,7 +119,9 @@ const monthNames = kept((): readonly MonthName[] =>
     (['long', 'short'] as const).flatMap((style) => {
       const format = new Intl.DateTimeFormat(locale, { month: style, day: 'numeric', timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, at) => ({
-        name: folded(format.formatToParts(Date.UTC(2000, at)).find(({ type }) => type === 'month')?.value ?? ''),
+        name: folded(
+          format.formatToParts(Date.UTC(2000, at)).find(({ type }) => type === 'month')?.value ?? '',
+        ),
         month: at + 1,
       }));
     }),
@@ -142,24 +148,20 @@ function monthsCalled(word: string): ReadonlySet<number> {
   return same.size > 0 ? same : among(monthNames(), begins);
 }
 
-const word = String.raw`\p{L}[\p{L}\p{M}]{2,11}\.?`;
-/** As passports print a month in two languages. */
-const monthWords = String.raw`(?<month>${word})(?:\s*/\s*(?<second>${word}))?`;
-const weekday = String.raw`(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?`;
-const year = String.raw`(?<year>\d{4}|\d{2})`;
-const between = String.raw`[\s.,/-]*`;
-const dayThenMonth = new RegExp(
-  String.raw`^${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?${between}(?:(?:de|of)\s+)?${monthWords}${between}(?:(?:de|del)\s+)?${year}$`,
-  'iu',
-);
-const monthThenDay = new RegExp(
-  String.raw`^${weekday}${monthWords}${between}(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|[./-])${year}$`,
-  'iu',
-);
+/** As passports print a month in two languages: `02 JUL /JUIL 88`. */
+const dayThenMonth =
+  /^(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s.,/-]*(?:(?:de|of)\s+)?(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?(?:\s*\/\s*(?<second>\p{L}[\p{L}\p{M}]{2,11})\.?)?[\s.,/-]*(?:(?:de|del)\s+)?(?<year>\d{4}|\d{2})$/iu;
+const monthThenDay =
+  /^(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?(?:\s*\/\s*(?<second>\p{L}[\p{L}\p{M}]{2,11})\.?)?[\s.,/-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|[./-])(?<year>\d{4}|\d{2})$/iu;
 
 /** `2 July 1988`, `2nd Jul 88`, `July 2, 1988`, `2. Juli 1988`, `1er juil. 1988`, `2 de julio de 1988`, `02 JUL /JUIL 1988`. */
 function namedDays(text: string, today: string): string[] {
-  const { day, month, second, year: written } = (dayThenMonth.exec(text) ?? monthThenDay.exec(text))?.groups ?? {};
+  const {
+    day,
+    month,
+    second,
+    year: written,
+  } = (dayThenMonth.exec(text) ?? monthThenDay.exec(text))?.groups ?? {};
   if (day === undefined || month === undefined || written === undefined) return [];
   const [one, other] = [month, second ?? month].map((name) => monthsCalled(name));
   const meant = [...(one ?? [])].filter((each) => other?.has(each));
@@ -171,7 +173,10 @@ function namedDays(text: string, today: string): string[] {
 
 /** Without capitals, accents and the full stop of what is short: `Fevrier` is `février`. */
 function folded(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}|\./gu, '').toLowerCase();
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\./gu, '')
+    .toLowerCase();
 }
 
 function existing(days: readonly string[]): string[] {

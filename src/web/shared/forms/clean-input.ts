@@ -84,7 +84,9 @@ function onPaste(event: ClipboardEvent): void {
 function oneLine(field: TextControl, text: string): string {
   const trimmed = text.trim();
   const isForSeveral = field.closest('[data-takes-several]') !== null;
-  return cleanText(isForSeveral ? trimmed.replaceAll(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, '; ') : trimmed);
+  return cleanText(
+    isForSeveral ? trimmed.replaceAll(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, '; ') : trimmed,
+  );
 }
 
 /** Sets what is in a field the way the browser does: React has its own `value` on the element, and would not see a change. */

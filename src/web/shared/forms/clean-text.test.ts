@@ -8,7 +8,11 @@ describe('a text that is typed or pasted', () => {
     ['a zero-width space and a byte order mark', '\ufeffZoë\u200b Brandt', 'Zoë Brandt'],
     ['marks and embeddings of direction', '\u202aZoë\u202c \u2067Brandt\u2069\u200e\u061c', 'Zoë Brandt'],
     ['soft hyphens and word joiners', 'Donau\u00addampf\u2060schiff', 'Donaudampfschiff'],
-    ['unbreakable hyphens and spaces', 'Anne\u2011Marie\u00a0Le\u202fGall\u3000Roux', 'Anne-Marie Le Gall Roux'],
+    [
+      'unbreakable hyphens and spaces',
+      'Anne\u2011Marie\u00a0Le\u202fGall\u3000Roux',
+      'Anne-Marie Le Gall Roux',
+    ],
     ['full-width digits and letters', 'Ｆｌａｔ　１２－３', 'Flat 12-3'],
     ['tabs and line ends', 'Am Ring 4\r\n\tHinterhaus\u2028links', 'Am Ring 4 Hinterhaus links'],
     ['control characters', 'Ze\u0000br\u007fa\u001b', 'Zebra'],

@@ -4,62 +4,39 @@ export const longestText = 20_000;
 /** Whether a field has one line, or keeps its line ends. */
 export type Lines = 'one' | 'many';
 
-/** Letters of scripts in which a joiner changes what is read: Arabic and its relatives, Mongolian, and the scripts of South and South-East Asia. */
-const joiningScripts = [
-  'Arabic',
-  'Syriac',
-  'Nko',
-  'Mandaic',
-  'Adlam',
-  'Hanifi_Rohingya',
-  'Mongolian',
-  'Phags_Pa',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Tibetan',
-  'Myanmar',
-  'Khmer',
-  'Thai',
-  'Lao',
-  'Tai_Tham',
-  'Javanese',
-  'Balinese',
-  'Sundanese',
-  'Meetei_Mayek',
-  'Newa',
-  'Tirhuta',
-  'Grantha',
-  'Sharada',
-  'Modi',
-  'Takri',
-  'Chakma',
-].map((script) => String.raw`\p{Script=${script}}`);
-const joining = `[${joiningScripts.join('')}]`;
+/** Letters of scripts in which a joiner changes what is read: Arabic and its relatives, Mongolian, and those of South and South-East Asia. */
+const joining =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Tai_Tham}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Newa}\p{Script=Tirhuta}\p{Script=Grantha}\p{Script=Sharada}\p{Script=Modi}\p{Script=Takri}\p{Script=Chakma}]/u;
 /** Signs that take a consonant's vowel away: a joiner after one counts at the end of a word too. */
-const virama = '[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]';
-
-/** Joiners that are read: between letters of those scripts, after a virama, and between the pictures of one emoji. */
-const readJoiner = new RegExp(
-  String.raw`(?<=${joining})[\u200c\u200d](?=${joining})|(?<=${virama})[\u200c\u200d]|(?<=[\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})`,
-  'u',
-);
-/** Selectors of the form of the letter before, and the fillers of Korean letters. */
-const readSelector = /(?<=[^\s\p{Cc}\p{Cf}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Script=Mongolian})[\u180b-\u180d\u180f]|[\u115f\u1160](?=[\u1100-\u11ff])/u;
-const read = new RegExp(`${readJoiner.source}|${readSelector.source}`, 'u').source;
+const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
+/** What ends a picture, which a joiner makes one with the next. */
+const endOfPicture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
+const picture = /\p{Extended_Pictographic}/u;
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Everything that nobody sees: what has no width, turns the direction, or may break a word; and control characters. */
-const unseen = new RegExp(
-  String.raw`(${read})|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|[^\P{Cc}\t\n\v\f\r\u0085]`,
-  'gu',
-);
+const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|[^\P{Cc}\t\n\v\f\r\u0085]/gu;
+
+/** A mark between its neighbours that is read: a joiner where it joins, a selector of the letter before it, a filler of a Korean syllable. */
+function isRead(mark: string, before: string, after: string): boolean {
+  if (mark === '\u200c' || mark === '\u200d') {
+    if (virama.test(before) || (joining.test(before) && joining.test(after))) return true;
+    return mark === '\u200d' && endOfPicture.test(before) && picture.test(after);
+  }
+  if (/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u.test(mark)) return visible.test(before);
+  if (/[\u180b-\u180d\u180f]/.test(mark)) return /\p{Script=Mongolian}/u.test(before);
+  return /[\u115f\u1160]/.test(mark) && /[\u1100-\u11ff]/.test(after);
+}
+
+/** The character that ends at a place of a text, and the one that begins there. */
+function characterBefore(text: string, at: number): string {
+  const [last = ''] = Array.from(text.slice(Math.max(0, at - 2), at)).slice(-1);
+  return last;
+}
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0x20);
+}
+
 /** Forms of full width, as far as they are digits, letters and what identifiers are written with. */
 const fullWidth = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0b\uff0d\uff0e\uff0f\uff20\uff3f]/g;
 const hyphens = /[\u2010\u2011\ufe63]/g;
@@ -76,7 +53,9 @@ export function cleanText(text: string, lines: Lines = 'one'): string {
   const seen = text
     .slice(0, longestText)
     .replaceAll('\r\n', '\n')
-    .replace(unseen, (_all, joiner: string | undefined) => joiner ?? '')
+    .replace(unseen, (mark: string, at: number, whole: string) =>
+      isRead(mark, characterBefore(whole, at), characterAt(whole, at + mark.length)) ? mark : '',
+    )
     .replace(fullWidth, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xfee0))
     .replace(hyphens, '-')
     .replaceAll(/\p{Zs}/gu, ' ');

@@ -59,14 +59,14 @@ describe('Tab takes', () => {
   it.each(meant)('%s as %s', (typed, code) => expect(optionMeant(countryOptions, typed)).toBe(code));
 
   it.each(['de', 'fr', 'es', 'ar'])('UK as GB in %s too', async (language) => {
-    const { countryOptions: translated } = await inLanguage(language as 'de', () => import('./countries.ts'), {});
-    expect(['UK', 'England', 'Suisse', 'AUS', 'Marokko'].map((typed) => optionMeant(translated, typed))).toEqual([
-      'GB',
-      'GB',
-      'CH',
-      'AU',
-      'MA',
-    ]);
+    const { countryOptions: translated } = await inLanguage(
+      language as 'de',
+      () => import('./countries.ts'),
+      {},
+    );
+    expect(
+      ['UK', 'England', 'Suisse', 'AUS', 'Marokko'].map((typed) => optionMeant(translated, typed)),
+    ).toEqual(['GB', 'GB', 'CH', 'AU', 'MA']);
   });
 });
 

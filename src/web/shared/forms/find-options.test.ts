@@ -32,7 +32,9 @@ describe('the option that a typed text means', () => {
 
   it('is the one with the words, in any order and whatever is between them', () => {
     expect(optionMeant(['Loan from bank', 'Loan from family'], 'bank loan')).toBe('Loan from bank');
-    expect(optionMeant(['Business Income/Profits', 'Pension'], 'income profits')).toBe('Business Income/Profits');
+    expect(optionMeant(['Business Income/Profits', 'Pension'], 'income profits')).toBe(
+      'Business Income/Profits',
+    );
   });
 
   it('is not guessed from three letters of another name', () => {

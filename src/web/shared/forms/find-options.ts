@@ -124,7 +124,10 @@ export function optionMeant(options: readonly (string | Option)[], typed: string
   const wanted = folded(typed);
   if (wanted === '') return null;
   const ranked = options.map(namedOption).map((option) => ({ option, rank: rankOf(option, wanted) }));
-  const tiers = wanted.length < leastLetters ? [ranks.same, ranks.begins] : [ranks.same, ranks.hasWord, ranks.otherHasWord];
+  const tiers =
+    wanted.length < leastLetters
+      ? [ranks.same, ranks.begins]
+      : [ranks.same, ranks.hasWord, ranks.otherHasWord];
   for (const most of tiers) {
     const found = ranked.filter(({ rank }) => rank !== null && rank <= most);
     if (found.length > 0) return found.length === 1 ? (found[0]?.option.value ?? null) : null;

@@ -20,11 +20,14 @@ describe('a year of two digits', () => {
     ['31/02/80', []],
   ])('%s is %j', (typed, expected) => expect(days(typed)).toEqual(expected));
 
-  it.each(['month-first', 'day-first', null] as const)('is never guessed by the reader’s order (%s)', (order) => {
-    expect(readDay('07/03/91', order, today).isDecided).toBe(false);
-    expect(readDay('25/12/79', order, today).isDecided).toBe(true);
-    expect(readDay('28/11/26', order, today).isDecided).toBe(false);
-  });
+  it.each(['month-first', 'day-first', null] as const)(
+    'is never guessed by the reader’s order (%s)',
+    (order) => {
+      expect(readDay('07/03/91', order, today).isDecided).toBe(false);
+      expect(readDay('25/12/79', order, today).isDecided).toBe(true);
+      expect(readDay('28/11/26', order, today).isDecided).toBe(false);
+    },
+  );
 });
 
 it.each([
@@ -50,7 +53,9 @@ it.each([
   ['13/03/1991 12:00:00 AM', '1991-03-13'],
   ['13.03.1991, 14:30', '1991-03-13'],
   ['1991-03-07 00:00:00 UTC', '1991-03-07'],
-])('%s is %s', (typed, day) => expect(readDay(typed, 'day-first', today)).toEqual({ days: [day], isDecided: true }));
+])('%s is %s', (typed, day) =>
+  expect(readDay(typed, 'day-first', today)).toEqual({ days: [day], isDecided: true }),
+);
 
 it.each(['07 MAR /MAI 1991', '07 JUI 1991', '07 xyz 1991', '12:30', '07 ma 1991', '1991', '7/3', '45/45/45'])(
   '%s is no day',

@@ -19,7 +19,14 @@ import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText } from '#web/shared/forms/use-field.ts';
 import { stateOptions } from '#web/shared/forms/us-states.ts';
 
-import { asInContract, FieldGroup, type FieldLook, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import {
+  asInContract,
+  FieldGroup,
+  type FieldLook,
+  type LookOf,
+  pathBelow,
+  WholeRow,
+} from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 import { hasNoPostCodes } from './post-codes.ts';
 
@@ -79,11 +86,15 @@ export function AddressFields<Values extends FieldValues, Transformed>({
   type Value = PathValue<Values, ReturnType<typeof nameOf>>;
   const country: Value = useWatch({ control, name: nameOf('country') });
   const set = (field: string, value: string) =>
-    form.setValue(nameOf(field), value as Value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setValue(nameOf(field), value as Value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
   const pick = (picked: string) => {
     if (picked !== 'US') form.clearErrors([nameOf('state'), ...usOnly]);
     // A state of the US is one of a list, and none of any other country.
-    if (picked === 'US') set('state', optionMeant(stateOptions, asText(form.getValues(nameOf('state')))) ?? '');
+    if (picked === 'US')
+      set('state', optionMeant(stateOptions, asText(form.getValues(nameOf('state')))) ?? '');
     else if (country === 'US') set('state', '');
   };
   const text = (field: 'addressLine' | 'suburb' | 'state', required: boolean) => (

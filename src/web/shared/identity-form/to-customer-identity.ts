@@ -61,7 +61,9 @@ export function toCustomerIdentity(identity: CustomerIdentityValues) {
 /** A US tax identifier for the request: `AAA-GG-SSSS` of nine digits, however they were grouped; any other text as it was typed. Spec: CustomerIdentity. */
 export function toTaxId(typed: string): string {
   const digits = withPlainDigits(typed).replaceAll(/[\s.\p{Pd}\u2212]/gu, '');
-  return /^\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : typed.trim();
+  return /^\d{9}$/.test(digits)
+    ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
+    : typed.trim();
 }
 
 /** A US state for the request: the code of two letters in capitals, whatever case it was typed in. Choice: taxStateLetters. */

@@ -39,7 +39,9 @@ test('no text field of any page keeps what comes along unseen', async ({ page })
     // Typing may take a field away: each is held by itself.
     for (const field of await page.locator(fields).elementHandles()) {
       if (!(await field.isVisible()) || !(await field.isEditable())) continue;
-      const isRaw = await field.evaluate((element) => element.closest('[data-as-typed]') !== null);
+      const isRaw = await field.evaluate(
+        (element) => (element as Element).closest('[data-as-typed]') !== null,
+      );
       const name = `${new URL(page.url()).pathname} ${await field.evaluate(nameOf)}`;
       await field.focus();
       await page.keyboard.insertText(dirty);

@@ -4,7 +4,7 @@ import {
   typedFact,
   type TypedFact,
 } from '#web/shared/documents/picture-facts.tsx';
-import { countryName } from '#web/shared/forms/countries.ts';
+import { countryName } from '#web/shared/forms/country-name.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 

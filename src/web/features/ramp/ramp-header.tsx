@@ -9,7 +9,7 @@ import { questionSearch, priceOf } from '#web/shared/forms/question-address.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
-import { FinishButton, SteerAction } from '#web/shared/ui/steer-links.tsx';
+import { SteerAction } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, copyText } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -17,6 +17,7 @@ import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 import { exchangeWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
+import { FinishButton } from './finish-button.tsx';
 import type { KnownRamp } from './known-ramp.ts';
 import { ExplainedStatus } from './ramp-progress.tsx';
 import { headline, questionOf } from './ramp-rules.ts';

@@ -13,7 +13,7 @@ import {
   toUpdatedDocument,
 } from '#web/shared/documents/document-request.ts';
 import { documentName } from '#web/shared/documents/document-words.ts';
-import { countryName } from '#web/shared/forms/countries.ts';
+import { countryName } from '#web/shared/forms/country-name.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';

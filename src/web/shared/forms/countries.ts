@@ -1,17 +1,8 @@
-import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { language } from '#web/shared/language/language.ts';
 
-import { englishNames, otherNamesOf } from './country-names.ts';
+import { countryName, englishNames } from './country-name.ts';
+import { otherNamesOf } from './country-names.ts';
 import type { Option } from './find-options.ts';
-
-const inLanguage = kept(() => new Intl.DisplayNames(intlLocale, { type: 'region' }));
-
-/** The name of an ISO 3166-1 alpha-2 code in the page's language; the code itself when it is none. */
-export function countryName(code: string): string {
-  const name = Object.hasOwn(englishNames, code) ? englishNames[code] : undefined;
-  if (language !== 'en' && name !== undefined) return inLanguage().of(code) ?? code;
-  return (Array.isArray(name) ? name[0] : name) ?? code;
-}
 
 /** Every country, by name, as `Australia (AU)`; found by all its other names too. */
 export const countryOptions: readonly Option[] = Object.keys(englishNames)

@@ -1,11 +1,9 @@
 import codes from 'i18n-iso-countries/codes.json';
-import english from 'i18n-iso-countries/langs/en.json';
 
 import { languages } from '#contract/desk/languages.ts';
 import { kept } from '#web/shared/language/intl.ts';
 
-/** Names in English, of each country the one to show first. */
-export const englishNames: Readonly<Record<string, string | string[]>> = english.countries;
+import { englishNames } from './country-name.ts';
 
 /** Common, short and former names that neither CLDR nor ISO 3166-1 has. */
 const commonNames: Readonly<Record<string, string>> = {

@@ -29,11 +29,12 @@ it.each<[Language, string, readonly string[]]>([
 });
 
 it('countries have the names of the page’s language, and its order', async () => {
-  const english = await inLanguage('en', () => import('./countries.ts'));
-  const german = await inLanguage('de', () => import('./countries.ts'));
+  const english = await inLanguage('en', () => import('./country-name.ts'));
+  const german = await inLanguage('de', () => import('./country-name.ts'));
+  const germanList = await inLanguage('de', () => import('./countries.ts'));
   expect([english.countryName('AT'), german.countryName('AT')]).toEqual(['Austria', 'Österreich']);
   expect(german.countryName('ZZ')).toBe('ZZ');
-  const labels = german.countryOptions.map(({ label }) => label);
+  const labels = germanList.countryOptions.map(({ label }) => label);
   expect(labels.indexOf('Österreich (AT)')).toBeLessThan(labels.indexOf('Polen (PL)'));
 });
 

@@ -3,7 +3,7 @@ import { type FieldValues, useForm } from 'react-hook-form';
 
 import { inOwnOrder } from '#web/shared/ui/direction.ts';
 
-import { countryName } from './countries.ts';
+import { countryName } from './country-name.ts';
 import { CountryField } from './country-field.tsx';
 import { formWords as words } from './form-words.ts';
 import type { PhoneReading, readPhone } from './phone-numbers.ts';

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 
 import { noPostCode } from '#contract/service/choices.ts';
-import { countryName } from '#web/shared/forms/countries.ts';
+import { countryName } from '#web/shared/forms/country-name.ts';
 import { CountryField } from '#web/shared/forms/country-field.tsx';
 import { optionMeant } from '#web/shared/forms/find-options.ts';
 import { formWords } from '#web/shared/forms/form-words.ts';

@@ -1,15 +1,9 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-
-import { sandboxRamp } from '#contract/sandbox/ramps.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { MenuAction } from './action-menu.tsx';
-import { announce } from './announcer.ts';
 
 interface SteerProps {
   /** What is open on the Sandbox page. */
@@ -22,36 +16,8 @@ export function SteerAction({ of }: SteerProps) {
   return <MenuAction action="steer-sandbox" name={sharedWords.steer} to={paths.sandbox(of)} />;
 }
 
-/** No main line has more moves. */
-const mostMoves = 10;
-
-/** Moves a ramp of the sandbox along its main line to the end, one move after the other, as the service would. */
-async function finishRamp(rampId: string): Promise<void> {
-  const path = `/api/sandbox/ramps/${encodeURIComponent(rampId)}`;
-  for (let moves = 0; moves < mostMoves; moves += 1) {
-    // Each move is allowed by the one before.
-    // oxlint-disable-next-line no-await-in-loop
-    const { actions } = await deskJson(sandboxRamp, { method: 'POST', path, body: { action: 'advance' } });
-    if (!actions.includes('advance')) return;
-  }
-}
-
-/** A button that completes a ramp in the sandbox at once; shown like `SteerAction`. */
-export function FinishButton({ rampId }: { rampId: string }) {
-  const { isPending, mutate } = useMutation({
-    mutationFn: async () => finishRamp(rampId),
-    onSuccess: () => announce(sharedWords.rampFinished),
-    onError: () => announce(sharedWords.rampNotFinished),
-  });
-  if (!useCanSteer()) return null;
-  return (
-    <Button variant="default" loading={isPending} onClick={() => mutate()}>
-      {sharedWords.finishRamp}
-    </Button>
-  );
-}
-
-function useCanSteer(): boolean {
+/** Whether the person may control the embedded sandbox, and there is one. */
+export function useCanSteer(): boolean {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   return useMay('steer-sandbox') && isEmbedded;
 }

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+
+import { sandboxRamp } from '#contract/sandbox/ramps.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { useCanSteer } from '#web/shared/ui/steer-links.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+/** No main line has more moves. */
+const mostMoves = 10;
+
+/** Moves a ramp of the sandbox along its main line to the end, one move after the other, as the service would. */
+async function finishRamp(rampId: string): Promise<void> {
+  const path = `/api/sandbox/ramps/${encodeURIComponent(rampId)}`;
+  for (let moves = 0; moves < mostMoves; moves += 1) {
+    // Each move is allowed by the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const { actions } = await deskJson(sandboxRamp, { method: 'POST', path, body: { action: 'advance' } });
+    if (!actions.includes('advance')) return;
+  }
+}
+
+/** A button that completes a ramp in the sandbox at once; shown like `SteerAction`. */
+export function FinishButton({ rampId }: { rampId: string }) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => finishRamp(rampId),
+    onSuccess: () => announce(sharedWords.rampFinished),
+    onError: () => announce(sharedWords.rampNotFinished),
+  });
+  if (!useCanSteer()) return null;
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      {sharedWords.finishRamp}
+    </Button>
+  );
+}

@@ -291,6 +291,7 @@ const notShown = new Set([
   'openapi',
   'openapi-answers',
   'sandbox-history',
+  'service-fields-file',
 ]);
 
 /** Failures that no page shows. */

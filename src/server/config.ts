@@ -14,6 +14,8 @@ import {
   defaultFactorRoles,
   type Exception,
   mebibyte,
+  type RecheckConfig,
+  recheckConfig,
   sandboxCredentials,
   variables,
   type Variables,
@@ -89,15 +91,9 @@ export interface ServiceConfig {
   /** The pair that is to follow; null but while keys are changed. Calls are signed with the first. */
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
-  /** Where the integration's own names differ. Choice: serviceFields. */
+  /** Choice: serviceFields. */
   readonly fields: ServiceFields;
   readonly timeoutMs: number;
-}
-
-export interface RecheckConfig {
-  readonly everyMs: number;
-  /** The most calls of one run. */
-  readonly most: number;
 }
 
 /** The company's provider of accounts, an OpenID Connect one. */
@@ -195,14 +191,6 @@ function toConfig(values: Variables): Config {
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };
-}
-
-/** A desk without credentials of its own for a real service calls it for nobody by itself. */
-function recheckConfig(values: Variables): RecheckConfig | null {
-  const { key, secret } = sandboxCredentials;
-  const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;
-  if (values.RECHECKS === 'off' || (values.SERVICE_BASE_URL !== undefined && !isOurs)) return null;
-  return { everyMs: values.RECHECK_MINUTES * 60_000, most: values.RECHECKS_PER_RUN };
 }
 
 function nextPair({

@@ -7,7 +7,7 @@ import { readMessage } from '#contract/service/read-message.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { parseLossless } from '#node/parse-lossless.ts';
 import { databaseNow } from '#node/dialect.ts';
-import type { RecheckConfig } from '#server/config.ts';
+import type { RecheckConfig } from '#server/config-variables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findCustomer } from '#server/directory/customer-store.ts';
 import { acceptedAt, answeredSince, isDecidedSince, type Facts } from '#server/facts/customer-state.ts';

@@ -13,6 +13,7 @@ export function parseShown(json: string): unknown {
   return parseWith(json, (written) => (String(Number(written)) === written ? Number(written) : written));
 }
 
-function parseWith(json: string, parseNumber: (written: string) => unknown): unknown {
+/** The same with every number as what is made of its text: for those who tell numbers and texts apart. */
+export function parseWith(json: string, parseNumber: (written: string) => unknown): unknown {
   return parse(json, undefined, { parseNumber, onDuplicateKey: ({ newValue }) => newValue });
 }

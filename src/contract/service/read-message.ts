@@ -37,7 +37,7 @@ function readPlaces(name: MessageName): FieldPlace {
  */
 export function readMessage(name: MessageName, sent: unknown, fields: ServiceFields): unknown {
   const root = readPlaces(name);
-  const read = shaped(opened(sent, root), root);
+  const read = shaped(opened(sent, root).value, root);
   const mapped = Object.entries(fields[name] ?? {});
   return mapped.reduce<unknown>((value, [field, pointer]) => {
     const found = valuesAt(sent, pointerSteps(pointer));
@@ -45,27 +45,48 @@ export function readMessage(name: MessageName, sent: unknown, fields: ServiceFie
   }, read);
 }
 
+/** Where in what the service sent the answer itself stands: the steps to it through its envelopes. Numbers must have been read as their text. */
+export function stepsToAnswer(name: MessageName, sent: unknown): readonly string[] {
+  return opened(sent, readPlaces(name)).steps;
+}
+
+interface Opened {
+  readonly value: unknown;
+  /** That lead to it. */
+  readonly steps: readonly string[];
+}
+
 /** The object within its envelopes: the inner one where it says at least as much, or the outer one says nothing. */
-function opened(sent: unknown, root: FieldPlace): unknown {
-  let here = sent;
+function opened(sent: unknown, root: FieldPlace): Opened {
+  let here: Opened = { value: sent, steps: [] };
   for (let depth = 0; depth < deepestEnvelope; depth += 1) {
     const outer = only(here);
-    if (!isObject(outer)) return here;
-    const inner = envelopeNames
-      .filter((name) => Object.hasOwn(outer, name) && nameUnder(root, name) === null)
-      .map((name) => only(outer[name]))
-      .find(isObject);
+    if (!isObject(outer.value)) return here;
+    const inner = innerOf(outer, root);
     if (inner === undefined) return outer;
-    const [inside, outside] = [countNames(inner, root), countNames(outer, root)];
+    const [inside, outside] = [countNames(inner.value, root), countNames(outer.value, root)];
     if (outside > 0 && inside < outside) return outer;
     here = inner;
   }
   return here;
 }
 
+/** The first envelope in an object that holds one. */
+function innerOf(
+  { value, steps }: Opened,
+  root: FieldPlace,
+): (Opened & { readonly value: Json }) | undefined {
+  if (!isObject(value)) return undefined;
+  return envelopeNames
+    .filter((name) => Object.hasOwn(value, name) && nameUnder(root, name) === null)
+    .map((name) => only({ value: value[name], steps: [...steps, name] }))
+    .find((one): one is Opened & { readonly value: Json } => isObject(one.value));
+}
+
 /** The one element of a list of one. */
-function only(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+function only(one: Opened): Opened {
+  const { value, steps } = one;
+  return Array.isArray(value) && value.length === 1 ? { value: value[0], steps: [...steps, '0'] } : one;
 }
 
 function countNames(object: Json, root: FieldPlace): number {

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+
+import { leavesOf } from '#contract/fields/leaves.ts';
+
+import { writtenAnswers } from './openapi-answers.ts';
+import { type OperationName, operations } from './operations.ts';
+
+/** A field that an answer has room for, and whether it was found. */
+export interface ExpectedField {
+  /** As SERVICE_FIELDS names it: `[]` for a list of objects. */
+  readonly field: string;
+  readonly isFound: boolean;
+  /** Relied on: nothing can be made of the answer without it. Documented: in every answer of the document. */
+  readonly need: 'reliedOn' | 'documented' | 'optional';
+}
+
+interface Expectation {
+  readonly field: string;
+  readonly isFound: boolean;
+  readonly isRequired: boolean;
+}
+
+/** What the document has in an answer, held against what the reader made of one; of alternatives the one that fits best. */
+export function expectedFields(name: OperationName, read: unknown): ExpectedField[] {
+  const { answer } = operations[name];
+  const written = writtenAnswers[name];
+  if (answer === null || written === null) return [];
+  const readable = new Set(leavesOf(answer).map(({ path }) => fieldOf(path)));
+  const relied = expectations(answer, [read], { field: '', isRequired: true });
+  const here = new Set(relied.map(({ field }) => field));
+  const inDocument = expectations(written, [read], { field: '', isRequired: true });
+  const needs = new Map<string, ExpectedField>();
+  const add = ({ field, isFound }: Expectation, need: ExpectedField['need']) => {
+    if (readable.has(field) && here.has(field) && !needs.has(field))
+      needs.set(field, { field, isFound, need });
+  };
+  for (const one of relied) if (one.isRequired) add(one, 'reliedOn');
+  for (const one of inDocument) if (one.isRequired) add(one, 'documented');
+  for (const one of inDocument) add(one, 'optional');
+  return [...needs.values()];
+}
+
+/** The field of a leaf's path: a list of values and an object of lines are each one field. */
+function fieldOf(path: string): string {
+  return path.replace(/(?:\[\]|\.\*)+$/, '');
+}
+
+interface At {
+  readonly field: string;
+  readonly isRequired: boolean;
+}
+
+type Values = readonly unknown[];
+
+/** What a schema has room for, held against all the values at its place. */
+function expectations(schema: z.core.$ZodType, values: Values, at: At): Expectation[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch)
+    return expectations(schema.def.innerType, values, { ...at, isRequired: false });
+  if (schema instanceof z.ZodPipe) return expectations(schema.def.in, values, at);
+  if (schema instanceof z.ZodUnion) return bestOf(schema.options, values, at);
+  if (schema instanceof z.ZodArray) return inList(schema.element, values, at);
+  if (!(schema instanceof z.ZodObject))
+    return [{ ...at, isFound: values.some((value) => fits(schema, value)) }];
+  const objects = values.filter(isObject);
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  return Object.entries(shape).flatMap(([key, field]) => {
+    const inside = objects.flatMap((one) => (one[key] === undefined || one[key] === null ? [] : [one[key]]));
+    return expectations(field, inside, {
+      field: at.field === '' ? key : `${at.field}.${key}`,
+      // What is inside of something optional is needed where that is there.
+      isRequired: at.isRequired || objects.length > 0,
+    });
+  });
+}
+
+/** Of alternatives the one of which the least is missing. */
+function bestOf(options: readonly z.core.$ZodType[], values: Values, at: At): Expectation[] {
+  const missing = (one: Expectation[]) => one.filter(({ isFound, isRequired }) => isRequired && !isFound);
+  const ways = options.map((option) => expectations(option, values, at));
+  return ways.toSorted((one, other) => missing(one).length - missing(other).length)[0] ?? [];
+}
+
+function inList(element: z.core.$ZodType, values: Values, at: At): Expectation[] {
+  const lists = values.filter((value): value is unknown[] => Array.isArray(value));
+  const objects = innermost(element);
+  if (!(objects instanceof z.ZodObject)) return [{ ...at, isFound: lists.length > 0 }];
+  const inside = lists.flat();
+  // Of an empty list nothing can be missing.
+  if (lists.length > 0 && inside.length === 0) return [];
+  return expectations(objects, inside, { ...at, field: `${at.field}[]` });
+}
+
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch)
+    return innermost(schema.def.innerType);
+  return schema instanceof z.ZodPipe ? innermost(schema.def.in) : schema;
+}
+
+/** Whether a value is of a leaf's kind; what exactly it may say is for the reader. */
+function fits(schema: z.core.$ZodType, value: unknown): boolean {
+  if (schema instanceof z.ZodLiteral) return schema.values.has(value as z.core.util.Literal);
+  if (schema instanceof z.ZodBoolean) return typeof value === 'boolean';
+  if (schema instanceof z.ZodRecord) return typeof value === 'object' && value !== null;
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -42,7 +42,7 @@ export const connectionAnswer = z.object({
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
 /**
- * What is looked at, in this order; `tls` is left out for an http address. `callback-dates` makes no call: it is whether the newest callbacks
+ * What is looked at, in this order; `tls` is left out for an http address, `fields` where no customer is known to ask about. `callback-dates` makes no call: it is whether the newest callbacks
  * are all dated off by the same time, which CALLBACK_TIME_ZONE mends.
  */
 export const connectionSteps = [
@@ -52,6 +52,7 @@ export const connectionSteps = [
   'clock',
   'key',
   'signature',
+  'fields',
   'callback-dates',
 ] as const;
 export const connectionStep = z.enum(connectionSteps);
@@ -71,7 +72,7 @@ export type ConnectionFinding = z.infer<typeof connectionFinding>;
 
 /**
  * Answer of `POST /api/connection/check`, which has no body: a look-up of a made-up reference was signed and sent, and again with what may be
- * otherwise where it was refused. 200 whatever was found.
+ * otherwise where it was refused; then what changes nothing was asked about the customer of the newest ramp. 200 whatever was found.
  */
 export const connectionCheck = z.object({
   checkedAt: z.iso.datetime(),

@@ -18,6 +18,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { KeyPairs } from '#server/proxy/key-pairs.ts';
 
 import { callbackUrl, describeConnection, shownCallbackUrl, shownPair } from './describe-connection.ts';
+import { examineFields } from './examine-fields.ts';
 import { examineService } from './examine-service.ts';
 import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';
 import { createProbe } from './probe-service.ts';
@@ -71,9 +72,29 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
   const upstream = createUpstream(url.origin, limits);
   const basePath = url.pathname.replace(/\/+$/, '');
   try {
-    const probe = createProbe({ upstream, basePath, timeoutMs, nowMs, timestamp });
+    const probe = createProbe({
+      upstream,
+      basePath,
+      timeoutMs,
+      nowMs,
+      timestamp,
+      fields: config.service.fields,
+    });
     const dateOffset = await readDateOffset(db, { zone: config.callbacks.timeZone, nowMs: nowMs() });
     const seen = await examineService({ probe, pairs: keyPairs.all, style });
+    const fieldsFound =
+      seen.fit === null
+        ? null
+        : await examineFields({
+            db,
+            upstream,
+            basePath,
+            pair: seen.fit.pair,
+            style: seen.fit.style,
+            fields: config.service.fields,
+            timeoutMs,
+            timestamp,
+          });
     return {
       checkedAt: new Date(nowMs()).toISOString(),
       baseUrl: url.origin + basePath,
@@ -84,6 +105,7 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
       })),
       steps: [
         ...judgeConnection(seen, { url, style, timeoutMs }),
+        ...(fieldsFound === null ? [] : [{ step: 'fields' as const, ...fieldsFound }]),
         { step: 'callback-dates', ...judgeCallbackDates(dateOffset) },
       ],
     };

@@ -1,5 +1,7 @@
-import { serviceError } from '#contract/service/errors.ts';
 import { operations } from '#contract/service/operations.ts';
+import { readMessage } from '#contract/service/read-message.ts';
+import { refusalText } from '#contract/service/refusal-texts.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
@@ -36,6 +38,8 @@ export interface ProbeParts {
   readonly nowMs: () => number;
   /** The timestamp of a signature; strictly increasing, no matter who asks. */
   readonly timestamp: () => string;
+  /** Where the integration's own names differ. */
+  readonly fields: ServiceFields;
 }
 
 /** A reference by the contract that no partner gives to a customer. */
@@ -44,14 +48,21 @@ const { method } = operations.getIdentity;
 const target = operations.getIdentity.path.replace(/\{\w+\}/, madeUpReference);
 
 /** The secret goes into the signature and nowhere else. */
-export function createProbe({ upstream, basePath, timeoutMs, nowMs, timestamp }: ProbeParts): ProbeService {
+export function createProbe({
+  upstream,
+  basePath,
+  timeoutMs,
+  nowMs,
+  timestamp,
+  fields,
+}: ProbeParts): ProbeService {
   const uri = basePath + target;
   return async (signature) => {
     const authorization = signature === null ? null : authorize(signature, uri, timestamp());
     const signal = new AbortController().signal;
     try {
       const answer = await upstream.send({ method, uri, authorization, body: null, timeoutMs, signal });
-      return read(answer, nowMs());
+      return read(answer, nowMs(), fields);
     } catch (error) {
       if (error instanceof UpstreamFailure) return error;
       throw error;
@@ -68,14 +79,17 @@ function authorize({ pair, style, aheadMs }: ProbeSignature, uri: string, own: s
 
 const longestWords = 120;
 
-function read({ status, contentType, date, body }: UpstreamAnswer, nowMs: number): ProbeAnswer {
+function read(
+  { status, contentType, date, body }: UpstreamAnswer,
+  nowMs: number,
+  fields: ServiceFields,
+): ProbeAnswer {
   const value = /\bjson\b/i.test(contentType ?? '') ? parsed(body) : undefined;
-  const refusal = serviceError.safeParse(value);
-  const message = refusal.success && typeof refusal.data.message === 'string' ? refusal.data.message : null;
+  const message = refusalText(value);
   const serviceMs = Date.parse(date ?? '');
   return {
     status,
-    isOfService: status < 300 ? isAccount(value) : message !== null,
+    isOfService: status < 300 ? isAccount(readMessage('getIdentity', value, fields)) : message !== null,
     words: message?.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, ' ').slice(0, longestWords) ?? null,
     aheadMs: Number.isNaN(serviceMs) ? null : serviceMs - nowMs,
   };

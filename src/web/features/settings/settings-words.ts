@@ -311,6 +311,7 @@ export const connectionWords = catalogue('settings.connection', {
     clock: 'Clock',
     key: 'Key',
     signature: 'Signature',
+    fields: 'Fields of the answers',
     'callback-dates': 'Callback dates',
   },
   verdicts: { accepted: 'Accepted', refused: 'Refused', untried: 'Not tried' },

@@ -7,6 +7,7 @@ export const unknownFieldsWords = catalogue('ui.unknownFields', {
   more: 'and {count} more',
   all: 'withheld fields',
   answered: 'answered by the service',
-  kept: 'All withheld fields',
+  panel: 'Withheld fields',
+  kept: 'Values',
   openRamp: 'Open as ramp',
 });

@@ -4,6 +4,7 @@ import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 
 import { FactSource } from './fact-list.tsx';
+import classes from './json-panel.module.css';
 import { Panel } from './panel.tsx';
 import { unknownFieldsWords as words } from './unknown-fields-words.ts';
 import { WithheldFields } from './unknown-fields.tsx';
@@ -16,16 +17,15 @@ interface WithheldRecordsProps {
 /** The newest answer of each operation that held more than the interface document names: where, and behind a button what. Choice: unknownFields. */
 export function WithheldRecords({ object, withheld }: WithheldRecordsProps) {
   return (
-    <Panel title={words.kept}>
+    <Panel title={words.panel}>
       {withheld.map(({ field, paths, eventId, at }) => {
         const operation = operationOfUnknown(field) ?? '';
         return isOperation(operation) ? (
-          <section key={eventId + field}>
-            <h3
-              dir="ltr"
-              translate="no"
-            >{`${operations[operation].method} ${operations[operation].path}`}</h3>
-            <p>
+          <section key={eventId + field} className={classes.unknown}>
+            <h3 className={classes.unknownTitle} dir="ltr" translate="no">
+              {`${operations[operation].method} ${operations[operation].path}`}
+            </h3>
+            <p className={classes.more}>
               {paths.map((path) => (
                 <code key={path} dir="ltr" translate="no">
                   {path}{' '}

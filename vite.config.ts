@@ -71,6 +71,8 @@ const pageParts = [
       '/shared/ui/verdict-box',
       '/shared/api/call-service',
       '/shared/limits/limit-words',
+      // Verdicts read refusals, and need no form.
+      '/shared/forms/flatten-errors',
       '/shared/forms/question-address',
       '/shared/forms/transaction-catalogue',
       '/shared/forms/transaction-context.',
@@ -92,7 +94,6 @@ const pageParts = [
       '/node_modules/react-hook-form/',
       '/node_modules/@hookform/',
       '/use-desk-form',
-      '/flatten-errors',
       '/apply-problem-to-form',
     ],
     minShareCount: 3,

@@ -20,8 +20,8 @@ export const environmentAnswer = z.object({
   explorers: z.optional(
     z.record(z.string(), z.object({ transaction: z.optional(z.string()), address: z.optional(z.string()) })),
   ),
-  /** Where the integration's own names differ. Choice: serviceFields. */
-  serviceFields: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Where the integration's own names differ; absent: nowhere. Choice: serviceFields. */
+  serviceFields: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 export type EnvironmentAnswer = z.infer<typeof environmentAnswer>;
 

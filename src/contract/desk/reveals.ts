@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNames } from '#contract/fields/marks.ts';
-import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
+import { operationOfUnknown } from '#contract/fields/stored-unknown.ts';
 import { documentTypes } from '#contract/service/documents.ts';
 import { operations } from '#contract/service/operations.ts';
 import { hasVisibleText } from '#contract/service/identifier-forms.ts';

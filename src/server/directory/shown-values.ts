@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import type { FactSource, MaskedValue, WithheldFields } from '#contract/desk/records.ts';
 import { maskValue } from '#contract/fields/marks.ts';
-import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
 import { operationNames } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Fact, Facts } from '#server/facts/customer-state.ts';

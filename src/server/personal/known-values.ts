@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
 import { operationNames } from '#contract/service/operations.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
+import { operationOfUnknown } from '#contract/fields/stored-unknown.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { type CallbackEvent, isStatusMessage } from '#server/facts/callback-reports.ts';

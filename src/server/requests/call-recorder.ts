@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
-import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';

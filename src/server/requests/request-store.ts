@@ -7,7 +7,7 @@ import type {
   RequestSummary,
 } from '#contract/desk/requests.ts';
 import { maskValue } from '#contract/fields/marks.ts';
-import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
+import { operationOfUnknown } from '#contract/fields/stored-unknown.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { AnswerOf } from '#contract/service/operations.ts';
 import { type AccountViewReading, readAccountView } from '#web/shared/read-account-view.ts';
-import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 
 import { words } from './customer-words.ts';
 

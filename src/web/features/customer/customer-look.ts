@@ -4,7 +4,8 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { eligibilityRequest, type EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { LimitsRequest } from '#contract/service/limits.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
-import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { suggestMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import {
   startingContext,

@@ -5,7 +5,7 @@ import { eligibilityAnswer } from '#contract/service/eligibility.ts';
 import { limitsAnswer } from '#contract/service/limits.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 import { priceAnswer } from '#contract/service/price.ts';
-import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import type { Answers, Outcome, Question, Situation } from '#web/shared/verdict/checks.ts';
 
 import {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import type { CustomerRecord, LinkedCustomer, RecordedSubmission } from '#contract/desk/customers.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
-import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';

@@ -1,5 +1,3 @@
-import type * as z from 'zod';
-
 import {
   type AnswerOf,
   fillPath,
@@ -11,12 +9,9 @@ import {
   type RequestOf,
 } from '#contract/service/operations.ts';
 
-import { readMessage } from '#contract/service/read-message.ts';
-
 import { deskFetch } from './desk-fetch.ts';
-import type { DeskAnswer } from './read-answer.ts';
-import { serviceFields } from './service-fields.ts';
-import { readServiceJson } from './service-json.ts';
+import { loadPart } from './part-failure.ts';
+import type { ServiceAnswer } from './read-service-answer.ts';
 
 const SERVICE = '/api/service';
 
@@ -33,18 +28,6 @@ export type ServiceCall<Name extends OperationName> = Part<'params', PathParamet
     signal?: AbortSignal | undefined;
   };
 
-/** The service's answer: as the contract reads it, and as it came. */
-export interface ServiceAnswer<Data> {
-  /** Null when the answer does not fit the contract; `drift` then says where. */
-  data: Data | null;
-  raw: unknown;
-  drift: string[];
-  status: number;
-  requestId: string | null;
-  /** ISO instant. */
-  fetchedAt: string;
-}
-
 /**
  * Calls one operation of the service through the desk's proxy. Path parameters are percent-encoded. Throws ApiError;
  * an answer that does not fit the contract is not an error: the raw answer can be shown.
@@ -55,7 +38,7 @@ export async function callService<Name extends OperationName>(
 ): Promise<ServiceAnswer<AnswerOf<Name>>> {
   const { method }: Operation = operations[name];
   const { params = {}, query = {}, body, idempotencyKey, lookupEmail, signal } = call as LooseCall;
-  const answer = await deskFetch({
+  const sent = deskFetch({
     method,
     path: `${servicePath(name, params)}${search(query)}`,
     ...(body === undefined || body === null ? {} : { body }),
@@ -65,6 +48,8 @@ export async function callService<Name extends OperationName>(
     },
     signal,
   });
+  // What reads answers comes while the first one is on its way.
+  const [answer, { readServiceAnswer }] = await Promise.all([sent, loadReader()]);
   return readServiceAnswer(name, answer);
 }
 
@@ -73,25 +58,7 @@ export function servicePath(name: OperationName, params: Readonly<Record<string,
   return SERVICE + fillPath(operations[name].path, params);
 }
 
-/** Reads the service's answer by the contract, leniently, names and envelopes of the integration's own included; a mismatch is reported as drift. */
-export function readServiceAnswer<Name extends OperationName>(
-  name: Name,
-  { text, status, requestId, fetchedAt }: DeskAnswer,
-): ServiceAnswer<AnswerOf<Name>> {
-  const { answer }: Operation = operations[name];
-  const { raw, exact } = readServiceJson(text);
-  const facts = { raw, status, requestId, fetchedAt };
-  if (answer === null) return { ...facts, data: null, drift: [] };
-  const parsed = (answer as z.ZodType<AnswerOf<Name>>).safeParse(
-    readMessage(name, exact, serviceFields.current),
-  );
-  if (parsed.success) return { ...facts, data: parsed.data, drift: [] };
-  return {
-    ...facts,
-    data: null,
-    drift: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-  };
-}
+const loadReader = async () => loadPart(async () => import('./read-service-answer.ts'));
 
 interface LooseCall {
   params?: Record<string, string>;

@@ -20,7 +20,7 @@ export function environmentQuery() {
 
 /** Answers of the service are read outside of any component: where their fields are is remembered there. */
 function withFields(environment: EnvironmentAnswer): EnvironmentAnswer {
-  serviceFields.current = environment.serviceFields;
+  serviceFields.current = environment.serviceFields ?? {};
   return environment;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { inspectorWords } from '#web/shared/words/question-words.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { array, boolean, catch as readOr, number, object, optional, safeParse, string } from 'zod/mini';
 
 import type { RevealRequest } from '#contract/desk/reveals.ts';
-import { unknownFieldsOf } from '#contract/fields/unknown-leaves.ts';
+import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { pointerSteps } from '#contract/service/service-fields.ts';

@@ -1,6 +1,6 @@
 import type { WithheldFields as Withheld } from '#contract/desk/records.ts';
 import type { RevealRequest } from '#contract/desk/reveals.ts';
-import { operationOfUnknown } from '#contract/fields/unknown-leaves.ts';
+import { operationOfUnknown } from '#contract/fields/stored-unknown.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 
 import { FactSource } from './fact-list.tsx';

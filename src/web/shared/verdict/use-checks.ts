@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 
 import {

@@ -4,7 +4,8 @@ import { plannedSubmission, type SubmissionPlan } from '#contract/desk/submissio
 import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
-import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts';
+import { servicePath } from '#web/shared/api/call-service.ts';
+import { readServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { deskFetch, deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { sendBlob } from '#web/shared/api/send-blob.ts';
 import { waitForSession } from '#web/shared/api/desk-session.ts';

@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+
+import {
+  type AnswerOf,
+  type Operation,
+  type OperationName,
+  operations,
+} from '#contract/service/operations.ts';
+import { readMessage } from '#contract/service/read-message.ts';
+
+import type { DeskAnswer } from './read-answer.ts';
+import { serviceFields } from './service-fields.ts';
+import { readServiceJson } from './service-json.ts';
+
+/** The service's answer: as the contract reads it, and as it came. */
+export interface ServiceAnswer<Data> {
+  /** Null when the answer does not fit the contract; `drift` then says where. */
+  data: Data | null;
+  raw: unknown;
+  drift: string[];
+  status: number;
+  requestId: string | null;
+  /** ISO instant. */
+  fetchedAt: string;
+}
+
+/** Reads the service's answer by the contract, leniently, names and envelopes of the integration's own included; a mismatch is reported as drift. */
+export function readServiceAnswer<Name extends OperationName>(
+  name: Name,
+  { text, status, requestId, fetchedAt }: DeskAnswer,
+): ServiceAnswer<AnswerOf<Name>> {
+  const { answer }: Operation = operations[name];
+  const { raw, exact } = readServiceJson(text);
+  const facts = { raw, status, requestId, fetchedAt };
+  if (answer === null) return { ...facts, data: null, drift: [] };
+  const parsed = (answer as z.ZodType<AnswerOf<Name>>).safeParse(
+    readMessage(name, exact, serviceFields.current),
+  );
+  if (parsed.success) return { ...facts, data: parsed.data, drift: [] };
+  return {
+    ...facts,
+    data: null,
+    drift: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  };
+}

@@ -16,6 +16,7 @@ const programs = {
   backup: 'src/server/maintenance/backup-program.ts',
   'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
   'audit-verify': 'src/server/audit-verify/verify-program.ts',
+  conformance: 'src/server/conformance/conformance-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
 };
 

@@ -6,6 +6,8 @@
  * Prism runs without `--errors`: it passes everything on and says in the header `sl-violations` what did not fit. So wrong requests,
  * which the suite sends on purpose, reach the sandbox and its refusals are looked at too. What counts: any violation of an answer, and
  * a violation of a request that the sandbox then accepted.
+ *
+ * With `--service URL` none of this: a program asks that service, and says what it does differently (src/server/conformance).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +17,7 @@ import { join } from 'node:path';
 
 import { buildIfStale } from '../../src/tools/build-if-stale.mjs';
 import { projectRoot } from '../../src/tools/project-root.mjs';
+import { runProgram } from '../../src/tools/run-program.mjs';
 import { startProgram, stopProgram } from './processes.mjs';
 
 const here = join(projectRoot, 'e2e/bench');
@@ -113,36 +116,42 @@ function count(exchanges) {
   };
 }
 
-process.chdir(projectRoot);
-installTools();
-buildIfStale(['programs']);
-const directory = mkdtempSync(join(tmpdir(), 'conformance-'));
-const programs = [];
-try {
-  const sandbox = await startSandbox(directory);
-  programs.push(sandbox);
-  const document = await fetchDocument(directory, sandbox.url);
-  const isSound = lint(document, directory);
-  const proxy = await startProxy(document, sandbox.url);
-  programs.push(proxy);
-  const report = join(directory, 'exchanges.jsonl');
-  const isGreen = await runSuite({
-    SANDBOX_ADDRESS: sandbox.url,
-    SANDBOX_PROXY_ADDRESS: proxy.url,
-    CONFORMANCE_REPORT: report,
-  });
-  const lines = readFileSync(report, 'utf8').trim().split('\n');
-  const sum = count(lines.map((line) => JSON.parse(line)));
-  await stopProgram(proxy);
-  const logged = proxy.log().match(/Violation: response/g)?.length ?? 0;
-  for (const { method, uri, status, said } of sum.violations.slice(0, 20))
-    process.stdout.write(`${method} ${uri} ${status}: ${said}\n`);
-  process.stdout.write(
-    `${sum.passed} requests through the proxy: ${sum.acceptedOnes} accepted, ${sum.passed - sum.acceptedOnes} refused, of which the proxy too saw ${sum.refusedOnPurpose} to be wrong; ${sum.direct} past it. ${sum.violations.length} violations; ${logged} of answers in the proxy’s own log.\n`,
-  );
-  process.exitCode =
-    isSound && isGreen && sum.passed > 0 && sum.violations.length === 0 && logged === 0 ? 0 : 1;
-} finally {
-  await Promise.all(programs.map(stopProgram));
-  rmSync(directory, { recursive: true });
+async function runOverProxy() {
+  installTools();
+  const directory = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const programs = [];
+  try {
+    const sandbox = await startSandbox(directory);
+    programs.push(sandbox);
+    const document = await fetchDocument(directory, sandbox.url);
+    const isSound = lint(document, directory);
+    const proxy = await startProxy(document, sandbox.url);
+    programs.push(proxy);
+    const report = join(directory, 'exchanges.jsonl');
+    const isGreen = await runSuite({
+      SANDBOX_ADDRESS: sandbox.url,
+      SANDBOX_PROXY_ADDRESS: proxy.url,
+      CONFORMANCE_REPORT: report,
+    });
+    const lines = readFileSync(report, 'utf8').trim().split('\n');
+    const sum = count(lines.map((line) => JSON.parse(line)));
+    await stopProgram(proxy);
+    const logged = proxy.log().match(/Violation: response/g)?.length ?? 0;
+    for (const { method, uri, status, said } of sum.violations.slice(0, 20))
+      process.stdout.write(`${method} ${uri} ${status}: ${said}\n`);
+    process.stdout.write(
+      `${sum.passed} requests through the proxy: ${sum.acceptedOnes} accepted, ${sum.passed - sum.acceptedOnes} refused, of which the proxy too saw ${sum.refusedOnPurpose} to be wrong; ${sum.direct} past it. ${sum.violations.length} violations; ${logged} of answers in the proxy’s own log.\n`,
+    );
+    process.exitCode =
+      isSound && isGreen && sum.passed > 0 && sum.violations.length === 0 && logged === 0 ? 0 : 1;
+  } finally {
+    await Promise.all(programs.map(stopProgram));
+    rmSync(directory, { recursive: true });
+  }
 }
+
+process.chdir(projectRoot);
+buildIfStale(['programs']);
+// What another service does differently is a program's to say.
+if (process.argv.some((word) => /^--service(?:=|$)/.test(word))) await runProgram('conformance');
+else await runOverProxy();

@@ -37,6 +37,7 @@ const rooms = [
   'overview',
   'connection',
   'signature',
+  'conformance',
 ];
 
 /** What joins the rooms into one server: no room imports it. */

@@ -35,6 +35,7 @@ const parts = {
       'dist/backup.js',
       'dist/audit-verify.js',
       'dist/directory-rebuild.js',
+      'dist/conformance.js',
     ],
     leftovers: ['dist/chunks'],
     options: ['--ssr'],

@@ -7,7 +7,7 @@ import { stopWithNpm } from './stop-with-npm.mjs';
 /**
  * Runs a built program in this very process, so that it receives every signal itself and no process is left over.
  *
- * @param {'main' | 'sandbox' | 'migrate' | 'retention' | 'rekey' | 'backup' | 'directory-rebuild' | 'audit-verify'} name
+ * @param {'main' | 'sandbox' | 'migrate' | 'retention' | 'rekey' | 'backup' | 'directory-rebuild' | 'audit-verify' | 'conformance'} name
  */
 export async function runProgram(name) {
   stopWithNpm();

@@ -57,6 +57,9 @@ export interface ComparedAnswer {
   readonly differences: readonly Difference[];
 }
 
+/** Among the first so many fields that the contract doesn't have the ones that were not found are looked for. */
+const mostCandidates = 2000;
+
 /**
  * What the answer of an operation that succeeded does differently from the document, by paths and types alone: no value of it is in the
  * result. Numbers are `NumberText`; where they are texts, they are not noticed. Pure.
@@ -68,7 +71,9 @@ export function compareAnswer(name: OperationName, json: unknown, fields: Servic
   const kinds = fieldKinds(name);
   const lost = expectedFields(name, readMessage(name, plain, fields)).filter(({ isFound }) => !isFound);
   const wanted = lost.map(({ field }) => ({ field, ...(kinds.get(bare(field)) ?? otherKind) }));
-  const unknown = nodes.filter(({ field, path }) => field === null && path.every(isFieldName));
+  const unknown = nodes
+    .filter(({ field, path }) => field === null && path.every(isFieldName))
+    .slice(0, mostCandidates);
   const guesses = guessPointers(wanted, unknown);
   return {
     missing: lost.flatMap(({ field, need }) => {

@@ -23,7 +23,7 @@ export const readingChoices = {
   fieldSpellings: {
     chapter: 'Endpoints',
     choice:
-      'In answers and callbacks a field’s name is matched without case and separators where no field has exactly that name; amounts may be numbers, strings, or objects with `amount` or `value`; a claim may be the text true or false.',
+      'In answers and callbacks a field’s name is matched without case and separators where no field has exactly that name; amounts may be numbers, strings, or objects with `amount` or `value`; a claim may be the text true or false, a date any that callbackTimes names, in UTC where it has no zone.',
   },
   serviceFields: {
     chapter: 'Endpoints',

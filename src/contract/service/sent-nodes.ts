@@ -56,12 +56,15 @@ export function sentNodes(name: OperationName, sent: unknown, fields: ServiceFie
   return [...walk.nodes.values()];
 }
 
-/** The answer with its numbers as texts, as `readMessage` takes it. */
-export function withoutKinds(value: unknown): unknown {
+/** The answer with its numbers as texts, as `readMessage` takes it; what is deeper than is looked into is left out. */
+export function withoutKinds(value: unknown, depth = 0): unknown {
   if (value instanceof NumberText) return value.text;
-  if (Array.isArray(value)) return value.map(withoutKinds);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutKinds(one)]));
+  if (depth > deepest) return null;
+  if (Array.isArray(value)) return value.map((one) => withoutKinds(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]): [string, unknown] => [key, withoutKinds(one, depth + 1)]),
+  );
 }
 
 /** Where the walk is. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -248,5 +251,62 @@ describe('what can’t be asked', () => {
     const said = await ask(() => '<html></html>');
     expect(findings(said)).toContain('  - the body is no JSON object');
     expect(said.code).toBe(1);
+  });
+});
+
+describe('a service that says something else altogether', () => {
+  let said: (path: string) => readonly [status: number, body: string] = () => [200, ''];
+  const server = createServer(({ url = '' }, response) => {
+    const [status, body] = said(url);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  let address = '';
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  });
+
+  const askIt = async (answer: typeof said) => {
+    said = answer;
+    const lines: string[] = [];
+    const code = await runConformance(['--service', address], pair, (line) => lines.push(line));
+    return { code, text: lines.join('\n') };
+  };
+
+  it('403 to the first question is a refused signature', async () => {
+    const { code, text } = await askIt(() => [403, '{"message":"no"}']);
+    expect(text).toContain('the service refused the signature (403)');
+    expect(code).toBe(2);
+  });
+
+  it('403 to a later one is about that operation, and beyond the list', async () => {
+    const { code, text } = await askIt((path) =>
+      path.includes('/price') ? [403, '{"message":"no"}'] : [404, '{"message":"no","status":404}'],
+    );
+    expect(text).toContain(
+      '→ 403, refused\n  - 403 is no refusal that the document lists [errorsBeyondTheList]',
+    );
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [200, '', 'there is no body, where the document has one'],
+    [204, '', 'there is no body, where the document has one'],
+    [200, '[1]', 'paymentReady was not found; nothing like it is there [serviceFields]'],
+    [200, '"done"', 'the body is no JSON object'],
+    [200, '['.repeat(5000), 'the body is no JSON object'],
+  ])('%i %j is not read: 1', async (status, body, words) => {
+    const { code, text } = await askIt(() => [status, body]);
+    expect(text).toContain(words);
+    expect(code).toBe(1);
+  });
+
+  it('another success than the document’s is told', async () => {
+    const { text } = await askIt(() => [201, '{"paymentReady":true,"requirements":[]}']);
+    expect(text).toContain('  - 201, where the document has 202 [anySuccess]');
   });
 });

@@ -138,9 +138,9 @@ describe('other names', () => {
   });
 
   it.each([
-    ['a text', { fees: 'none', networkFee: '1' }],
-    ['a list', { fees: ['1'], networkFee: '1' }],
-    ['an object', { processing: { fee: { of: 'x' } }, networkFee: '1' }],
+    ['a text', { fee: 'none' }],
+    ['a list', { fee: ['1'] }],
+    ['an object', { fee: { of: 'x' } }],
   ])('are no guess where the value is of another kind: %s', (_what, sent) =>
     expect(missed('getPrice', { ...price, processingFee: undefined, ...sent })).toEqual([
       ['processingFee', null],
@@ -324,15 +324,17 @@ describe('what no service should send', () => {
     expect(missed('getIdentity', json).length).toBeGreaterThan(1);
   });
 
-  it('ten thousand unknown fields take no time worth speaking of', () => {
+  it('ten thousand unknown fields are all listed', () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_one, at) => [`fee${at}`, '1']));
-    const before = performance.now();
     expect(compare('getPrice', many).differences).toHaveLength(10_000);
-    expect(performance.now() - before).toBeLessThan(2000);
   });
 
   it('a deep one is not followed to its end', () => {
-    const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
-    expect(differing('getPrice', deep)).toEqual([]);
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 50_000; depth += 1) deep = { a: deep };
+    expect(compareAnswer('getPrice', { ...price, deep }, noServiceFields)).toEqual({
+      missing: [],
+      differences: [],
+    });
   });
 });

@@ -59,6 +59,8 @@ export interface ComparedAnswer {
 
 /** Among the first so many fields that the contract doesn't have the ones that were not found are looked for. */
 const mostCandidates = 2000;
+/** The deepest place that SERVICE_FIELDS may name. */
+const deepestPointer = 32;
 
 /**
  * What the answer of an operation that succeeded does differently from the document, by paths and types alone: no value of it is in the
@@ -72,7 +74,7 @@ export function compareAnswer(name: OperationName, json: unknown, fields: Servic
   const lost = expectedFields(name, readMessage(name, plain, fields)).filter(({ isFound }) => !isFound);
   const wanted = lost.map(({ field }) => ({ field, ...(kinds.get(bare(field)) ?? otherKind) }));
   const unknown = nodes
-    .filter(({ field, path }) => field === null && path.every(isFieldName))
+    .filter(({ field, path }) => field === null && path.length <= deepestPointer && path.every(isFieldName))
     .slice(0, mostCandidates);
   const guesses = guessPointers(wanted, unknown);
   return {

@@ -40,7 +40,7 @@ export function judgeAnswer(question: Question, answer: UpstreamAnswer, fields: 
 
 function judgeSuccess(question: Question, answer: UpstreamAnswer, fields: ServiceFields): Judgement {
   const { name } = question;
-  const { successStatus, answer: schema }: Operation = operations[name];
+  const { successStatus, answer: schema, isWrite }: Operation = operations[name];
   const { status } = answer;
   const findings: Finding[] = [];
   if (status !== successStatus)
@@ -52,7 +52,7 @@ function judgeSuccess(question: Question, answer: UpstreamAnswer, fields: Servic
     guesses: {},
     isUnreadable: true,
   });
-  if (schema === null || (answer.body.byteLength === 0 && status === 204))
+  if (schema === null || (answer.body.byteLength === 0 && isWrite && status === 204))
     return { question, status, findings, guesses: {}, isUnreadable: false };
   if (answer.body.byteLength === 0) return unread('there is no body, where the document has one');
   const json = jsonOf(answer.body);

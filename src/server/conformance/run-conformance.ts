@@ -73,6 +73,7 @@ async function judgeService(
 /** Signs and sends a question, once. Throws UnaskedError. */
 function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettings, upstream: Upstream) {
   const timestampOf = createMicrosecondClock();
+  let isTaken = false;
   const basePath = service.pathname.replace(/\/$/, '');
   return async ({ name, target, body: whole }: Question): Promise<UpstreamAnswer> => {
     const { method, isWrite } = operations[name];
@@ -87,9 +88,12 @@ function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettin
       if (!(error instanceof UpstreamFailure)) throw error;
       throw new UnaskedError(`${name}: the service did not answer (${error.kind}).`, { cause: error });
     });
-    if (answer.status !== 401) return answer;
+    // Later on 403 may be about an operation.
+    const isUnknown = answer.status === 401 || (answer.status === 403 && !isTaken);
+    isTaken = true;
+    if (!isUnknown) return answer;
     throw new UnaskedError(
-      `${name}: the service refused the signature (401). Check SERVICE_API_KEY, SERVICE_API_SECRET, SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY and the clock.`,
+      `${name}: the service refused the signature (${answer.status}). Check SERVICE_API_KEY, SERVICE_API_SECRET, SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY and the clock.`,
     );
   };
 }

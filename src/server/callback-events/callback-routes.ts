@@ -31,7 +31,7 @@ import type { CallbackProcessor } from './callback-processor.ts';
 import { readDateOffset } from './date-offset-store.ts';
 import { parseShown } from '#node/parse-lossless.ts';
 
-import { parseCallbackJson } from './read-callback.ts';
+import { parseCallbackJson } from '#server/facts/parse-callback-json.ts';
 
 const texts = z.record(z.string(), z.string());
 

@@ -4,7 +4,7 @@ import { headOf } from '#server/facts/callback-head.ts';
 import { callbackMessage } from '#server/facts/callback-message.ts';
 
 import { factsOf, findingsOf, maskCallback } from './callback-marks.ts';
-import { parseCallbackJson } from './read-callback.ts';
+import { parseCallbackJson } from '#server/facts/parse-callback-json.ts';
 
 const read = (text: string, fields = {}) => {
   const sent = parseCallbackJson(text)!;

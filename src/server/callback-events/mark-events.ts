@@ -31,7 +31,7 @@ import {
   updateMarks,
 } from './callback-process-store.ts';
 import { resultsOf } from './callback-results.ts';
-import { parseCallbackJson } from './read-callback.ts';
+import { parseCallbackJson } from '#server/facts/parse-callback-json.ts';
 
 /** What events are marked with. */
 export interface MarkParts {

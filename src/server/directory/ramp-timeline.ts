@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { callbackFinding } from '#contract/desk/callbacks.ts';
 import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
-import { parseCallbackJson } from '#server/callback-events/read-callback.ts';
+import { parseCallbackJson } from '#server/facts/parse-callback-json.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';

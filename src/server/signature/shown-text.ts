@@ -7,7 +7,7 @@ import {
   operations,
 } from '#contract/service/operations.ts';
 import { knownFields, knownInside, maskUnreadable } from '#server/callback-events/callback-marks.ts';
-import { parseCallbackJson } from '#server/callback-events/read-callback.ts';
+import { parseCallbackJson } from '#server/facts/parse-callback-json.ts';
 import { headOf } from '#server/facts/callback-head.ts';
 import type { KeptShape } from '#server/facts/kept-shapes.ts';
 import { type LeafTree, operationTrees, treeUnder } from '#server/personal/leaf-tree.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 
-import { parseCallbackJson } from './read-callback.ts';
+import { parseCallbackJson } from './parse-callback-json.ts';
 
 describe('what a callback may be', () => {
   it.each([

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { type Role, roles } from '#contract/desk/permissions.ts';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { isLoopback } from '#node/loopback.ts';
-import { isSameText } from '#node/same-text.ts';
 
 import { explorersText } from './explorers.ts';
 import { serviceFieldsText } from './service-fields-file.ts';
@@ -255,9 +254,7 @@ export interface RecheckConfig {
 /** A desk without credentials of its own for a real service calls it for nobody by itself. */
 export function recheckConfig(values: Variables): RecheckConfig | null {
   const { key, secret } = sandboxCredentials;
-  const isOurs =
-    !isSameText(values.SERVICE_API_KEY ?? key, key) &&
-    !isSameText(values.SERVICE_API_SECRET ?? secret, secret);
+  const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;
   if (values.RECHECKS === 'off' || (values.SERVICE_BASE_URL !== undefined && !isOurs)) return null;
   return { everyMs: values.RECHECK_MINUTES * 60_000, most: values.RECHECKS_PER_RUN };
 }

@@ -13,7 +13,10 @@ beforeEach(() => {
       <dialog open><input id="reason" /></dialog></main>
     <ul role="listbox"><li role="option">Austria</li></ul>`;
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
 
 const at = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
 

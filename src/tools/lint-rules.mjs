@@ -15,6 +15,7 @@ export const exceptions = [
     '_API_KEY ?? key) ',
     'with the sandbox’s credentials, which everyone knows',
   ],
+  ['constant-time', 'src/server/config-variables.ts', '_API_KEY ?? key) ', 'the same'],
   ['constant-time', 'src/server/config-variables.ts', '?? secret) !== secret', 'the same'],
   ['constant-time', 'src/server/config.ts', '?? secret) === secret', 'the same'],
   ['constant-time', 'src/server/config.ts', 'SECRET_NEXT === secret', 'the same'],

@@ -143,9 +143,9 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
     let time = 0;
     const areNotified = async () => {
       time += 1;
-      for (const desk of [0, 1, 2]) await deliver(desk, `r-sent-${desk}-${time}`);
+      for (const desk of [0, 1, 2]) await deliver(desk, `sent${desk}at${time}`);
       return streams.every(({ received }) =>
-        [0, 1, 2].every((desk) => received.some((hint) => hint.startsWith(`ramp r-sent-${desk}-`))),
+        [0, 1, 2].every((desk) => received.some((hint) => hint.startsWith(`ramp sent${desk}at`))),
       );
     };
     await expect.poll(areNotified, { timeout: 25_000, interval: 500 }).toBe(true);

@@ -53,7 +53,8 @@ export function fieldPlaces(leaves: readonly Pick<Leaf, 'path'>[] | readonly Lea
     }
     if (path.endsWith('*')) continue;
     place.mark = mark;
-    if ('schema' in leaf) place.kind = kindOf(path, leaf.schema);
+    // Of the same leaf in several schemas the one that says most counts.
+    if ('schema' in leaf && place.kind === 'other') place.kind = kindOf(path, leaf.schema);
   }
   return root;
 }

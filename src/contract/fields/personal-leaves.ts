@@ -17,7 +17,7 @@ export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
 }
 
 /** The paths of an operation's answer: of what is read of it and of all that may be written. */
-export function answerPaths(name: OperationName): string[] {
+function answerPaths(name: OperationName): string[] {
   return pathsIn(operations[name].answer, writtenAnswers[name]);
 }
 

@@ -16,6 +16,7 @@ import {
   dateTime,
   emptyableText,
   identityReference,
+  lenientElements,
   openEnum,
   rampId,
   receivedReference,
@@ -155,7 +156,7 @@ export const eligibilityFields = {
   requirements: open({
     label: 'Requirements',
     schema: z.array(z.enum(requirements)),
-    read: z.array(openEnum(requirements)),
+    read: lenientElements(openEnum(requirements)),
   }),
 } as const;
 

@@ -222,6 +222,9 @@ export const lenient = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? undefined)
     .catch(undefined);
 
-/** A list in an answer: what is not a list reads as `undefined`, and an element of another shape is left out. */
-export const lenientList = <Schema extends z.ZodType>(element: Schema) =>
-  lenient(z.array(lenient(element)).transform((items) => items.filter((item) => item !== undefined)));
+/** A list that an answer must have: an element of another shape is left out. */
+export const lenientElements = <Schema extends z.ZodType>(element: Schema) =>
+  z.array(lenient(element)).transform((items) => items.filter((item) => item !== undefined));
+
+/** The same, where what is not a list reads as `undefined`. */
+export const lenientList = <Schema extends z.ZodType>(element: Schema) => lenient(lenientElements(element));

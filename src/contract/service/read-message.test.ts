@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { eligibilityAnswer } from './eligibility.ts';
 import { limitsAnswer } from './limits.ts';
 import { priceAnswer } from './price.ts';
 import { rampRecord } from './ramp.ts';
@@ -88,6 +89,21 @@ describe('values in another form', () => {
     const { limits } = limitsAnswer.parse(read('getLimits', { limits: { periodical: windows } }));
     expect(limits.periodical?.map(({ period }) => period)).toEqual(['DAILY', 'WEEKLY']);
   });
+
+  it('an odd requirement leaves the others, and the verdict', () =>
+    expect(
+      eligibilityAnswer.parse(
+        read('checkEligibility', {
+          paymentReady: false,
+          requirements: ['SELFIE', 7, { type: 'DOCUMENT' }, null, 'x'],
+        }),
+      ),
+    ).toMatchObject({ paymentReady: false, requirements: ['SELFIE', 'x'] }));
+
+  it('no list of requirements is no verdict', () =>
+    expect(eligibilityAnswer.safeParse(read('checkEligibility', { paymentReady: true })).success).toBe(
+      false,
+    ));
 
   it('instructions keep every line, also within a line', () => {
     const lines = { iban: 'DE89', bank: { name: 'Ramp Bank', city: 'Berlin' } };

@@ -4,13 +4,14 @@ import * as z from 'zod';
 
 import type { FactSource, MaskedValue, WithheldFields } from '#contract/desk/records.ts';
 import { maskValue } from '#contract/fields/marks.ts';
-import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
+import { operationOfUnknown, unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
 import { operationNames } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Fact, Facts } from '#server/facts/customer-state.ts';
 import type { Kept } from '#server/facts/kept-shapes.ts';
 import { toIso } from '#server/instants.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { maskTexts } from '#server/personal/mask-texts.ts';
 import { type ValueOwner, valuePlace } from '#server/personal/sealed-places.ts';
 
 interface ShownFact {
@@ -60,7 +61,10 @@ export async function maskedNames(
 const unknownFieldNames = operationNames.map(unknownFieldsOf);
 const pointersTo = z.record(z.string(), z.string());
 
-/** What the newest answers about a customer or ramp hold beyond the contract: where, not what. Choice: unknownFields. */
+/**
+ * What the newest answers about a customer or ramp hold beyond the contract: where, not what. A name on the way may be a value, too: what is
+ * known of the person is masked in it. T-6; choice: unknownFields.
+ */
 export async function withheldFields(
   db: Kysely<Tables>,
   owner: ValueOwner,
@@ -71,14 +75,21 @@ export async function withheldFields(
     .selectAll()
     .where('object_kind', '=', owner.objectKind)
     .where('object_id', '=', owner.objectId)
-    .where('field', 'in', unknownFieldNames)
     .orderBy('field')
     .execute();
-  return rows.map(({ field, value_encrypted: sealed, event_id: eventId, at }) => ({
-    field,
-    paths: Object.keys(pointersTo.parse(JSON.parse(keys.open(sealed, valuePlace(owner, field))))),
-    eventId,
-    at: toIso(at),
+  const isWithheld = (row: { readonly field: string }) => operationOfUnknown(row.field) !== null;
+  const valueOf = ({ field, value_encrypted: sealed }: (typeof rows)[number]) =>
+    keys.open(sealed, valuePlace(owner, field));
+  const withheld = rows.filter(isWithheld);
+  if (withheld.length === 0) return [];
+  const known = rows
+    .filter((row) => !isWithheld(row))
+    .map((row) => ({ field: row.field, value: valueOf(row) }));
+  return withheld.map((row) => ({
+    field: row.field,
+    paths: maskTexts(Object.keys(pointersTo.parse(JSON.parse(valueOf(row)))), known),
+    eventId: row.event_id,
+    at: toIso(row.at),
   }));
 }
 

@@ -6,9 +6,9 @@ import {
   placeUnder,
 } from '#contract/fields/field-places.ts';
 import { leavesOf } from '#contract/fields/leaves.ts';
-import { answerPaths } from '#contract/fields/personal-leaves.ts';
 import { type CallbackName, readCallbacks } from '#contract/service/callbacks.ts';
 import type { OperationName } from '#contract/service/operations.ts';
+import { answerLeaves } from '#contract/service/sent-nodes.ts';
 import { envelopeNames } from '#contract/service/read-message.ts';
 import { pointerSteps, type ServiceFields } from '#contract/service/service-fields.ts';
 
@@ -55,7 +55,7 @@ const placesByAnswer = new Map<OperationName, FieldPlace>();
 function placesOfAnswer(name: OperationName): FieldPlace {
   const known = placesByAnswer.get(name);
   if (known !== undefined) return known;
-  const made = fieldPlaces(answerPaths(name).map((path) => ({ path })));
+  const made = fieldPlaces(answerLeaves(name));
   placesByAnswer.set(name, made);
   return made;
 }

@@ -36,6 +36,9 @@ const openInAccount = new Set(
 );
 const isOpen = (operation: string, path: string) => {
   if (operation === 'getIdentity') return openInAccount.has(path);
+  // An amount may be an object with its number and its currency.
+  const [, amount = ''] = /^(.*)\.(?:amount|value|currency)$/.exec(path) ?? [];
+  if (openInRamp.has(amount) && /(?:Amount|Fee|\.amount)$/.test(amount)) return true;
   const isLine = path.startsWith('sourceDepositInstructions.');
   return openInRamp.has(path) || (isLine && !/email|surname|dob|taxId/.test(path));
 };
@@ -294,6 +297,15 @@ describe('an answer in other words', () => {
       });
     },
   );
+
+  it('shows an amount that is an object, in a ramp as well', async () => {
+    const answer =
+      '{"ramp_id":"r-1","status":"FULFILLED","receipt":{"processingFee":{"value":1.10,"currency":"EUR","holder":"Ada"}}}';
+    expect(JSON.parse(await mask('getRamp', answer))).toMatchObject({
+      receipt: { processingFee: { value: 1.1, currency: 'EUR', holder: '•••' } },
+      unknownFields: [{ path: '/receipt/processingFee/holder', type: 'string', isShown: false }],
+    });
+  });
 
   it('masks a mapped field as ours, wherever it is', async () => {
     const fields = {

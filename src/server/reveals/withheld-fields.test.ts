@@ -102,6 +102,26 @@ describe('what an answer holds beyond the contract', () => {
     });
   });
 
+  it('names nobody by where it stands', async () => {
+    service.answerWith(json(202, { identityReference: 'w-7' }));
+    const named = { ...validRequests.shareReliance, identityReference: 'w-7' };
+    const cookie = await desk.cookieOf('compliance');
+    const shared = await desk.app.inject({
+      method: 'POST',
+      url: '/api/service/eapi/v0/identities/reliance',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'named-1' },
+      payload: JSON.stringify({
+        ...named,
+        customerIdentity: { ...named.customerIdentity, surname: 'Featherstonehaugh' },
+      }),
+    });
+    expect(shared.statusCode).toBe(202);
+    await lookUp('w-7', { Featherstonehaugh: { tier: 'gold' }, plain: 'x' });
+    await expect
+      .poll(async () => withheldOf('w-7'))
+      .toEqual([['unknown:getIdentity', '/F•••/tier', '/plain']]);
+  });
+
   it('is bounded: a hundred values, and 16,000 characters', async () => {
     await lookUp('w-5', Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`f${at}`, 'x'])));
     await expect.poll(async () => (await withheldOf('w-5'))[0]).toHaveLength(101);

@@ -206,7 +206,7 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-// Whoever read where the desk is may have left since: that ends nothing.
+// A reader that closed the pipe must not end the server.
 process.stdout.on('error', () => undefined);
 try {
   await run();

@@ -251,7 +251,7 @@ export interface RecheckConfig {
   readonly most: number;
 }
 
-/** A desk without credentials of its own for a real service calls it for nobody by itself. */
+/** Turns re-checks off for a real service that is configured with the sandbox's credentials. */
 export function recheckConfig(values: Variables): RecheckConfig | null {
   const { key, secret } = sandboxCredentials;
   const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;

@@ -184,7 +184,7 @@ describe('npm run conformance -- --service URL', () => {
 describe('what it changes', () => {
   const identities = async () => sandbox.db.selectFrom('identity').select('reference').execute();
 
-  it('nothing by itself', async () => {
+  it('changes nothing without --write', async () => {
     const before = await identities();
     await ask(same);
     expect(await identities()).toEqual(before);

@@ -40,7 +40,7 @@ describe('the program', () => {
     directory = '';
   });
 
-  /** Starts it by itself, or on a terminal that the words before its command make. */
+  /** Starts it directly, or with `terminal` before its command, which gives it one. */
   function start(variables: Record<string, string> = {}, terminal: readonly string[] = []): Program {
     directory ||= mkdtempSync(join(tmpdir(), 'main-'));
     const env = {

@@ -148,7 +148,7 @@ function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
   });
 }
 
-/** One under way since some minutes, one that stands still, or one that ended with its customer's account. */
+/** Makes a ramp that is a few minutes old, one that is stuck, or one that ended when its customer was blocked. */
 function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   const customer = course.kind === 'blocked' ? dealer.blocked : dealer.deal(0);
   const route = routeOf(countryOf(customer), random);

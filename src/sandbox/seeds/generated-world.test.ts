@@ -166,7 +166,7 @@ describe.each(moments)('the generated ramps, seeded at %i', (nowMs) => {
     expect(took[Math.floor(took.length * 0.9)]).toBeLessThan(40);
   });
 
-  it('stand still but for one, and need a review but for another: README names the others', () => {
+  it('has one stuck ramp and one in review, besides those that README names', () => {
     const seeded = seededRamps(nowMs);
     const now = nowMs * 1000;
     const standing = seeded.filter(({ request, createdAt, moves }) => {

@@ -5,7 +5,7 @@ import { isTerminal } from '../ramps/rules.ts';
 import { type StoredRamp, updateRamp } from '../ramps/store.ts';
 import { shownRamps } from '../seeds/shown-ramps.ts';
 
-/** A ramp that has not moved for so long stands still. */
+/** A ramp that has not moved for this long is stuck, and stays so. */
 const freshFor = 30 * minute;
 /** When the first of them goes on, and how long after it each of the others. */
 const firstAfter = 40 * second;

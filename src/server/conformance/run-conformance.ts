@@ -20,8 +20,8 @@ const unasked = 2;
 type Print = (line: string) => void;
 
 /**
- * Says what a service does differently from the interface document, by paths and types: no value of an answer, no secret. Asks all that
- * changes nothing, each once; with `--write` it makes a customer, too. Resolves to the exit code.
+ * Reports where a service differs from the specification, by paths and types: never a value of an answer or a secret. Sends each read-only
+ * request once; `--write` also creates a customer. Resolves to the exit code.
  */
 export async function runConformance(
   words: readonly string[],
@@ -60,7 +60,7 @@ async function judgeService(
     judgements.push(judged);
     for (const line of judgementLines(judged)) print(line);
   };
-  print(`What ${settings.service.href} does differently from the interface document.`);
+  print(`Differences between ${settings.service.href} and the specification`);
   for (const question of readingQuestions(settings)) await judge(question);
   if (settings.isWriting) {
     print('--write: now creates a customer with a made-up reference and no other data, and looks it up.');

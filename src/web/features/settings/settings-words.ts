@@ -300,7 +300,8 @@ export const connectionWords = catalogue('settings.connection', {
   exceptions: '{count, plural, one {An exception is allowed} other {# exceptions are allowed}}',
   exception: '· {what}{isInUse, select, true {} other { It is not needed now: remove it from ALLOW.}}',
   check: 'Connection check',
-  checkText: 'Signs and sends a look-up of a customer that doesn’t exist. It changes nothing.',
+  checkText:
+    'Looks up a customer that doesn’t exist, then asks about the customer of the newest ramp. It changes nothing.',
   checkNow: 'Check connection',
   isFine: 'The service answers and accepts our signature',
   isNotFine: 'Something is wrong',
@@ -311,7 +312,7 @@ export const connectionWords = catalogue('settings.connection', {
     clock: 'Clock',
     key: 'Key',
     signature: 'Signature',
-    fields: 'Fields of the answers',
+    fields: 'Fields',
     'callback-dates': 'Callback dates',
   },
   verdicts: { accepted: 'Accepted', refused: 'Refused', untried: 'Not tried' },

@@ -35,6 +35,9 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   const text = asText(value);
   const [swappable, setSwappable] = useState<{ day: string; other: string } | null>(null);
   const read = readingOf(text, swappable);
+  // A day that can mean two exists: the question is which.
+  const question = read.days.length > 1 && !read.isDecided ? described(read) : null;
+  const isAsked = question !== null && shared.error !== undefined && shared.error !== null;
   const tidy = () => {
     const [day, other] = read.days;
     if (day === undefined || !read.isDecided || day === text) return;
@@ -89,7 +92,8 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
         placeholder={words.placeholder}
         autoComplete="off"
         value={text}
-        description={described(read) ?? shared.description ?? words.hint}
+        {...(isAsked && { error: question })}
+        description={(isAsked ? null : described(read)) ?? shared.description ?? words.hint}
         isReadBack
         around={withCalendar}
         endPiece={

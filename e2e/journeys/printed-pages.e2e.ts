@@ -62,11 +62,14 @@ async function enter(page: PrintingPage, url: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Opens a page and waits until it has said this; a desk that has just started knows it a while later. */
-async function open(page: PrintingPage, address: string, shown: string): Promise<void> {
+/**
+ * Opens a page and waits until it has said this; a desk that has just started knows it a while later.
+ * A list has it in its rows: `innerText` has the options of its filters too, which are there before any row.
+ */
+async function open(page: PrintingPage, address: string, shown: string, within = 'main'): Promise<void> {
   await expect(async () => {
     await page.goto(address);
-    await says(page, 'document.querySelector("main")?.innerText ?? ""', shown);
+    await says(page, `document.querySelector('${within}')?.innerText ?? ''`, shown);
   }).toPass();
 }
 
@@ -88,6 +91,7 @@ async function fill(page: Page): Promise<void> {
 const printed = [
   {
     path: `/customers/${reference}`,
+    within: 'main',
     shows: 'Purpose of the transaction',
     heading: /^\s*c-printed\b/,
     has: ['Source of funds', 'Purpose of the transaction', 'Account at the service'],
@@ -95,6 +99,7 @@ const printed = [
   },
   {
     path: `/ramps/${rampId}`,
+    within: 'main',
     shows: 'RMP0D73A5C2E',
     heading: /^\s*2,500\.00 AUD → /,
     has: [rampId, 'RMP0D73A5C2E', 'PayID bank transfer'],
@@ -102,6 +107,7 @@ const printed = [
   },
   {
     path: '/audit',
+    within: 'main tbody',
     shows: 'Look up a customer',
     heading: /^\s*Audit trail\b/,
     has: ['Look up a customer', 'c-printed'],
@@ -153,8 +159,10 @@ async function printsPages(page: PrintingPage, url: string): Promise<void> {
   for (const width of [wide.width, 390]) {
     await page.resize(width);
     // A narrow window prints the same; one page shows it.
-    for (const { path, shows, heading, has, sheets: bounds } of width < 400 ? printed.slice(0, 1) : printed) {
-      await open(page, url + path, shows);
+    for (const { path, within, shows, heading, has, sheets: bounds } of width < 400
+      ? printed.slice(0, 1)
+      : printed) {
+      await open(page, url + path, shows, within);
       const what = `${path} at ${width}`;
       const sheets = readSheets(await page.pdf());
       expectWhole(sheets, what);
@@ -178,7 +186,7 @@ async function printsPages(page: PrintingPage, url: string): Promise<void> {
 
 /** A list that goes on: its head on each sheet, its rows in order and each once. */
 async function printsLongLists(page: PrintingPage, url: string): Promise<void> {
-  await open(page, `${url}/audit`, 'Look up a customer');
+  await open(page, `${url}/audit`, 'Look up a customer', 'main tbody');
   const audit = readSheets(await page.pdf());
   for (const { lines } of audit) expect(lines.join('\n')).toMatch(/\bNo\.\s+Time\s+Person\s+Action\s+/);
   const numbers = audit.flatMap(({ lines }) =>
@@ -188,7 +196,7 @@ async function printsLongLists(page: PrintingPage, url: string): Promise<void> {
   expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) - place));
 
   // One that scrolls by itself and has only some of its rows in the document.
-  await open(page, `${url}/requests`, 'GET');
+  await open(page, `${url}/requests`, 'GET', 'main tbody');
   const requests = readSheets(await page.pdf());
   expectWhole(requests, 'requests');
   for (const { lines } of requests) expect(lines.join('\n')).toMatch(/\bTime\s+By\s+Request\b/);
@@ -198,7 +206,7 @@ async function printsLongLists(page: PrintingPage, url: string): Promise<void> {
 
 /** What is open over a page, and what styles come late. */
 async function printsWhatIsBelow(page: PrintingPage, url: string): Promise<void> {
-  await open(page, `${url}/audit?entry=1`, 'Look up a customer');
+  await open(page, `${url}/audit?entry=1`, 'Look up a customer', 'main tbody');
   await says(page, 'document.querySelector("dialog[open] h2")?.textContent ?? ""', '1');
   const below = readSheets(await page.pdf());
   expectWhole(below, 'audit below a dialog');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 
@@ -39,4 +39,31 @@ it('is drawn after the page that a link opened, and with it when a person comes 
   await act(async () => router.navigate(-1));
   expect(await screen.findByText('Below the fold')).toBeTruthy();
   expect(seen).toEqual([false, true]);
+});
+
+it('is there when a page is printed before it was drawn', async () => {
+  stubBrowser();
+  const printed: boolean[] = [];
+  function Page() {
+    // The browser takes the page right after its listeners.
+    useEffect(() => {
+      queueMicrotask(() => {
+        printed.push(screen.queryByText('Below the fold') !== null);
+        window.dispatchEvent(new Event('beforeprint'));
+        printed.push(screen.queryByText('Below the fold') !== null);
+      });
+    }, []);
+    return (
+      <DrawnNext>
+        <p>Below the fold</p>
+      </DrawnNext>
+    );
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <h1>Start</h1> },
+    { path: '/page', element: <Page /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(async () => router.navigate('/page'));
+  expect(printed).toEqual([false, true]);
 });

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Whether what may come later is drawn yet: at once, or right after the browser has painted the rest, in short pieces. `useDeferredValue` would
- * begin before that paint and hold it up.
+ * begin before that paint and hold it up. Paper has all of it: the browser takes the page right after `beforeprint`.
  */
 export function useDrawnNext(isAtOnce: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isAtOnce);
@@ -16,7 +17,10 @@ export function useDrawnNext(isAtOnce: boolean): boolean {
       timer = setTimeout(draw);
     });
     const late = setTimeout(draw, LATEST_MS);
+    const drawNow = () => flushSync(() => setDrawn(true));
+    window.addEventListener('beforeprint', drawNow);
     return () => {
+      window.removeEventListener('beforeprint', drawNow);
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       clearTimeout(late);

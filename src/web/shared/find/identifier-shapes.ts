@@ -86,9 +86,9 @@ export function isContact(pasted: string): boolean {
   return read.isSearchable && (read.shapes[0] === 'email' || read.shapes[0] === 'phone');
 }
 
-/** A link, or what forms and answers call an identifier. A wallet may have a colon of its own: `bitcoincash:qpm2…`. */
+/** A link, a query string, or what forms and answers call an identifier. A wallet may have a colon of its own: `bitcoincash:qpm2…`. */
 const labelled =
-  /^(?:https?:|mailto:|tel:|(?:e-?mail|ref(?:erence)?|customer|ramp|order|phone|mobile|id|(?:identity|ramp|order|deposit|trace)[_ ]?(?:reference|ref|id))["'\s]*[:=#])/i;
+  /^(?:https?:|mailto:|tel:|(?:e-?mail|ref(?:erence)?|customer|ramp|order|phone|mobile|id|(?:identity|ramp|order|deposit|trace)[_ ]?(?:reference|ref|id))["'\s]*[:=#]|[^\s=&]+=)/i;
 
 const quotes = /^["'“”„«»‘’‚‹›`<([{]+|["'“”„«»‘’‚‹›`>)\]},;]+$/g;
 

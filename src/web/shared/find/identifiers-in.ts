@@ -49,9 +49,9 @@ function candidatesIn(word: string): Candidate[] {
   const text = word.replaceAll(edges, '');
   const rank = rankOf(text);
   if (rank !== null) return [{ text, rank }];
-  // `ramp:0d73a5…`, `ref=c-7`, `c-7/c-8`.
-  const parts = text.split(/[:=/#]/);
-  return parts.length > 1 && parts.length < 10 ? parts.flatMap((part) => candidatesIn(part)) : [];
+  // `ramp:0d73a5…`, `ref=c-7&x=1`, `c-7/c-8`, `customer(c-7)`, `c-7’s`.
+  const parts = text.split(/[:=/#&()[\]{}<>"'’]/);
+  return parts.length > 1 && parts.length < 20 ? parts.flatMap((part) => candidatesIn(part)) : [];
 }
 
 /** `<ada@mail.example>,`, `mailto:ada@mail.example?subject=…`. */
@@ -64,11 +64,11 @@ function mailIn(word: string): string | null {
 
 function rankOf(text: string): number | null {
   if (/^[A-Za-z0-9_-]{3,100}(?:…|\.{2,3})[A-Za-z0-9_-]{2,100}$/.test(text)) return 3;
-  if (!/^[A-Za-z0-9-]{3,255}$/.test(text) || !/\d/.test(text)) return null;
+  if (!/^[A-Za-z0-9_-]{3,255}$/.test(text) || !/\d/.test(text)) return null;
   if (/^[0-9a-f]{32}$/i.test(text.replaceAll('-', '')) || /^(?:0x)?[0-9a-f]{40,64}$/i.test(text)) return 2;
   if (/^[1-9A-HJ-NP-Za-km-z]{26,88}$/.test(text) || /^(?:bc|tb|ltc)1[a-z0-9]{11,87}$/i.test(text)) return 2;
   if (isMeasure(text)) return null;
-  if (/[A-Za-z-]/.test(text)) return 4;
+  if (/[A-Za-z_-]/.test(text)) return 4;
   return text.length >= 5 ? 6 : null;
 }
 

@@ -144,9 +144,7 @@ test.describe('a misbehaving service', () => {
     await enterAs(page, 'support');
     await page.goto(`/ramps/${ramp.id}`);
     await expect(page.getByText('TELEPORTED (unknown)').first()).toBeVisible();
-    await expect(
-      page.getByText('this status is not in the interface document', { exact: false }),
-    ).toBeVisible();
+    await expect(page.getByText('Rampart doesn’t know this status', { exact: false })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
   });
 

@@ -98,14 +98,20 @@ test('a customer and a ramp are found by each identifier, by keyboard @long', as
   await enterAs(page, 'compliance');
   await submit(page, 'c-found');
   const { transactionHash, traceId, rampId } = await endedRamp(page);
-  for (const { typed, fits, at } of [
+  for (const { typed, fits, down, at } of [
     { typed: 'c-found', fits: /^Open customer/, at: /\/customers\/c-found$/ },
     { typed: emailOfRecord('c-found'), fits: /^Find whose e-mail/, at: /\/customers\/c-found$/ },
     { typed: '+61 412 345 678', fits: /^Find whose phone number/, at: /\/customers\/c-found$/ },
     { typed: rampId, fits: /^Open ramp/, at: new RegExp(`/ramps/${rampId}$`) },
     { typed: wallet, fits: /^Find the ramps of this wallet/, at: new RegExp(`/ramps/${rampId}$`) },
     { typed: transactionHash, fits: /^Find the ramp of this/, at: new RegExp(`/ramps/${rampId}$`) },
-    { typed: traceId, fits: /^Requests with trace id/, at: new RegExp(`\\?traceId=${traceId}$`) },
+    // With dashes it may be a ramp's id too, which comes first.
+    {
+      typed: traceId,
+      fits: /^Open ramp/,
+      down: /^Requests with trace id/,
+      at: new RegExp(`\\?traceId=${traceId}$`),
+    },
   ]) {
     await page.goto('/');
     await expect(heading(page)).toHaveText('Overview');
@@ -113,6 +119,10 @@ test('a customer and a ramp are found by each identifier, by keyboard @long', as
     await expect(palette(page)).toBeFocused();
     await page.keyboard.insertText(typed);
     await expect(marked(page), typed).toHaveText(fits);
+    if (down !== undefined) {
+      await page.keyboard.press('ArrowDown');
+      await expect(marked(page), typed).toHaveText(down);
+    }
     await page.keyboard.press('Enter');
     await expect(page, typed).toHaveURL(at);
   }

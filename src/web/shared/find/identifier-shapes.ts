@@ -52,7 +52,7 @@ const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
  */
 export function readPastedText(pasted: string): PastedText {
   const text = cleanPasted(pasted);
-  if (labelled.test(text)) {
+  if (labelled.test(text) || isQueryString(text)) {
     const linked = identifiersIn(text);
     if (linked.length > 0) return readFound(text, linked);
   }
@@ -86,9 +86,11 @@ export function isContact(pasted: string): boolean {
   return read.isSearchable && (read.shapes[0] === 'email' || read.shapes[0] === 'phone');
 }
 
-/** A link, a query string, or what forms and answers call an identifier. A wallet may have a colon of its own: `bitcoincash:qpm2…`. */
+/** A link, or what forms and answers call an identifier. A wallet may have a colon of its own: `bitcoincash:qpm2…`. */
 const labelled =
-  /^(?:https?:|mailto:|tel:|(?:e-?mail|ref(?:erence)?|customer|ramp|order|phone|mobile|id|(?:identity|ramp|order|deposit|trace)[_ ]?(?:reference|ref|id))["'\s]*[:=#]|[^\s=&]+=)/i;
+  /^(?:https?:|mailto:|tel:|(?:e-?mail|ref(?:erence)?|customer|ramp|order|phone|mobile|id|(?:identity|ramp|order|deposit|trace)[_ ]?(?:reference|ref|id))["'\s]*[:=#])/i;
+/** An e-mail may have an equals sign of its own. */
+const isQueryString = (text: string) => /^[^\s=&]+=/.test(text) && !emailText.safeParse(text).success;
 
 const quotes = /^["'“”„«»‘’‚‹›`<([{]+|["'“”„«»‘’‚‹›`>)\]},;]+$/g;
 

@@ -1,12 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+
+import { useIsPrinting } from './use-is-printing.ts';
 
 /**
  * Whether what may come later is drawn yet: at once, or right after the browser has painted the rest, in short pieces. `useDeferredValue` would
- * begin before that paint and hold it up. Paper has all of it: the browser takes the page right after `beforeprint`.
+ * begin before that paint and hold it up. Paper has all of it.
  */
 export function useDrawnNext(isAtOnce: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isAtOnce);
+  const isPrinting = useIsPrinting();
   // When the browser paints lies outside of React.
   useEffect(() => {
     if (isDrawn) return undefined;
@@ -17,16 +19,13 @@ export function useDrawnNext(isAtOnce: boolean): boolean {
       timer = setTimeout(draw);
     });
     const late = setTimeout(draw, LATEST_MS);
-    const drawNow = () => flushSync(() => setDrawn(true));
-    window.addEventListener('beforeprint', drawNow);
     return () => {
-      window.removeEventListener('beforeprint', drawNow);
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       clearTimeout(late);
     };
   }, [isDrawn]);
-  return isDrawn;
+  return isDrawn || isPrinting;
 }
 
 const LATEST_MS = 1000;

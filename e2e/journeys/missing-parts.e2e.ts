@@ -27,6 +27,12 @@ const broken = 'This part of the page couldn’t be loaded';
 const files = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
+/** Opens a page of which no part may still be on its way. */
+async function openWholePage(page: Page): Promise<void> {
+  await page.goto('/statuses');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statuses' })).toBeVisible();
+}
+
 for (const [what, fault] of Object.entries(faults)) {
   test(`a page whose code ${what} says so inside the frame, opened cold and from the menu`, async ({
     page,
@@ -74,8 +80,7 @@ test('a tab whose code does not come says so in its place, and is loaded again t
 
 test('a part of a version that is no longer served says that Rampart was updated', async ({ page }) => {
   await enterAs(page, 'compliance');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await openWholePage(page);
   await page.route(/\/assets\//, async (route) => route.fulfill({ status: 404, json: {} }));
   await page.getByRole('link', { name: 'Eligibility', exact: true }).click();
   await expect(alert(page)).toContainText('Rampart was updated');
@@ -83,9 +88,7 @@ test('a part of a version that is no longer served says that Rampart was updated
 
 test('a part that is wanted offline says so', async ({ page, context }) => {
   await enterAs(page, 'compliance');
-  // A page without parts of its own that may still be on their way.
-  await page.goto('/statuses');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openWholePage(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Eligibility', exact: true }).click();
   await expect(alert(page).filter({ hasText: 'offline' })).toBeVisible();

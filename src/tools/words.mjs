@@ -335,8 +335,8 @@ function templateText({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join('{a}');
 }
 
-/** Begins with a capital, and has words after it. */
-const isSentence = (text) => /^\p{Lu}[\p{L}’-]*,? \p{Ll}/u.test(text);
+/** Begins with a capital, and has words after it; or with a value, and ends with a full stop. */
+const isSentence = (text) => /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$)/u.test(text);
 
 if (isMain(import.meta.url)) {
   const english = await englishTexts();

@@ -82,7 +82,7 @@ const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
 
 /** Whether the machine was reached. */
 function judgeAddress(first: Probed, { url, timeoutMs }: Called): Finding {
-  const fine: Finding = { isFine: true, what: `${url.host} accepts connections.`, remedy: null };
+  const fine: Finding = { isFine: true, what: `Rampart can connect to ${url.host}.`, remedy: null };
   if (!(first instanceof UpstreamFailure)) return fine;
   if (first.kind === 'redirected' || first.kind === 'invalid') return fine;
   if (first.kind === 'timeout' || first.kind === 'stalled') {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
 
-import { type Checkpoint, readCheckpoints } from './checkpoint.ts';
+import { type Checkpoint, CheckpointWriter, readCheckpoints } from './checkpoint.ts';
 
 let tests: TrailTests;
 beforeEach(async () => {
@@ -63,6 +63,30 @@ describe('checkpoints', () => {
     await vi.waitFor(() => expect(written(desk)).toEqual([1]));
     await note(desk);
     await vi.waitFor(() => expect(written(desk)).toEqual([1, 2]));
+  });
+
+  it('are written once while a slow database is asked for the end of the chain', async () => {
+    const { audit } = await start();
+    vi.useFakeTimers();
+    const lines: unknown[] = [];
+    let answer = () => {};
+    const head = new Promise<{ seq: number; hash: string; at: number }>((resolve) => {
+      answer = () => resolve({ seq: 1, hash: 'a', at: 1 });
+    });
+    const writer = new CheckpointWriter({
+      key: { id: 'k-1', mac: () => 'signed' },
+      readHead: async () => head,
+      file: audit.checkpointFile,
+      logger: { info: (facts: unknown) => void lines.push(facts), error: () => undefined },
+      spans: { entries: 1000, ms: 5 },
+    });
+    writer.start();
+    writer.grown({ seq: 1, hash: 'a' });
+    await vi.advanceTimersByTimeAsync(50);
+    vi.useRealTimers();
+    answer();
+    await writer.stop();
+    expect(lines).toEqual([{ auditSeq: 1, auditHash: 'a', keyId: 'k-1' }]);
   });
 
   it('are written at the stop when there is anything new, and on demand', async () => {

@@ -69,6 +69,8 @@ export class CheckpointWriter {
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
+    // One that is being written may be of an earlier end.
+    await this.#writing;
     this.#writeIfNew();
     await this.#writing;
   }
@@ -80,16 +82,25 @@ export class CheckpointWriter {
   }
 
   async #writeNow(): Promise<Checkpoint> {
-    this.#isDue = false;
-    const { key, readHead, file, logger } = this.#parts;
-    const checkpoint = signCheckpoint(await readHead(), key);
-    this.#writtenSeq = checkpoint.seq;
+    const { key, file, logger } = this.#parts;
+    const checkpoint = signCheckpoint(await this.#readHead(), key);
     logger.info(
       { auditSeq: checkpoint.seq, auditHash: checkpoint.hash, keyId: checkpoint.keyId },
       'audit checkpoint',
     );
     await appendDurably(file, checkpointLine(checkpoint)).catch((error: unknown) => this.#log(error));
     return checkpoint;
+  }
+
+  /** Reads the end of the chain, which takes as long as the database does; meanwhile no second checkpoint of it comes due. */
+  async #readHead(): ReturnType<CheckpointParts['readHead']> {
+    try {
+      const head = await this.#parts.readHead();
+      this.#writtenSeq = head.seq;
+      return head;
+    } finally {
+      this.#isDue = false;
+    }
   }
 
   #log(error: unknown): void {

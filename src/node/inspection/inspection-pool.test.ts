@@ -200,13 +200,20 @@ describe('inspection pool', () => {
         if (message.operation === 'updateIdentity') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       });`,
     );
+    // By a clock that stands still no worker is slow, however long it takes to start.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pool = startPool({ program: pathToFileURL(file), hungMs: 300 });
     const neighbour = pool.open('createBasicIdentity');
     neighbour.push(Buffer.from('{"identityReference":"a-0"}'));
     const held = await neighbour.finish();
     const hanging = pool.open('updateIdentity');
     hanging.push(Buffer.from('{}'));
-    await expect(hanging.finish()).rejects.toMatchObject({ code: 'INSPECTION_LOST' });
+    const finishing = hanging.finish();
+    // What was pushed is handed over.
+    await nextTurn();
+    vi.advanceTimersByTime(300);
+    await expect(finishing).rejects.toMatchObject({ code: 'INSPECTION_LOST' });
+    vi.useRealTimers();
     await expect(held.sign('secret', Buffer.from('head'))).rejects.toThrow(InspectionLostError);
     const next = pool.open('createBasicIdentity');
     next.push(Buffer.from('{"identityReference":"a-1"}'));

@@ -36,10 +36,7 @@ const dataKeys = createDataKeys({ current: key });
 await updateDirectory({
   db,
   dataKeys,
-  trail: {
-    intend: async () => Promise.resolve({ settle: () => undefined }),
-    note: async () => Promise.resolve(),
-  },
+  trail: { intend: async () => Promise.resolve({ settle: () => undefined }) },
   rereadCallbacks: async () =>
     rereadCallbacks({ db, dataKeys, readDate: createReadDate('UTC'), serviceFields: {} }),
   logger: createLogger({ level: 'silent' }),

@@ -184,7 +184,7 @@ describe('the rebuilt directory', () => {
       fc.asyncProperty(fc.array(traffic, { minLength: 5, maxLength: 25 }), async (all) => {
         await happen(all);
         const grown = await rows();
-        await rebuildDirectory(desk.db, desk.app.dataKeys, 7);
+        await rebuildDirectory(desk.db, desk.app.dataKeys, { batch: 7 });
         expect(await rows()).toEqual(grown);
       }),
       { numRuns: 8 },
@@ -195,7 +195,7 @@ describe('the rebuilt directory', () => {
     expect(erased.customers).toEqual(before.customers);
     expect(erased.values.length).toBeLessThanOrEqual(before.values.length);
     expect(erased.lookups.length).toBeLessThan(before.lookups.length);
-    await rebuildDirectory(desk.db, desk.app.dataKeys, 7);
+    await rebuildDirectory(desk.db, desk.app.dataKeys, { batch: 7 });
     expect(await rows()).toEqual(erased);
   });
 

@@ -21,7 +21,7 @@ import { erasedBefore, projectPersonal } from './personal-store.ts';
 import { projectionVersion } from './projection-version.ts';
 import { projectRamps } from './ramp-rows.ts';
 
-/** Another process is rebuilding the directory. */
+/** Another process is rebuilding the directory, or has just done it. */
 export class DirectoryBusyError extends Error {
   override readonly name = 'DirectoryBusyError';
   readonly code = 'DIRECTORY_BUSY';
@@ -40,7 +40,13 @@ export interface RebuiltFrom {
 
 type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 
-/** The events that are taken in at once. */
+interface RebuildOptions {
+  /** The events that are taken in at once. */
+  readonly batch?: number;
+  /** Leaves a directory of this version as it is: another process was first. */
+  readonly isOnlyIfOutdated?: boolean;
+}
+
 const defaultBatch = 500;
 
 /** The tables that are rebuilt, each with a column to page by. */
@@ -60,10 +66,11 @@ const rowsAStatement = 5000;
 export async function rebuildDirectory(
   db: Kysely<Tables>,
   keys: Keys,
-  batch: number = defaultBatch,
+  { batch = defaultBatch, isOnlyIfOutdated = false }: RebuildOptions = {},
 ): Promise<RebuiltFrom> {
   return inTransaction(db, async (transaction) => {
-    await holdVersion(transaction);
+    const version = await holdVersion(transaction);
+    if (isOnlyIfOutdated && version === projectionVersion) throw new DirectoryBusyError();
     for (const [table, column] of emptied) await empty(transaction, table, column);
     const erased = await erasedBefore(transaction);
     const take = async (reports: Reports, personal: readonly (PersonalReport | null)[]) => {
@@ -96,10 +103,12 @@ export async function rebuildDirectory(
   });
 }
 
-/** One rebuilds at a time, until the transaction ends, however it ends. */
-async function holdVersion(transaction: Transaction<Tables>): Promise<void> {
-  const version = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
-  if ((await version.executeTakeFirst()) === undefined) throw new DirectoryBusyError();
+/** Lets one process rebuild at a time, until the transaction ends, however it ends. Gives the stored directory's version. */
+async function holdVersion(transaction: Transaction<Tables>): Promise<number> {
+  const stored = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
+  const row = await stored.executeTakeFirst();
+  if (row === undefined) throw new DirectoryBusyError();
+  return row.version;
 }
 
 /** In short statements, for any size of table. */

@@ -17,6 +17,10 @@ import { createTestDatabase, keysOfTests, type TestDatabase } from '#testing/tes
 import { validRequests } from '#testing/valid-requests.ts';
 
 import { projectionVersion } from './projection-version.ts';
+import { rebuildDirectory } from './rebuild-directory.ts';
+import { updateDirectory } from './update-directory.ts';
+
+const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 
 describe('a directory of another version', () => {
   let directory = '';
@@ -41,7 +45,6 @@ describe('a directory of another version', () => {
   /** Two customers who were created, one of them under a reference that the stored directory has lost. */
   async function fill(): Promise<void> {
     const { db } = database.open();
-    const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
     const recorder = createCallRecorder({ db, dataKeys, logger: createLogger({ level: 'silent' }) });
     for (const identityReference of ['kept-1', 'lost-2']) {
       const body = { ...validRequests.createBasicIdentity, identityReference, email: 'lena@example.com' };
@@ -76,6 +79,25 @@ describe('a directory of another version', () => {
 
   const stored = { version: 1, customers: ['kept-1'], lookups: [] };
   const rebuilt = { version: 2, customers: ['kept-1', 'lost-2'], lookups: ['kept-1', 'lost-2'] };
+
+  it('is left as it is where another server was first, however late this one learns of it', async () => {
+    await fill();
+    const { db } = database.open();
+    const settled: unknown[] = [];
+    await updateDirectory({
+      db,
+      dataKeys,
+      trail: { intend: async () => ({ settle: (outcome) => void settled.push(outcome) }) },
+      // Between the look at the version and the rebuild another server does it all.
+      rereadCallbacks: async () => {
+        await rebuildDirectory(database.open().db, dataKeys);
+        await db.deleteFrom('customer').where('identity_reference', '=', 'lost-2').execute();
+      },
+      logger: createLogger({ level: 'silent' }),
+    });
+    expect((await stateOf()).customers).toEqual(['kept-1']);
+    expect(settled).toEqual([{ outcome: 'failed' }]);
+  });
 
   it('is rebuilt at the first start, once, with an entry in the trail', async () => {
     await fill();

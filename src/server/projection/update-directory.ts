@@ -14,7 +14,7 @@ import { DirectoryBusyError, rebuildDirectory } from './rebuild-directory.ts';
 export interface UpdateParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
-  readonly trail: Trail;
+  readonly trail: Pick<Trail, 'intend'>;
   /** Reads the stored callbacks by this version's rules, before the directory is made of them. */
   readonly rereadCallbacks: () => Promise<unknown>;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
@@ -67,7 +67,9 @@ async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateP
   const beganAt = performance.now();
   try {
     await rereadCallbacks();
-    const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
+    const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys, {
+      isOnlyIfOutdated: true,
+    });
     intent?.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
     const durationMs = Math.round(performance.now() - beganAt);
     if (isWorthAnEntry) logger.info({ durationMs }, 'the directory was rebuilt from its events');

@@ -213,11 +213,11 @@ describe('inspection pool', () => {
     await nextTurn();
     vi.advanceTimersByTime(300);
     await expect(finishing).rejects.toMatchObject({ code: 'INSPECTION_LOST' });
-    vi.useRealTimers();
     await expect(held.sign('secret', Buffer.from('head'))).rejects.toThrow(InspectionLostError);
     const next = pool.open('createBasicIdentity');
     next.push(Buffer.from('{"identityReference":"a-1"}'));
     expect(await next.finish()).toMatchObject({ verdict: { kind: 'accepted' } });
+    vi.useRealTimers();
     rmSync(directory, { recursive: true });
   });
 

@@ -200,7 +200,7 @@ describe('inspection pool', () => {
         if (message.operation === 'updateIdentity') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       });`,
     );
-    // By a clock that stands still no worker is slow, however long it takes to start.
+    // Stop the clock, so that a slow start isn't taken for a hang.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pool = startPool({ program: pathToFileURL(file), hungMs: 300 });
     const neighbour = pool.open('createBasicIdentity');

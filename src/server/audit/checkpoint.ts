@@ -69,7 +69,7 @@ export class CheckpointWriter {
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    // One that is being written may be of an earlier end.
+    // The checkpoint being written may not include the newest entry.
     await this.#writing;
     this.#writeIfNew();
     await this.#writing;
@@ -92,7 +92,7 @@ export class CheckpointWriter {
     return checkpoint;
   }
 
-  /** Reads the end of the chain, which takes as long as the database does; meanwhile no second checkpoint of it comes due. */
+  /** Reads the end of the chain. Until the database has answered, no second checkpoint comes due. */
   async #readHead(): ReturnType<CheckpointParts['readHead']> {
     try {
       const head = await this.#parts.readHead();

@@ -43,8 +43,8 @@ type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 interface RebuildOptions {
   /** The events that are taken in at once. */
   readonly batch?: number;
-  /** Leaves a directory of this version as it is: another process was first. */
-  readonly isOnlyIfOutdated?: boolean;
+  /** Throws DirectoryBusyError if the directory is already of this version: another process was first. */
+  readonly onlyIfOutdated?: boolean;
 }
 
 const defaultBatch = 500;
@@ -66,11 +66,11 @@ const rowsAStatement = 5000;
 export async function rebuildDirectory(
   db: Kysely<Tables>,
   keys: Keys,
-  { batch = defaultBatch, isOnlyIfOutdated = false }: RebuildOptions = {},
+  { batch = defaultBatch, onlyIfOutdated = false }: RebuildOptions = {},
 ): Promise<RebuiltFrom> {
   return inTransaction(db, async (transaction) => {
     const version = await holdVersion(transaction);
-    if (isOnlyIfOutdated && version === projectionVersion) throw new DirectoryBusyError();
+    if (onlyIfOutdated && version === projectionVersion) throw new DirectoryBusyError();
     for (const [table, column] of emptied) await empty(transaction, table, column);
     const erased = await erasedBefore(transaction);
     const take = async (reports: Reports, personal: readonly (PersonalReport | null)[]) => {

@@ -80,7 +80,7 @@ describe('a directory of another version', () => {
   const stored = { version: 1, customers: ['kept-1'], lookups: [] };
   const rebuilt = { version: 2, customers: ['kept-1', 'lost-2'], lookups: ['kept-1', 'lost-2'] };
 
-  it('is left as it is where another server was first, however late this one learns of it', async () => {
+  it('is not rebuilt again when another server finishes first', async () => {
     await fill();
     const { db } = database.open();
     const settled: unknown[] = [];
@@ -88,7 +88,7 @@ describe('a directory of another version', () => {
       db,
       dataKeys,
       trail: { intend: async () => ({ settle: (outcome) => void settled.push(outcome) }) },
-      // Between the look at the version and the rebuild another server does it all.
+      // Another server rebuilds it after this one has read the version.
       rereadCallbacks: async () => {
         await rebuildDirectory(database.open().db, dataKeys);
         await db.deleteFrom('customer').where('identity_reference', '=', 'lost-2').execute();

@@ -68,7 +68,7 @@ async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateP
   try {
     await rereadCallbacks();
     const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys, {
-      isOnlyIfOutdated: true,
+      onlyIfOutdated: true,
     });
     intent?.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
     const durationMs = Math.round(performance.now() - beganAt);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from 'playwright/test';
 
-import { deskHeaders, servicePrefix } from '../../src/contract/desk/routes.ts';
+import { deskHeaders, servicePrefix } from '../../src/contract/desk/headers.ts';
 import { problem, problemMediaType } from '#contract/desk/problem.ts';
 
 import { test } from '../support/rampart.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { servicePrefix } from '../../src/contract/desk/routes.ts';
+import { servicePrefix } from '../../src/contract/desk/headers.ts';
 import { operations } from '#contract/service/operations.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Page, request } from 'playwright/test';
 
-import { servicePrefix, deskRoutes } from '../../src/contract/desk/routes.ts';
+import { deskRoutes } from '../../src/contract/desk/api.ts';
+import { servicePrefix } from '../../src/contract/desk/headers.ts';
 import { roles } from '#contract/desk/permissions.ts';
 import { operations } from '#contract/service/operations.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';

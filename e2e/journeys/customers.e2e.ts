@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 
-import { servicePrefix } from '../../src/contract/desk/routes.ts';
+import { servicePrefix } from '../../src/contract/desk/headers.ts';
 import { operations } from '#contract/service/operations.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from 'playwright/test';
 import * as z from 'zod';
 
-import { deskHeaders, servicePrefix } from '../../src/contract/desk/routes.ts';
+import { deskHeaders, servicePrefix } from '../../src/contract/desk/headers.ts';
 import { operations, type OperationName } from '#contract/service/operations.ts';
 import { customer, validRequests } from '#testing/valid-requests.ts';
 

@@ -1,6 +1,7 @@
 import { expect, request } from 'playwright/test';
 
-import { servicePrefix, deskRoutes } from '../../src/contract/desk/routes.ts';
+import { deskRoutes } from '../../src/contract/desk/api.ts';
+import { servicePrefix } from '../../src/contract/desk/headers.ts';
 import { operations } from '#contract/service/operations.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 

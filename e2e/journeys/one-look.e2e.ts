@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { sendUnsigned } from '../support/ramp-steering.ts';

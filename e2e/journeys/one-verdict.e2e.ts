@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { operations } from '#contract/service/operations.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 
-import { servicePrefix } from '../../src/contract/desk/routes.ts';
+import { servicePrefix } from '../../src/contract/desk/headers.ts';
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';

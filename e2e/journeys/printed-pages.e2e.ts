@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from 'playwright/test';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 import { findOrInstallPoppler } from '../../src/tools/poppler.mjs';
 import { findFirefox, launchFirefox, newFrontPage } from '../support/firefox.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 
-import { servicePrefix } from '../../src/contract/desk/routes.ts';
+import { servicePrefix } from '../../src/contract/desk/headers.ts';
 import { operations } from '#contract/service/operations.ts';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { clockAnswer, type ClockChange } from '../../src/contract/sandbox/world.ts';
 
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';

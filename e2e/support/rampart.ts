@@ -1,6 +1,6 @@
 import { expect, request, test as base } from 'playwright/test';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 import { emailOf, sandboxPassword } from './sign-in.ts';
 import { startRampart, type Rampart } from './start-rampart.ts';

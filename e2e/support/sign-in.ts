@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 /** The password of every sandbox account. */
 export const sandboxPassword = 'rampart-sandbox';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
 import { mayRole, rolesThatMay, type Action } from '#contract/desk/permissions.ts';
-import type { Access } from '#contract/desk/routes.ts';
+import type { Access } from '#contract/desk/api.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import { DeskError } from './errors.ts';

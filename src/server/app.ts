@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 import { version } from '../../package.json' with { type: 'json' };
 import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
-import { auditRoutes } from './audit-desk/audit-routes.ts';
+import { auditRoutes } from './audit-desk/audit-api.ts';
 import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
 import { rememberSources } from './audit/request-sources.ts';

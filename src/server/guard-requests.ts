@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 
-import { deskHeaders, deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { hasFragment, hasOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
 import { DeskError } from '#server/errors.ts';
 

@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { pageStart, type SessionAnswer } from '#contract/desk/session.ts';
 import { contentSecurityPolicy, wasmWorkerPolicy } from '#server/inbound/security-headers.ts';
 

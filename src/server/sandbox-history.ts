@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 
-import { deskHeaders, servicePrefix } from '#contract/desk/routes.ts';
+import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import {
   historyAnswer,
   type HistoryAnswer,

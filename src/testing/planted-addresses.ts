@@ -1,4 +1,4 @@
-import { servicePrefix } from '#contract/desk/routes.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 
 const records = [
   '/api/customers/',

@@ -27,3 +27,9 @@ export const deskHeaders = {
 
 /** Where the service sends its callbacks. */
 export const callbackPath = '/callbacks';
+
+/** Where the signing proxy hangs: a documented operation's path follows. */
+export const servicePrefix = '/api/service';
+
+/** Shape of an idempotency key: visible ASCII, 1 to 200 characters. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

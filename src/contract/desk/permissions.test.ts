@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
 
 import { type Action, actionOfOperation, mayRole, roles, rolesThatMay } from './permissions.ts';
-import { deskRoutes } from './routes.ts';
+import { deskRoutes } from './api.ts';
 
 const reads = 'support compliance developer admin';
 const onboards = 'support compliance admin';

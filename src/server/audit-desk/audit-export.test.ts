@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { AuditAction } from '#contract/desk/audit.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { verifyTrail } from '#server/audit-verify/verify-trail.ts';
 import { createAuditKey } from '#server/audit/audit-entry.ts';
 import { noCheckpoints } from '#server/audit/checkpoint.ts';

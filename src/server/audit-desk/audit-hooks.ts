@@ -8,9 +8,10 @@ import type {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { AuditAction, AuditOutcome } from '#contract/desk/audit.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
+import type { AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { currentPerson } from '#server/access.ts';
 import { hasRecentView } from '#server/audit/audit-store.ts';
 import type { AuditSubject, Intent } from '#server/audit/trail.ts';

@@ -10,7 +10,7 @@ import {
   type AuditQuery,
   auditVerdict,
 } from '#contract/desk/audit.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Intent } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import { type AuditAction, auditActions } from '#contract/desk/audit.ts';
-import { servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
+import { type AuditAction, auditActions } from '#contract/desk/audit-actions.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 import type { AuditSubject } from '#server/audit/trail.ts';
 

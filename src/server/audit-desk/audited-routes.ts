@@ -1,5 +1,6 @@
-import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audit.ts';
-import { servicePrefix, deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/routes.ts';
+import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audit-actions.ts';
+import { deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/api.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 import { receivedReference as identityReference, rampId } from '#contract/service/primitives.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
-import { deskHeaders, deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { currentPerson } from '#server/access.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';

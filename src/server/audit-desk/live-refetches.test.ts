@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, startScriptedService } from '#testing/scripted-service.ts';

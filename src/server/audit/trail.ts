@@ -1,4 +1,5 @@
-import type { AuditAction, AuditOutcome } from '#contract/desk/audit.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
+import type { AuditOutcome } from '#contract/desk/audit.ts';
 
 /** What an entry is about. Nothing of a customer but their reference is in it. */
 export interface AuditSubject {

@@ -12,7 +12,7 @@ import {
   type CallbackSummary,
 } from '#contract/desk/callbacks.ts';
 import { callbackDates } from '#contract/desk/environment.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';

@@ -2,7 +2,7 @@ import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { declaredLength } from '#node/inbound/body-headers.ts';
 import type { ReadCallback } from '#server/callback-events/read-callback.ts';
 import type { ReadDate } from '#server/facts/callback-date.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import type { BodyPace, ByteBudget } from '#node/inbound/read-body.ts';
 import { routeFor } from '#server/access.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';

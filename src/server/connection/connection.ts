@@ -7,7 +7,7 @@ import {
   connectionCheck,
   type ConnectionCheck,
 } from '#contract/desk/connection.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import { readDateOffset } from '#server/callback-events/date-offset-store.ts';
 import { type Config, ownAddress } from '#server/config.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { ConnectionAnswer } from '#contract/desk/connection.ts';
-import { callbackPath } from '#contract/desk/routes.ts';
+import { callbackPath } from '#contract/desk/headers.ts';
 import { exceptionWords } from '#server/config-exposure.ts';
 import type { CallbackAuthentication, Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { customerExportQuery } from '#contract/desk/customers.ts';
 import type { CustomerSummary } from '#contract/desk/overview.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import { csvTable } from '#server/csv-table.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';

@@ -11,7 +11,7 @@ import {
   type LinkedCustomer,
 } from '#contract/desk/customers.ts';
 import { customerList } from '#contract/desk/overview.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { receivedReference as identityReference } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';

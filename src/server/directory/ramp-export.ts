@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { type RampSummary, rampExportQuery } from '#contract/desk/ramps.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import { csvTable } from '#server/csv-table.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import { type RampDetail, rampDetail, rampList, rampListQuery } from '#contract/desk/ramps.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';

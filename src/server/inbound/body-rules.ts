@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/routes.ts';
+import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/headers.ts';
 import type { Operation } from '#contract/service/operations.ts';
 import { bodyKindFault, hasBody, declaredLength } from '#node/inbound/body-headers.ts';
 import {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { V7Generator } from 'uuidv7';
 
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
 import type { Config } from '#server/config.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { callbackPath, deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { callbackPath } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { DeskError } from '#server/errors.ts';
 

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
 import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
-import { deskHeaders, servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import { isEndless } from '#node/inbound/body-headers.ts';
 import { afterEarlierAnswers } from '#node/inbound/connection-bounds.ts';
 import type { GuardedRoute } from '#server/access.ts';

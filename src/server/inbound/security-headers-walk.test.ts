@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 import { problem } from '#contract/desk/problem.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 import { builtPage } from '#testing/built-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 
 /** Features that browsers know and no page uses: e2e/journeys/policy.e2e.ts asks Chromium for those that are not named. */
 const deniedFeatures = [

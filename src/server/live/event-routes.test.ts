@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { changeKinds } from '#contract/desk/events.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { createDeskServer, type DeskServer, type DeskServerOptions } from '#testing/desk-server.ts';
 import { readEvents } from '#testing/event-reader.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { liveBeatMs } from '#contract/desk/events.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Metrics } from '#server/operations/metrics.ts';

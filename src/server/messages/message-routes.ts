@@ -11,7 +11,7 @@ import {
   resetMessageRequest,
   saveMessageRequest,
 } from '#contract/desk/customer-messages.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { type CustomerLanguage, isMessageKey, isReplyKey } from '#contract/messages/message-rules.ts';
 import { builtInMessages } from '#contract/messages/messages.ts';
 import { inTransaction } from '#node/dialect.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { safeReturnTo, type SignInProblem } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { declaredLength, isEncoded } from '#node/inbound/body-headers.ts';
 import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';

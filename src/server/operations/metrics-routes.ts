@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 
 import type { Metrics } from './metrics.ts';

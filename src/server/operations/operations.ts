@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { problemMediaType } from '#contract/desk/problem.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import type { TrailState } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 
 import type { UpstreamAnswer } from './upstream.ts';
 

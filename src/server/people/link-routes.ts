@@ -9,7 +9,7 @@ import {
   useLinkRequest,
   type UseLinkRequest,
 } from '#contract/desk/staff.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import type { SessionAnswer } from '#contract/desk/session.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { routeFor } from '#server/access.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { addPasskeyRequest, beginPasskeyRequest, type PasskeyOrder } from '#contract/desk/passkeys.ts';
 import { provenRequest, recoveryCodesAnswer, type RecoveryCodesAnswer } from '#contract/desk/profile.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { routeFor } from '#server/access.ts';

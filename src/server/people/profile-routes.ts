@@ -11,7 +11,7 @@ import {
   profileAnswer,
   type ProfileAnswer,
 } from '#contract/desk/profile.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';

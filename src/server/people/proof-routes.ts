@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { type PasskeyChallenge, proveAgainRequest, type ProveAgainRequest } from '#contract/desk/passkeys.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { readConfig } from '#server/config.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';

@@ -10,7 +10,7 @@ import {
   secondFactorSecret,
   type SecondFactorSecret,
 } from '#contract/desk/profile.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';

@@ -16,7 +16,7 @@ import {
   staffListQuery,
 } from '#contract/desk/staff.ts';
 import type { ListQuery } from '#contract/desk/records.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { StaffLinkTable, StaffTable } from '#server/database/people-tables.ts';

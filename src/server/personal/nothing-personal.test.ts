@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { servicePrefix } from '#contract/desk/routes.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 import { operations, type OperationName } from '#contract/service/operations.ts';
 import { dumpDatabase } from '#testing/database-dump.ts';
 import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';

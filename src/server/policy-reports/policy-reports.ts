@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { policyReportRequest, policyViolationList } from '#contract/desk/policy-violations.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';

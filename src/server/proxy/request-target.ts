@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { maskValue } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { fillPath, type Operation, type OperationName, operations } from '#contract/service/operations.ts';

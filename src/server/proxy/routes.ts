@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { deskHeaders, servicePrefix } from '#contract/desk/routes.ts';
+import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import {
   type Operation,

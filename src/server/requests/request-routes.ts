@@ -9,7 +9,7 @@ import {
   requestPeople,
   type RequestPeople,
 } from '#contract/desk/requests.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';

@@ -10,7 +10,7 @@ import {
   revealRequest,
   type RevealRequest,
 } from '#contract/desk/reveals.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { keptNameOf } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { foldRampId } from '#contract/service/spellings.ts';

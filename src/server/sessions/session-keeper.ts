@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 import type { CurrentPerson } from '#server/access.ts';
 import type { Config } from '#server/config.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { type PasskeyChallenge, passkeySignInRequest, signInBodyRequest } from '#contract/desk/passkeys.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { signatureDiagnosis, type SignatureDiagnosis, signatureQuestion } from '#contract/desk/signature.ts';
 import { routeFor } from '#server/access.ts';
 import { readStored, type StoredCallback } from '#server/callback-events/callback-list-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServiceClock } from '#contract/desk/environment.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/access.ts';
 import type { Config } from '#server/config.ts';

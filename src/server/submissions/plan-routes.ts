@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { actionOfOperation } from '#contract/desk/permissions.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
 import { type PlannedSubmission, submissionPlan } from '#contract/desk/submissions.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Audit } from '#server/audit-desk/open-audit.ts';

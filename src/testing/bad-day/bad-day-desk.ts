@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-import { deskHeaders } from '#contract/desk/routes.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { rampDetail, type RampDetail } from '#contract/desk/ramps.ts';
 import { callbackPage } from '#contract/sandbox/deliveries.ts';
 import { clockAnswer } from '#contract/sandbox/world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { servicePrefix } from '#contract/desk/routes.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 import { operations, type OperationName } from '#contract/service/operations.ts';
 
 import { authenticatorCode } from '../authenticator.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-import { servicePrefix } from '#contract/desk/routes.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 
 import type { Rampart } from '../start-rampart.ts';
 

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { auditActions, type AuditItem, type AuditVerdict } from '#contract/desk/audit.ts';
+import { auditActions } from '#contract/desk/audit-actions.ts';
+import { type AuditItem, type AuditVerdict } from '#contract/desk/audit.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';

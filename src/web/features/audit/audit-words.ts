@@ -1,4 +1,5 @@
-import type { AuditAction, AuditVerdict } from '#contract/desk/audit.ts';
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
+import type { AuditVerdict } from '#contract/desk/audit.ts';
 import { capitalised } from '#web/shared/format/text.ts';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { catalogue } from '#web/shared/language/catalogue.ts';

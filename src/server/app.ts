@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
 
 import { version } from '../../package.json' with { type: 'json' };
-import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
-import { auditRoutes } from './audit-desk/audit-api.ts';
+import { auditRoutes } from './audit-desk/audit-routes.ts';
 import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
 import { rememberSources } from './audit/request-sources.ts';
@@ -47,6 +45,7 @@ import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './s
 import { slowDownRecoveryCodes } from './staff/second-factor.ts';
 import { steering } from './steering/steering.ts';
 import { submissionRoutes } from './submissions/plan-routes.ts';
+import { serve } from './inbound/serve.ts';
 
 /** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
@@ -200,6 +199,6 @@ function environmentRoutes(
     serviceFields: config.service.fields,
     sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
   });
-  app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });
+  serve(app, 'environment', async () => Promise.resolve(answer));
   return answer;
 }

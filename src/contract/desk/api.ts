@@ -109,7 +109,7 @@ type Row<Method extends string, Path extends string, Kept extends Audited, Given
 
 const row =
   <const Method extends ApiRoute['method']>(method: Method) =>
-  <const Path extends string, const Kept extends Audited, const Given extends Shapes = Record<never, never>>(
+  <const Path extends string, const Kept extends Audited, const Given extends Shapes = object>(
     path: Path,
     access: Access,
     audited: Kept,
@@ -343,8 +343,8 @@ export type Asked<Name extends DeskRouteName> = {
     : z.output<PartOf<Name, Part>>;
 };
 
-/** What a handler gives and a caller reads; `undefined` for 204. */
+/** What a handler gives, and what a caller reads: nothing where the route answers 204. */
 export type Answer<Name extends ApiName> =
-  PartOf<Name, 'answer'> extends never ? undefined : z.input<PartOf<Name, 'answer'>>;
+  PartOf<Name, 'answer'> extends never ? void : z.input<PartOf<Name, 'answer'>>;
 export type ReadAnswer<Name extends ApiName> =
   PartOf<Name, 'answer'> extends never ? undefined : z.output<PartOf<Name, 'answer'>>;

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import {
-  auditExportQuery,
-  type AuditExportQuery,
-  auditList,
-  type AuditList,
-  auditQuery,
-  type AuditQuery,
-  auditVerdict,
-} from '#contract/desk/audit.ts';
+import { type AuditExportQuery, type AuditList, type AuditQuery } from '#contract/desk/audit.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Intent } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseParameters } from '#server/inbound/parse-json.ts';
+import { askedOf, serve } from '#server/inbound/serve.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { reasonPlace, sourcePlace } from '#server/personal/sealed-places.ts';
@@ -33,11 +25,7 @@ export interface AuditRoutes {
 
 /** The trail read, verified and exported. T-2. */
 export function auditRoutes(app: FastifyInstance, parts: AuditRoutes): void {
-  app.route({
-    ...routeFor(deskRoutes.listAudit),
-    handler: async (request) =>
-      auditList.parse(await listPage(parseParameters(auditQuery, request.query), parts)),
-  });
+  serve(app, 'listAudit', async ({ query }) => listPage(query, parts));
   auditVerifyRoute(app, parts.audit);
   exportRoute(app, parts);
 }
@@ -60,7 +48,7 @@ function exportRoute(app: FastifyInstance, parts: AuditRoutes): void {
   app.route({
     ...routeFor(deskRoutes.exportAudit),
     async handler(request, reply) {
-      const query = parseParameters(auditExportQuery, request.query);
+      const { query } = askedOf('exportAudit', request);
       const { id: personId, role } = currentPerson(request);
       const intent = await parts.audit.trail.intend({
         action: 'export-audit',
@@ -107,28 +95,25 @@ function fileNameOf(format: AuditExportQuery['format'], nowMs: number): string {
 /** The trail verified where it is, by one at a time. T-2. */
 function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
   let isVerifying = false;
-  app.route({
-    ...routeFor(deskRoutes.verifyAudit),
-    async handler(request) {
-      const { id: personId, role } = currentPerson(request);
-      if (isVerifying) {
-        throw new DeskError('in-progress', {
-          detail: 'The trail is already being verified. Try again in a moment.',
-        });
-      }
-      isVerifying = true;
-      try {
-        const intent = await audit.trail.intend({
-          action: 'verify-audit',
-          person: { id: personId, role },
-          object: null,
-          requestId: request.id,
-        });
-        return await verified(audit, intent);
-      } finally {
-        isVerifying = false;
-      }
-    },
+  serve(app, 'verifyAudit', async ({ request }) => {
+    const { id: personId, role } = currentPerson(request);
+    if (isVerifying) {
+      throw new DeskError('in-progress', {
+        detail: 'The trail is already being verified. Try again in a moment.',
+      });
+    }
+    isVerifying = true;
+    try {
+      const intent = await audit.trail.intend({
+        action: 'verify-audit',
+        person: { id: personId, role },
+        object: null,
+        requestId: request.id,
+      });
+      return await verified(audit, intent);
+    } finally {
+      isVerifying = false;
+    }
   });
 }
 
@@ -139,7 +124,7 @@ async function verified(audit: Pick<Audit, 'verify'>, intent: Intent) {
     const { entries, isIntact, firstBad } = found;
     const details = { entries, isIntact, ...(firstBad && { firstBadSeq: firstBad.seq }) };
     intent.settle({ outcome: 'done', details });
-    return auditVerdict.parse({ ...found, durationMs: Math.round(performance.now() - startedMs) });
+    return { ...found, durationMs: Math.round(performance.now() - startedMs) };
   } catch (error) {
     intent.settle({ outcome: 'failed' });
     throw error;

@@ -6,20 +6,15 @@ import {
   type CallbackDelivery,
   type CallbackEvent,
   callbackFinding,
-  type CallbackList,
-  callbackListQuery,
   type CallbackRecord,
   type CallbackSummary,
 } from '#contract/desk/callbacks.ts';
-import { callbackDates } from '#contract/desk/environment.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { routeFor } from '#server/access.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { refuseBody } from '#server/inbound/body-rules.ts';
-import { parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -126,60 +121,45 @@ export interface CallbackRouteParts {
   readonly timeZone: string;
 }
 
-const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from the list' }) });
-
 /** Callbacks as staff see them. */
 export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts): void {
   const { db, dataKeys, processor, nowMs, timeZone, serviceFields } = parts;
-  const find = async (parameters: unknown): Promise<StoredCallback> => {
-    const { id } = parseParameters(callbackPath, parameters);
+  const find = async ({ id }: { readonly id: string }): Promise<StoredCallback> => {
     const [stored] = await readStored(db, [id]);
     if (stored === undefined) throw new DeskError('not-found');
     return stored;
   };
 
-  app.route({
-    ...routeFor(deskRoutes.listCallbacks),
-    async handler(request): Promise<CallbackList> {
-      const { cursor, limit, ...filters } = parseParameters(callbackListQuery, request.query);
-      const list = { list: 'callbacks', filters };
-      const ids = await pageIds(db, filters, readCursor(list, cursor))
-        .limit(limit + 1)
-        .execute();
-      const { items, nextCursor } = pageOf(ids, limit, ({ id }) => writeCursor(list, id));
-      const rows = await readStored(
-        db,
-        items.map(({ id }) => id),
-      );
-      return { items: rows.map(toSummary), nextCursor };
-    },
+  serve(app, 'listCallbacks', async ({ query: { cursor, limit, ...filters } }) => {
+    const list = { list: 'callbacks', filters };
+    const ids = await pageIds(db, filters, readCursor(list, cursor))
+      .limit(limit + 1)
+      .execute();
+    const { items, nextCursor } = pageOf(ids, limit, ({ id }) => writeCursor(list, id));
+    const rows = await readStored(
+      db,
+      items.map(({ id }) => id),
+    );
+    return { items: rows.map(toSummary), nextCursor };
   });
 
-  app.route({
-    ...routeFor(deskRoutes.callbackDates),
-    handler: async () =>
-      callbackDates.parse({ offset: await readDateOffset(db, { zone: timeZone, nowMs: nowMs() }) }),
+  serve(app, 'callbackDates', async () => ({
+    offset: await readDateOffset(db, { zone: timeZone, nowMs: nowMs() }),
+  }));
+
+  serve(app, 'getCallback', async ({ params }) => {
+    const stored = await find(params);
+    const deliveries = await deliveriesOf(db, stored);
+    return toRecord(stored, { deliveries, dataKeys, serviceFields });
   });
 
-  app.route({
-    ...routeFor(deskRoutes.getCallback),
-    async handler(request): Promise<CallbackRecord> {
-      const stored = await find(request.params);
-      const deliveries = await deliveriesOf(db, stored);
-      return toRecord(stored, { deliveries, dataKeys, serviceFields });
-    },
-  });
-
-  app.route({
-    ...routeFor(deskRoutes.processCallback),
-    async handler(request) {
-      refuseBody(request.headers);
-      const { event } = await find(request.params);
-      if (event === null)
-        throw new DeskError('not-found', { detail: 'A refused callback can’t be processed.' });
-      const processed = await processor.process(event.id);
-      if (processed === undefined) throw new DeskError('not-found');
-      return { event: toEvent(processed) };
-    },
+  serve(app, 'processCallback', async ({ request, params }) => {
+    refuseBody(request.headers);
+    const { event } = await find(params);
+    if (event === null)
+      throw new DeskError('not-found', { detail: 'A refused callback can’t be processed.' });
+    const processed = await processor.process(event.id);
+    if (processed === undefined) throw new DeskError('not-found');
+    return { event: toEvent(processed) };
   });
 }

@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import {
-  callbackTest,
-  connectionAnswer,
-  connectionCheck,
-  type ConnectionCheck,
-} from '#contract/desk/connection.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { routeFor } from '#server/access.ts';
+import { type ConnectionCheck } from '#contract/desk/connection.ts';
 import { readDateOffset } from '#server/callback-events/date-offset-store.ts';
 import { type Config, ownAddress } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -23,6 +16,7 @@ import { examineService } from './examine-service.ts';
 import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';
 import { createProbe } from './probe-service.ts';
 import { testCallbacks } from './test-callbacks.ts';
+import { serve } from '#server/inbound/serve.ts';
 
 export interface ConnectionParts {
   readonly db: Kysely<Tables>;
@@ -53,16 +47,9 @@ export function connection(app: FastifyInstance, parts: ConnectionParts): void {
       timeoutMs: config.service.timeoutMs,
     }),
   );
-  app.route({
-    ...routeFor(deskRoutes.connection),
-    handler: async () =>
-      connectionAnswer.parse(await describeConnection({ ...parts, publicUrl: publicUrl() })),
-  });
-  app.route({
-    ...routeFor(deskRoutes.checkConnection),
-    handler: async () => connectionCheck.parse(await check()),
-  });
-  app.route({ ...routeFor(deskRoutes.testCallbacks), handler: async () => callbackTest.parse(await test()) });
+  serve(app, 'connection', async () => describeConnection({ ...parts, publicUrl: publicUrl() }));
+  serve(app, 'checkConnection', check);
+  serve(app, 'testCallbacks', test);
 }
 
 /** On connections of its own: what is kept open may hide what a new one would meet. */

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { customerExportQuery } from '#contract/desk/customers.ts';
 import type { CustomerSummary } from '#contract/desk/overview.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import { csvTable } from '#server/csv-table.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { parseParameters } from '#server/inbound/parse-json.ts';
+import { askedOf } from '#server/inbound/serve.ts';
 
 import { type CustomerParts, serviceNow } from './customer-routes.ts';
 import { type CustomerFilters, customerPage, filtersOf, keyOf, toSummaries } from './customer-store.ts';
@@ -70,7 +69,7 @@ export function customerExportRoute(app: FastifyInstance, parts: CustomerExportP
   app.route({
     ...routeFor(deskRoutes.exportCustomers),
     async handler(request, reply) {
-      const query = parseParameters(customerExportQuery, request.query);
+      const { query } = askedOf('exportCustomers', request);
       const open = async () =>
         exportableCustomers(parts.db, filtersOf(query, await serviceNow(query, parts)));
       return downloadList({ request, reply }, { name: 'customers', query, open }, parts);

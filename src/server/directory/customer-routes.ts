@@ -1,26 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
+import type * as z from 'zod';
 
-import {
-  activityList,
-  activityQuery,
-  customerListQuery,
-  customerRecord,
-  type BlockingMessage,
-  type LinkedCustomer,
-} from '#contract/desk/customers.ts';
-import { customerList } from '#contract/desk/overview.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { receivedReference as identityReference } from '#contract/service/primitives.ts';
-import { routeFor } from '#server/access.ts';
+import type { customerRecord, BlockingMessage, LinkedCustomer } from '#contract/desk/customers.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callbackReports } from '#server/facts/callback-reports.ts';
 import { currentFacts, type Facts, joinFacts, lastEventOf } from '#server/facts/customer-state.ts';
 import { type StuckParts, stuckRule } from '#server/facts/stuck.ts';
-import { parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { stateOfRow } from '#server/projection/customer-rows.ts';
@@ -118,35 +107,18 @@ export interface CustomerParts extends StuckParts {
   readonly serviceFields: ServiceFields;
 }
 
-const customerPath = z.object({ identityReference });
-
 /** Customers, one of them, and what happened about one. */
 export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db } = parts;
-  app.route({
-    ...routeFor(deskRoutes.listCustomers),
-    async handler(request) {
-      const query = parseParameters(customerListQuery, request.query);
-      const { dataKeys } = parts;
-      const serviceNowMs = await serviceNow(query, parts);
-      return customerList.parse(await listCustomers(db, query, { serviceNowMs, dataKeys }));
-    },
+  serve(app, 'listCustomers', async ({ query }) => {
+    const { dataKeys } = parts;
+    const serviceNowMs = await serviceNow(query, parts);
+    return listCustomers(db, query, { serviceNowMs, dataKeys });
   });
-  app.route({
-    ...routeFor(deskRoutes.getCustomer),
-    async handler(request) {
-      const { identityReference: reference } = parseParameters(customerPath, request.params);
-      return customerRecord.parse(await recordOf(reference, parts));
-    },
-  });
-  app.route({
-    ...routeFor(deskRoutes.listActivity),
-    async handler(request) {
-      const { identityReference: reference } = parseParameters(customerPath, request.params);
-      const query = parseParameters(activityQuery, request.query);
-      return activityList.parse(await listActivity(db, reference, { query, keys: parts.dataKeys }));
-    },
-  });
+  serve(app, 'getCustomer', async ({ params }) => recordOf(params.identityReference, parts));
+  serve(app, 'listActivity', async ({ params, query }) =>
+    listActivity(db, params.identityReference, { query, keys: parts.dataKeys }),
+  );
 }
 
 /** The service's time, read again where a filter depends on it: its clock may have been moved. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { type RampSummary, rampExportQuery } from '#contract/desk/ramps.ts';
+import { type RampSummary } from '#contract/desk/ramps.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import { csvTable } from '#server/csv-table.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type StuckRule, stuckRule } from '#server/facts/stuck.ts';
-import { parseParameters } from '#server/inbound/parse-json.ts';
+import { askedOf } from '#server/inbound/serve.ts';
 
 import type { CustomerParts } from './customer-routes.ts';
 import { type ExportableList, downloadList, type DownloadParts } from './list-download.ts';
@@ -74,7 +74,7 @@ export function rampExportRoute(app: FastifyInstance, parts: RampExportParts): v
   app.route({
     ...routeFor(deskRoutes.exportRamps),
     async handler(request, reply) {
-      const query = parseParameters(rampExportQuery, request.query);
+      const { query } = askedOf('exportRamps', request);
       const open = async () => {
         await serviceTime.refresh();
         const rule = stuckRule(parts);

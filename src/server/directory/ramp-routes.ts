@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 
-import { type RampDetail, rampDetail, rampList, rampListQuery } from '#contract/desk/ramps.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
+import type { RampDetail, rampDetail } from '#contract/desk/ramps.ts';
 import { languageOfCountry } from '#contract/messages/message-rules.ts';
-import { rampId } from '#contract/service/primitives.ts';
-import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { stuckSince, stuckRule } from '#server/facts/stuck.ts';
-import { parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { toIsoOrNull } from '#server/instants.ts';
 import { stateOfRow } from '#server/projection/customer-rows.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
@@ -20,27 +17,17 @@ import { findRamp, listRamps, toRampSummary } from './ramp-store.ts';
 import { timelineOf } from './ramp-timeline.ts';
 import { maskedValues, shownFact, shownFacts, withheldFields } from './shown-values.ts';
 
-const rampPath = z.object({ rampId });
-
 /** Ramps, and one of them with all its events. */
 export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db, serviceTime } = parts;
-  app.route({
-    ...routeFor(deskRoutes.listRamps),
-    async handler(request) {
-      const query = parseParameters(rampListQuery, request.query);
-      // Its clock may have been moved.
-      if (query.stuck !== undefined) await serviceTime.refresh();
-      return rampList.parse(await listRamps(db, query, stuckRule(parts)));
-    },
+  serve(app, 'listRamps', async ({ query }) => {
+    // Its clock may have been moved.
+    if (query.stuck !== undefined) await serviceTime.refresh();
+    return listRamps(db, query, stuckRule(parts));
   });
-  app.route({
-    ...routeFor(deskRoutes.getRamp),
-    async handler(request) {
-      const { rampId: id } = parseParameters(rampPath, request.params);
-      await serviceTime.refresh();
-      return rampDetail.parse(await detailOfRamp(id, parts));
-    },
+  serve(app, 'getRamp', async ({ params }) => {
+    await serviceTime.refresh();
+    return detailOfRamp(params.rampId, parts);
   });
 }
 

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { deskRoutes } from '#contract/desk/api.ts';
-import {
-  readEnding,
-  readShortened,
-  type SearchItem,
-  searchAnswer,
-  searchRequest,
-} from '#contract/desk/search.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { readEnding, readShortened, type SearchItem } from '#contract/desk/search.ts';
+import { currentPerson } from '#server/access.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { afterPrefix } from '#server/list-cursor.ts';
 import type { DataKeys, LookupKind } from '#server/personal/data-keys.ts';
 
@@ -174,26 +167,22 @@ interface SearchParts {
 
 /** Search by any identifier or personal value. It is in the trail before anything is looked for, by a keyed digest of its text. T-1, T-14. */
 export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: SearchParts): void {
-  app.route({
-    ...routeFor(deskRoutes.search),
-    async handler(request) {
-      const { text } = parseJson(searchRequest, request.body);
-      const { id, role } = currentPerson(request);
-      const intent = await trail.intend({
-        action: 'search',
-        person: { id, role },
-        object: null,
-        requestId: request.id,
-        details: { textDigest: dataKeys.digest('search', text) },
-      });
-      try {
-        const items = await labelled(db, await search(db, text, dataKeys), dataKeys);
-        intent.settle({ outcome: 'done', details: { found: items.length } });
-        return searchAnswer.parse({ items });
-      } catch (error) {
-        intent.settle({ outcome: 'failed' });
-        throw error;
-      }
-    },
+  serve(app, 'search', async ({ request, body: { text } }) => {
+    const { id, role } = currentPerson(request);
+    const intent = await trail.intend({
+      action: 'search',
+      person: { id, role },
+      object: null,
+      requestId: request.id,
+      details: { textDigest: dataKeys.digest('search', text) },
+    });
+    try {
+      const items = await labelled(db, await search(db, text, dataKeys), dataKeys);
+      intent.settle({ outcome: 'done', details: { found: items.length } });
+      return { items };
+    } catch (error) {
+      intent.settle({ outcome: 'failed' });
+      throw error;
+    }
   });
 }

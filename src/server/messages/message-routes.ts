@@ -2,24 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import {
-  customerMessages,
-  customerMessagesQuery,
   type CustomerMessages,
-  editedMessages,
   type EditedMessages,
   type ReplyTemplate,
-  resetMessageRequest,
-  saveMessageRequest,
 } from '#contract/desk/customer-messages.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
 import { type CustomerLanguage, isMessageKey, isReplyKey } from '#contract/messages/message-rules.ts';
 import { builtInMessages } from '#contract/messages/messages.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson } from '#server/access.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail.ts';
 import type { CustomerMessageTable } from '#server/database/message-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { toIso } from '#server/instants.ts';
 
 export interface MessageParts {
@@ -34,46 +28,28 @@ export interface MessageParts {
  */
 export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   const { db, nowMs } = parts;
-  const languageOf = (request: FastifyRequest) =>
-    parseParameters(customerMessagesQuery, request.query).language;
-  app.route({
-    ...routeFor(deskRoutes.customerMessages),
-    handler: async (request) => customerMessages.parse(await messagesIn(db, languageOf(request))),
+  serve(app, 'customerMessages', async ({ query: { language } }) => messagesIn(db, language));
+  serve(app, 'editedMessages', async ({ query: { language } }) => editedIn(db, language));
+  serve(app, 'saveMessage', async ({ request, body: { key, language, name = null, text } }) => {
+    const changed = { name, text, changed_at: nowMs() * 1000, changed_by: currentPerson(request).id };
+    await recorded(parts, request, { action: 'save-message', key, language }, async () =>
+      inTransaction(db, async (transaction) => {
+        await transaction
+          .insertInto('customer_message')
+          .values({ key, language, ...changed })
+          .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
+          .execute();
+        // A reply has one name in all languages.
+        if (name !== null)
+          await transaction.updateTable('customer_message').set({ name }).where('key', '=', key).execute();
+      }),
+    );
   });
-  app.route({
-    ...routeFor(deskRoutes.editedMessages),
-    handler: async (request) => editedMessages.parse(await editedIn(db, languageOf(request))),
-  });
-  app.route({
-    ...routeFor(deskRoutes.saveMessage),
-    async handler(request, reply) {
-      const { key, language, name = null, text } = parseJson(saveMessageRequest, request.body);
-      const changed = { name, text, changed_at: nowMs() * 1000, changed_by: currentPerson(request).id };
-      await recorded(parts, request, { action: 'save-message', key, language }, async () =>
-        inTransaction(db, async (transaction) => {
-          await transaction
-            .insertInto('customer_message')
-            .values({ key, language, ...changed })
-            .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(changed))
-            .execute();
-          // A reply has one name in all languages.
-          if (name !== null)
-            await transaction.updateTable('customer_message').set({ name }).where('key', '=', key).execute();
-        }),
-      );
-      return reply.status(204).send();
-    },
-  });
-  app.route({
-    ...routeFor(deskRoutes.resetMessage),
-    async handler(request, reply) {
-      const { key, language } = parseJson(resetMessageRequest, request.body);
-      await recorded(parts, request, { action: 'reset-message', key, language }, async () => {
-        const removal = db.deleteFrom('customer_message').where('key', '=', key);
-        await (language === undefined ? removal : removal.where('language', '=', language)).execute();
-      });
-      return reply.status(204).send();
-    },
+  serve(app, 'resetMessage', async ({ request, body: { key, language } }) => {
+    await recorded(parts, request, { action: 'reset-message', key, language }, async () => {
+      const removal = db.deleteFrom('customer_message').where('key', '=', key);
+      await (language === undefined ? removal : removal.where('language', '=', language)).execute();
+    });
   });
 }
 

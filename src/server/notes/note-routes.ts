@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { noteList, noteListQuery, noteRequest, type Note, type NoteList } from '#contract/desk/notes.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { toIso } from '#server/instants.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
@@ -25,34 +23,25 @@ export interface NoteParts {
  * is. Notes can't be changed or deleted. T-1, T-2, T-6.
  */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
-  app.route({
-    ...routeFor(deskRoutes.listNotes),
-    handler: async (request): Promise<NoteList> =>
-      noteList.parse(await listNotes(db, parseParameters(noteListQuery, request.query), dataKeys)),
-  });
-  app.route({
-    ...routeFor(deskRoutes.writeNote),
-    async handler(request, reply): Promise<Note> {
-      const { object, text } = parseJson(noteRequest, request.body);
-      const { id: staffId, role, email, name } = currentPerson(request);
-      const id = uuidv7();
-      const intent = await trail.intend({
-        action: 'write-note',
-        person: { id: staffId, role },
-        object,
-        requestId: request.id,
-        details: { noteId: id },
-      });
-      const at = nowMs() * 1000;
-      try {
-        await addNote(db, { id, staffId, at, object, text }, dataKeys);
-      } catch (error) {
-        intent.settle({ outcome: 'failed' });
-        throw error;
-      }
-      intent.settle({ outcome: 'done' });
-      void reply.code(201);
-      return { id, at: toIso(at), author: { email, name }, text };
-    },
+  serve(app, 'listNotes', async ({ query }) => listNotes(db, query, dataKeys));
+  serve(app, 'writeNote', async ({ request, body: { object, text } }) => {
+    const { id: staffId, role, email, name } = currentPerson(request);
+    const id = uuidv7();
+    const intent = await trail.intend({
+      action: 'write-note',
+      person: { id: staffId, role },
+      object,
+      requestId: request.id,
+      details: { noteId: id },
+    });
+    const at = nowMs() * 1000;
+    try {
+      await addNote(db, { id, staffId, at, object, text }, dataKeys);
+    } catch (error) {
+      intent.settle({ outcome: 'failed' });
+      throw error;
+    }
+    intent.settle({ outcome: 'done' });
+    return { id, at: toIso(at), author: { email, name }, text };
   });
 }

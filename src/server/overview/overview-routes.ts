@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { overview, type Overview } from '#contract/desk/overview.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { overviewTrends } from '#contract/desk/trends.ts';
-import { routeFor } from '#server/access.ts';
+import { type Overview } from '#contract/desk/overview.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BreakerPhase } from '#server/proxy/breaker.ts';
 import { recheckOverview } from '#server/rechecks/recheck-store.ts';
@@ -14,6 +11,7 @@ import { isHistoryUnderWay } from '#server/staff/historian.ts';
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
 import { recentServiceCalls, serviceHealthOf } from './service-health.ts';
 import { createTrends } from './trends.ts';
+import { serve } from '#server/inbound/serve.ts';
 
 export interface OverviewParts {
   readonly db: Kysely<Tables>;
@@ -33,19 +31,13 @@ export interface OverviewParts {
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { db, nowMs, serviceTime } = parts;
   const trends = createTrends(db);
-  app.route({
-    ...routeFor(deskRoutes.overview),
-    handler: async () => overview.parse(await readOverview(parts)),
-  });
-  app.route({
-    ...routeFor(deskRoutes.overviewTrends),
-    handler: async () => {
-      await serviceTime.refresh();
-      const now = nowMs();
-      // What was counted of a day that is being filled is remembered for nobody.
-      const read = (await isLoadingSample(parts)) ? createTrends(db) : trends;
-      return overviewTrends.parse(await read({ nowMs: now, serviceMs: serviceTime.at(now) }));
-    },
+  serve(app, 'overview', async () => readOverview(parts));
+  serve(app, 'overviewTrends', async () => {
+    await serviceTime.refresh();
+    const now = nowMs();
+    // What was counted of a day that is being filled is remembered for nobody.
+    const read = (await isLoadingSample(parts)) ? createTrends(db) : trends;
+    return read({ nowMs: now, serviceMs: serviceTime.at(now) });
   });
 }
 

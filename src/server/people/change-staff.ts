@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { changeRoleRequest, emptyRequest, staffId as identifier } from '#contract/desk/staff.ts';
+import { staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, requireRecentProof, routeFor } from '#server/access.ts';
+import { currentPerson, requireRecentProof } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
 import { requireOneAdmin, lockActor } from '#server/staff/admins.ts';
 import { isDeskAccount } from '#server/staff/desk-person.ts';
@@ -74,26 +73,14 @@ function removingFactor(request: FastifyRequest): StaffAct<void> {
 
 /** Changes of role, disabling and enabling, removing a lost second factor: each counts with the next request. */
 export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  app.route({
-    ...routeFor(deskRoutes.changeRole),
-    async handler(request, reply) {
-      const { role } = parseJson(changeRoleRequest, request.body);
-      await changeStaff(parts, request, roleChange(role, parts.issuer));
-      return reply.status(204).send();
-    },
-  });
-  const bare = (route: Parameters<typeof routeFor>[0], actOf: (request: FastifyRequest) => StaffAct<void>) =>
-    app.route({
-      ...routeFor(route),
-      async handler(request, reply) {
-        requireNoBody(request);
-        await changeStaff(parts, request, actOf(request));
-        return reply.status(204).send();
-      },
-    });
-  bare(deskRoutes.disableStaff, () => disabling(parts.issuer));
-  bare(deskRoutes.enableStaff, () => enabling);
-  bare(deskRoutes.removeStaffSecondFactor, removingFactor);
+  serve(app, 'changeRole', async ({ request, body: { role } }) =>
+    changeStaff(parts, request, roleChange(role, parts.issuer)),
+  );
+  serve(app, 'disableStaff', async ({ request }) => changeStaff(parts, request, disabling(parts.issuer)));
+  serve(app, 'enableStaff', async ({ request }) => changeStaff(parts, request, enabling));
+  serve(app, 'removeStaffSecondFactor', async ({ request }) =>
+    changeStaff(parts, request, removingFactor(request)),
+  );
 }
 
 /** What an admin does to a member of staff. */
@@ -135,11 +122,6 @@ export async function changeStaff<Result>(
       return change(transaction, staff, addDetails);
     });
   });
-}
-
-/** For what a route says with its address alone: a body is empty or not there. */
-function requireNoBody(request: FastifyRequest): void {
-  parseJson(emptyRequest, request.body ?? {});
 }
 
 /** Throws `forbidden` for what a person does to themselves on their profile, which asks for the password again. */

@@ -1,21 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import type { PasskeyChallenge } from '#contract/desk/passkeys.ts';
-import {
-  linkAnswer,
-  type LinkAnswer,
-  readLinkRequest,
-  useLinkRequest,
-  type UseLinkRequest,
-} from '#contract/desk/staff.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
+import { type UseLinkRequest } from '#contract/desk/staff.ts';
 import type { SessionAnswer } from '#contract/desk/session.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { routeFor } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { type Call, serve } from '#server/inbound/serve.ts';
 import { openSession, type Verified } from '#server/sessions/open-session.ts';
 import { answerOf } from '#server/sessions/session-routes.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
@@ -41,45 +32,31 @@ const action = 'use-link' as const;
 
 /** Single-use links: their purpose and their use. Wrong, used and expired ones are answered alike. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  app.route({
-    ...routeFor(deskRoutes.readLink),
-    async handler(request): Promise<LinkAnswer> {
-      const { token } = parseJson(readLinkRequest, request.body);
-      const link = await findLink(parts.db, token, parts.nowMs());
-      if (link === undefined) throw new DeskError('link-unknown');
-      return linkAnswer.parse({
-        purpose: link.purpose,
-        email: link.staff?.email ?? null,
-        name: link.staff?.name ?? null,
-        hasSecondFactor: link.staff !== null && hasSecondFactor(link.staff),
-        hasPasskey: (link.staff?.passkeys_mark ?? null) !== null && parts.passkeySite() !== null,
-        expiresAt: new Date(link.expiresAtMs).toISOString(),
-      });
-    },
+  serve(app, 'readLink', async ({ body: { token } }) => {
+    const link = await findLink(parts.db, token, parts.nowMs());
+    if (link === undefined) throw new DeskError('link-unknown');
+    return {
+      purpose: link.purpose,
+      email: link.staff?.email ?? null,
+      name: link.staff?.name ?? null,
+      hasSecondFactor: link.staff !== null && hasSecondFactor(link.staff),
+      hasPasskey: (link.staff?.passkeys_mark ?? null) !== null && parts.passkeySite() !== null,
+      expiresAt: new Date(link.expiresAtMs).toISOString(),
+    };
   });
-  app.route({
-    ...routeFor(deskRoutes.beginPasskeyForLink),
-    async handler(request, reply): Promise<PasskeyChallenge> {
-      const { token } = parseJson(readLinkRequest, request.body);
-      const link = await findLink(parts.db, token, parts.nowMs());
-      if (link === undefined || link.staff === null) throw new DeskError('link-unknown');
-      return askForPasskey(parts, parts.attempts.begin(reply, link.staff.id));
-    },
+  serve(app, 'beginPasskeyForLink', async ({ reply, body: { token } }) => {
+    const link = await findLink(parts.db, token, parts.nowMs());
+    if (link === undefined || link.staff === null) throw new DeskError('link-unknown');
+    return askForPasskey(parts, parts.attempts.begin(reply, link.staff.id));
   });
-  app.route({
-    ...routeFor(deskRoutes.useLink),
-    handler: async (request, reply): Promise<SessionAnswer> => takeLink({ request, reply }, parts),
-  });
+  serve(app, 'useLink', async (call) => takeLink(call, parts));
 }
 
-interface Asking {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise<SessionAnswer> {
+async function takeLink(
+  { request, reply, body: asked }: Call<'useLink'>,
+  parts: PeopleParts,
+): Promise<SessionAnswer> {
   const { db, trail, keeper, devices, refusedSignIns, nowMs } = parts;
-  const asked = parseJson(useLinkRequest, request.body);
   const requestId = request.id;
   const link = await findLink(db, asked.token, nowMs());
   if (link === undefined) {

@@ -1,13 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import { addPasskeyRequest, beginPasskeyRequest, type PasskeyOrder } from '#contract/desk/passkeys.ts';
-import { provenRequest, recoveryCodesAnswer, type RecoveryCodesAnswer } from '#contract/desk/profile.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
+import { type RecoveryCodesAnswer } from '#contract/desk/profile.ts';
 import { staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { type Call, serve } from '#server/inbound/serve.ts';
 import type { StoredSession } from '#server/sessions/session-store.ts';
 import {
   hasSecondFactor,
@@ -28,33 +25,18 @@ import {
 import type { AddDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { provePerson, wrongField } from './prove-person.ts';
-import { changeOwn, endOthers, type Exchange, requireSameFactors } from './second-factor-routes.ts';
+import { changeOwn, endOthers, requireSameFactors } from './second-factor-routes.ts';
 
 /** One's own passkeys: made, named, removed. */
 export function passkeyRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  app.route({
-    ...routeFor(deskRoutes.beginPasskey),
-    async handler(request): Promise<PasskeyOrder> {
-      const proof = parseJson(beginPasskeyRequest, request.body);
-      return changeOwn({ request, parts, action: 'begin-passkey' }, async (asked) => {
-        await provePerson(parts, asked, proof);
-        return orderPasskey(parts, asked.staff, makerOf(asked.session));
-      });
-    },
-  });
-
-  app.route({
-    ...routeFor(deskRoutes.addPasskey),
-    handler: async (request, reply): Promise<RecoveryCodesAnswer> => add({ request, reply }, parts),
-  });
-
-  app.route({
-    ...routeFor(deskRoutes.removePasskey),
-    async handler(request, reply) {
-      await remove({ request, reply }, parts);
-      return reply.status(204).send();
-    },
-  });
+  serve(app, 'beginPasskey', async ({ request, body: proof }) =>
+    changeOwn({ request, parts, action: 'begin-passkey' }, async (asked) => {
+      await provePerson(parts, asked, proof);
+      return orderPasskey(parts, asked.staff, makerOf(asked.session));
+    }),
+  );
+  serve(app, 'addPasskey', async (call) => add(call, parts));
+  serve(app, 'removePasskey', async (call) => remove(call, parts));
 }
 
 /** A passkey is made in the session in which it was begun. */
@@ -63,9 +45,11 @@ function makerOf({ id, person }: StoredSession): PasskeyHolder {
 }
 
 /** Adds a passkey that was begun; the other sessions and the other known devices end. With the first factor come recovery codes. */
-async function add({ request, reply }: Exchange, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
+async function add(
+  { request, reply, body: { name, passkey } }: Call<'addPasskey'>,
+  parts: PeopleParts,
+): Promise<RecoveryCodesAnswer> {
   const { db, gate, nowMs } = parts;
-  const { name, passkey } = parseJson(addPasskeyRequest, request.body);
   return changeOwn({ request, parts, action: 'add-passkey' }, async ({ staff, session }, addDetails) => {
     const made = await readNewPasskey(parts, makerOf(session), passkey).catch(asField(addDetails));
     const codes = hasSecondFactor(staff) ? null : await gate.pass('known', makeRecoveryCodes);
@@ -82,7 +66,7 @@ async function add({ request, reply }: Exchange, parts: PeopleParts): Promise<Re
       return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);
-    return recoveryCodesAnswer.parse({ recoveryCodes: codes?.plain ?? [] });
+    return { recoveryCodes: [...(codes?.plain ?? [])] };
   });
 }
 
@@ -97,9 +81,11 @@ export function asField(addDetails: AddDetails) {
 }
 
 /** Removes one of them; the other sessions and the other known devices end. */
-async function remove({ request, reply }: Exchange, parts: PeopleParts): Promise<void> {
-  const proof = parseJson(provenRequest, request.body);
-  const id = idOf(request);
+async function remove(
+  { request, reply, params: { id }, body: proof }: Call<'removePasskey'>,
+  parts: PeopleParts,
+): Promise<void> {
+  if (!identifier.safeParse(id).success) throw new DeskError('not-found');
   await changeOwn({ request, parts, action: 'remove-passkey' }, async (asked, addDetails) => {
     const { staff, session } = asked;
     await provePerson(parts, asked, proof);
@@ -111,10 +97,4 @@ async function remove({ request, reply }: Exchange, parts: PeopleParts): Promise
     addDetails({ passkeyId: id });
     parts.devices.give(reply, device);
   });
-}
-
-function idOf({ params }: FastifyRequest): string {
-  const { id } = params as { id: string };
-  if (!identifier.safeParse(id).success) throw new DeskError('not-found');
-  return id;
 }

@@ -2,20 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { passwordLength } from '#contract/desk/session.ts';
 import {
-  changeLanguageRequest,
-  changePasswordRequest,
   type ChangePasswordRequest,
-  confirmNewBrowsersRequest,
   type ConfirmNewBrowsersRequest,
-  hideNewBrowsersRequest,
-  profileAnswer,
   type ProfileAnswer,
 } from '#contract/desk/profile.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
 import { confirmNewBrowsers, hideNewBrowsers, listNewBrowsers } from '#server/sessions/new-browsers.ts';
 import { askingSession } from '#server/sessions/session-routes.ts';
@@ -30,60 +24,37 @@ import type { PeopleParts } from './people-parts.ts';
 
 /** What everyone may know and change of themselves. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  app.route({
-    ...routeFor(deskRoutes.getProfile),
-    handler: async (request): Promise<ProfileAnswer> => profileOf(request, parts),
+  serve(app, 'getProfile', async ({ request }) => profileOf(request, parts));
+
+  serve(app, 'changeLanguage', async ({ request, body: { language } }) => {
+    const by = currentPerson(request);
+    const change = { action: 'change-language' as const, requestId: request.id, by, staffId: by.id };
+    const details = { language, formerLanguage: by.language ?? 'none' };
+    await auditedChange(parts.trail, { ...change, details }, async () =>
+      parts.db.updateTable('staff').set({ language }).where('id', '=', by.id).execute(),
+    );
   });
 
-  app.route({
-    ...routeFor(deskRoutes.changeLanguage),
-    async handler(request, reply) {
-      const { language } = parseJson(changeLanguageRequest, request.body);
-      const by = currentPerson(request);
-      const change = { action: 'change-language' as const, requestId: request.id, by, staffId: by.id };
-      const details = { language, formerLanguage: by.language ?? 'none' };
-      await auditedChange(parts.trail, { ...change, details }, async () =>
-        parts.db.updateTable('staff').set({ language }).where('id', '=', by.id).execute(),
-      );
-      return reply.status(204).send();
-    },
+  serve(app, 'confirmNewBrowsers', async ({ request, body: said }) => {
+    const by = currentPerson(request);
+    const change = { action: 'confirm-new-browsers' as const, requestId: request.id, by, staffId: by.id };
+    await auditedChange(parts.trail, change, async (addDetails) =>
+      addDetails({ browsers: await confirm(request, said, parts) }),
+    );
   });
 
-  app.route({
-    ...routeFor(deskRoutes.confirmNewBrowsers),
-    async handler(request, reply) {
-      const said = parseJson(confirmNewBrowsersRequest, request.body);
-      const by = currentPerson(request);
-      const change = { action: 'confirm-new-browsers' as const, requestId: request.id, by, staffId: by.id };
-      await auditedChange(parts.trail, change, async (addDetails) =>
-        addDetails({ browsers: await confirm(request, said, parts) }),
-      );
-      return reply.status(204).send();
-    },
+  serve(app, 'hideNewBrowsers', async ({ request, body: { until } }) => {
+    const { session } = await askedOf(request, parts);
+    const by = currentPerson(request);
+    const change = { action: 'hide-new-browsers' as const, requestId: request.id, by, staffId: by.id };
+    const saying = { ...askingSession(session), untilMs: Date.parse(until), nowMs: parts.nowMs() };
+    await auditedChange(parts.trail, change, async () => hideNewBrowsers(parts.db, saying));
   });
 
-  app.route({
-    ...routeFor(deskRoutes.hideNewBrowsers),
-    async handler(request, reply) {
-      const { until } = parseJson(hideNewBrowsersRequest, request.body);
-      const { session } = await askedOf(request, parts);
-      const by = currentPerson(request);
-      const change = { action: 'hide-new-browsers' as const, requestId: request.id, by, staffId: by.id };
-      const saying = { ...askingSession(session), untilMs: Date.parse(until), nowMs: parts.nowMs() };
-      await auditedChange(parts.trail, change, async () => hideNewBrowsers(parts.db, saying));
-      return reply.status(204).send();
-    },
-  });
-
-  app.route({
-    ...routeFor(deskRoutes.changePassword),
-    async handler(request, reply) {
-      const asked = parseJson(changePasswordRequest, request.body);
-      const by = currentPerson(request);
-      const change = { action: 'change-password' as const, requestId: request.id, by, staffId: by.id };
-      await auditedChange(parts.trail, change, async () => changePassword({ request, reply }, asked, parts));
-      return reply.status(204).send();
-    },
+  serve(app, 'changePassword', async ({ request, reply, body: asked }) => {
+    const by = currentPerson(request);
+    const change = { action: 'change-password' as const, requestId: request.id, by, staffId: by.id };
+    await auditedChange(parts.trail, change, async () => changePassword({ request, reply }, asked, parts));
   });
 }
 
@@ -91,7 +62,7 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
   const { staff, session } = await askedOf(request, parts);
   const { id, email, name, role, language, issuer } = staff;
   const { db, keeper, nowMs, passkeySite } = parts;
-  return profileAnswer.parse({
+  return {
     id,
     email,
     name,
@@ -112,7 +83,7 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
     }),
     recoveryCodesLeft: await countRecoveryCodes(db, id),
     passwordRule: { minLength: passwordLength.min },
-  });
+  };
 }
 
 /** Confirms what this session may; with a code, or a passkey shown in it, what the person's second factor may. */

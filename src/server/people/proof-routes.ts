@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import { type PasskeyChallenge, proveAgainRequest, type ProveAgainRequest } from '#contract/desk/passkeys.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { routeFor } from '#server/access.ts';
+import { type ProveAgainRequest } from '#contract/desk/passkeys.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { proveSession, type StoredSession } from '#server/sessions/session-store.ts';
 import { askForPasskey, type PasskeyHolder, takePasskey } from '#server/staff/passkeys.ts';
@@ -21,22 +19,15 @@ import { changeOwn } from './second-factor-routes.ts';
  * remove others' factors. Of who has a company account it is the provider that asks, by another sign-in there. ASVS 7.5.2.
  */
 export function proofRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  app.route({
-    ...routeFor(deskRoutes.beginPasskeyProof),
-    handler: async (request): Promise<PasskeyChallenge> =>
-      askForPasskey(parts, proverOf(await sessionOf(request, parts.keeper))),
-  });
+  serve(app, 'beginPasskeyProof', async ({ request }) =>
+    askForPasskey(parts, proverOf(await sessionOf(request, parts.keeper))),
+  );
 
-  app.route({
-    ...routeFor(deskRoutes.proveAgain),
-    async handler(request, reply) {
-      const shown = parseJson(proveAgainRequest, request.body);
-      await changeOwn({ request, parts, action: 'prove-again' }, async (asked, addDetails) =>
-        prove(parts, asked, { shown, addDetails }),
-      );
-      return reply.status(204).send();
-    },
-  });
+  serve(app, 'proveAgain', async ({ request, body: shown }) =>
+    changeOwn({ request, parts, action: 'prove-again' }, async (asked, addDetails) =>
+      prove(parts, asked, { shown, addDetails }),
+    ),
+  );
 }
 
 function proverOf({ id, person }: StoredSession): PasskeyHolder {

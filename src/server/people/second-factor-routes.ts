@@ -1,22 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import {
-  beginSecondFactorRequest,
-  confirmSecondFactorRequest,
-  provenRequest,
-  recoveryCodesAnswer,
-  type RecoveryCodesAnswer,
-  secondFactorSecret,
-  type SecondFactorSecret,
-} from '#contract/desk/profile.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
+import { type RecoveryCodesAnswer } from '#contract/desk/profile.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { type Call, serve } from '#server/inbound/serve.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
 import { endSessionsOf, type StoredSession } from '#server/sessions/session-store.ts';
 import { hasSecondFactor } from '#server/staff/passkeys.ts';
@@ -38,46 +29,28 @@ import { type Asked, askedOf, provePerson, wrongField } from './prove-person.ts'
 
 /** The app and the recovery codes of one's own second factor: begun, confirmed, taken away; its recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  app.route({
-    ...routeFor(deskRoutes.beginSecondFactor),
-    async handler(request): Promise<SecondFactorSecret> {
-      const proof = parseJson(beginSecondFactorRequest, request.body);
-      return changeOwn({ request, parts, action: 'begin-second-factor' }, async (asked) => {
-        const { staff } = asked;
-        if (staff.totp_encrypted !== null) throw new DeskError('second-factor-set');
-        await provePerson(parts, asked, proof);
-        const secret = await beginSecondFactor(parts, staff.id);
-        return secondFactorSecret.parse({ secret: toBase32(secret), uri: totpUri(secret, staff.email) });
-      });
-    },
-  });
+  serve(app, 'beginSecondFactor', async ({ request, body: proof }) =>
+    changeOwn({ request, parts, action: 'begin-second-factor' }, async (asked) => {
+      const { staff } = asked;
+      if (staff.totp_encrypted !== null) throw new DeskError('second-factor-set');
+      await provePerson(parts, asked, proof);
+      const secret = await beginSecondFactor(parts, staff.id);
+      return { secret: toBase32(secret), uri: totpUri(secret, staff.email) };
+    }),
+  );
 
-  app.route({
-    ...routeFor(deskRoutes.confirmSecondFactor),
-    handler: async (request, reply): Promise<RecoveryCodesAnswer> => confirm({ request, reply }, parts),
-  });
+  serve(app, 'confirmSecondFactor', async (call) => confirm(call, parts));
+  serve(app, 'removeSecondFactor', async (call) => remove(call, parts));
 
-  app.route({
-    ...routeFor(deskRoutes.removeSecondFactor),
-    async handler(request, reply) {
-      await remove({ request, reply }, parts);
-      return reply.status(204).send();
-    },
-  });
-
-  app.route({
-    ...routeFor(deskRoutes.renewRecoveryCodes),
-    async handler(request): Promise<RecoveryCodesAnswer> {
-      const proof = parseJson(provenRequest, request.body);
-      return changeOwn({ request, parts, action: 'renew-recovery-codes' }, async (asked) => {
-        if (!hasSecondFactor(asked.staff)) throw new DeskError('second-factor-missing');
-        await provePerson(parts, asked, proof);
-        const codes = await parts.gate.pass('known', makeRecoveryCodes);
-        await renewRecoveryCodes(parts.db, asked.staff.id, codes);
-        return recoveryCodesAnswer.parse({ recoveryCodes: codes.plain });
-      });
-    },
-  });
+  serve(app, 'renewRecoveryCodes', async ({ request, body: proof }) =>
+    changeOwn({ request, parts, action: 'renew-recovery-codes' }, async (asked) => {
+      if (!hasSecondFactor(asked.staff)) throw new DeskError('second-factor-missing');
+      await provePerson(parts, asked, proof);
+      const codes = await parts.gate.pass('known', makeRecoveryCodes);
+      await renewRecoveryCodes(parts.db, asked.staff.id, codes);
+      return { recoveryCodes: [...codes.plain] };
+    }),
+  );
 }
 
 interface OwnChange {
@@ -98,15 +71,12 @@ export async function changeOwn<Result>(
   );
 }
 
-export interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
 /** Sets the app up with its first code; the other sessions and the other known devices end. */
-async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
+async function confirm(
+  { request, reply, body: { code } }: Call<'confirmSecondFactor'>,
+  parts: PeopleParts,
+): Promise<RecoveryCodesAnswer> {
   const { db, gate, throttle } = parts;
-  const { code } = parseJson(confirmSecondFactorRequest, request.body);
   return changeOwn({ request, parts, action: 'confirm-second-factor' }, async ({ staff, session }) => {
     const isFirst = !hasSecondFactor(staff);
     const prepared = await gate.pass('known', async () => {
@@ -124,13 +94,15 @@ async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promis
     });
     parts.devices.give(reply, device);
     await throttle.succeed('proof', staff.id);
-    return recoveryCodesAnswer.parse({ recoveryCodes: prepared.codes?.plain ?? [] });
+    return { recoveryCodes: [...(prepared.codes?.plain ?? [])] };
   });
 }
 
 /** Takes the app away; the other sessions and the other known devices end. */
-async function remove({ request, reply }: Exchange, parts: PeopleParts): Promise<void> {
-  const proof = parseJson(provenRequest, request.body);
+async function remove(
+  { request, reply, body: proof }: Call<'removeSecondFactor'>,
+  parts: PeopleParts,
+): Promise<void> {
   await changeOwn({ request, parts, action: 'remove-second-factor' }, async (asked) => {
     const { staff, session } = asked;
     if (staff.totp_encrypted === null) throw new DeskError('second-factor-missing');

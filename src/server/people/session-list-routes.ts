@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { deskRoutes } from '#contract/desk/api.ts';
-import type { SessionList } from '#contract/desk/profile.ts';
 import { staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, requireRecentProof, routeFor } from '#server/access.ts';
+import { currentPerson, requireRecentProof } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { endSessionsOf, listSessions } from '#server/sessions/session-store.ts';
@@ -14,66 +12,46 @@ import { changeStaff, staffIdOf } from './change-staff.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { staffById } from './prove-person.ts';
 import { auditedChange, type StaffChange } from './audited-change.ts';
+import { serve } from '#server/inbound/serve.ts';
 
 /** The sessions of a member of staff, as an admin sees and ends them. */
 export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 
-  app.route({
-    ...routeFor(deskRoutes.listStaffSessions),
-    async handler(request): Promise<SessionList> {
-      const { id } = await staffById(parts, staffIdOf(request));
-      const { id: thisId } = await sessionOf(request, keeper);
-      return listSessions(db, id, { limits: keeper.limits, nowMs: nowMs(), thisId });
-    },
+  serve(app, 'listStaffSessions', async ({ request }) => {
+    const { id } = await staffById(parts, staffIdOf(request));
+    const { id: thisId } = await sessionOf(request, keeper);
+    return listSessions(db, id, { limits: keeper.limits, nowMs: nowMs(), thisId });
   });
 
-  app.route({
-    ...routeFor(deskRoutes.endStaffSessions),
-    async handler(request, reply) {
-      await changeStaff(parts, request, {
-        action: 'end-staff-sessions',
-        mustBeProven: true,
-        async change(transaction, { id }, addDetails) {
-          addDetails({ sessions: (await endSessionsOf(transaction, { staffId: id })).length });
-        },
-      });
-      return reply.status(204).send();
-    },
-  });
+  serve(app, 'endStaffSessions', async ({ request }) =>
+    changeStaff(parts, request, {
+      action: 'end-staff-sessions',
+      mustBeProven: true,
+      async change(transaction, { id }, addDetails) {
+        addDetails({ sessions: (await endSessionsOf(transaction, { staffId: id })).length });
+      },
+    }),
+  );
 
-  app.route({
-    ...routeFor(deskRoutes.endStaffSession),
-    async handler(request, reply) {
-      const { session: id } = request.params as { session: string };
-      await endOneSession(parts, request, { action: 'end-staff-session', staffId: staffIdOf(request), id });
-      return reply.status(204).send();
-    },
-  });
+  serve(app, 'endStaffSession', async ({ request, params: { session: id } }) =>
+    endOneSession(parts, request, { action: 'end-staff-session', staffId: staffIdOf(request), id }),
+  );
 }
 
 /** One's own sessions, wherever they began. */
 export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 
-  app.route({
-    ...routeFor(deskRoutes.listOwnSessions),
-    async handler(request): Promise<SessionList> {
-      const { id: thisId } = await sessionOf(request, keeper);
-      const { id } = currentPerson(request);
-      return listSessions(db, id, { limits: keeper.limits, nowMs: nowMs(), thisId });
-    },
+  serve(app, 'listOwnSessions', async ({ request }) => {
+    const { id: thisId } = await sessionOf(request, keeper);
+    const { id } = currentPerson(request);
+    return listSessions(db, id, { limits: keeper.limits, nowMs: nowMs(), thisId });
   });
 
-  app.route({
-    ...routeFor(deskRoutes.endOwnSession),
-    async handler(request, reply) {
-      const { id: staffId } = currentPerson(request);
-      const { id } = request.params as { id: string };
-      await endOneSession(parts, request, { action: 'end-own-session', staffId, id });
-      return reply.status(204).send();
-    },
-  });
+  serve(app, 'endOwnSession', async ({ request, params: { id } }) =>
+    endOneSession(parts, request, { action: 'end-own-session', staffId: currentPerson(request).id, id }),
+  );
 }
 
 /** Ends one session of a person. Throws `proof-required`, `not-found` when it is not theirs, and `forbidden` to another person who is no longer an admin. */

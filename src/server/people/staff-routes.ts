@@ -2,27 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Kysely } from 'kysely';
 
-import {
-  linkPath,
-  addStaffAnswer,
-  type AddStaffAnswer,
-  addStaffRequest,
-  type AddStaffRequest,
-  type StaffItem,
-  staffLinkAnswer,
-  type StaffLinkAnswer,
-  staffList,
-  type StaffList,
-  staffListQuery,
-} from '#contract/desk/staff.ts';
+import { linkPath, type AddStaffRequest, type StaffItem, type StaffList } from '#contract/desk/staff.ts';
 import type { ListQuery } from '#contract/desk/records.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson } from '#server/access.ts';
 import type { StaffLinkTable, StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { isAliveIn, type SessionLimits } from '#server/sessions/session-store.ts';
@@ -81,13 +68,13 @@ async function listStaff(
   }
   const { items, nextCursor } = pageOf(await query.execute(), limit, ({ id }) => writeCursor(list, id));
   const links = await openLinks(db, items, nowMs);
-  return staffList.parse({
+  return {
     items: items.map((staff) => ({
       ...itemOf(staff, staff.sessions ?? 0, links.get(staff.id)),
       isYou: staff.id === youId,
     })),
     nextCursor,
-  });
+  };
 }
 
 async function openLinks(
@@ -138,30 +125,20 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
     expiresAt: new Date(expiresAtMs).toISOString(),
   });
 
-  app.route({
-    ...routeFor(deskRoutes.listStaff),
-    handler: async (request): Promise<StaffList> =>
-      listStaff(db, parseParameters(staffListQuery, request.query), {
-        limits: keeper.limits,
-        nowMs: nowMs(),
-        youId: currentPerson(request).id,
-      }),
+  serve(app, 'listStaff', async ({ request, query }) =>
+    listStaff(db, query, {
+      limits: keeper.limits,
+      nowMs: nowMs(),
+      youId: currentPerson(request).id,
+    }),
+  );
+
+  serve(app, 'addStaff', async ({ request, body }) => {
+    const { id, link } = await addMember(parts, request, body);
+    return { id, ...toLinkAnswer(link) };
   });
 
-  app.route({
-    ...routeFor(deskRoutes.addStaff),
-    async handler(request, reply): Promise<AddStaffAnswer> {
-      const { id, link } = await addMember(parts, request, parseJson(addStaffRequest, request.body));
-      void reply.code(201);
-      return addStaffAnswer.parse({ id, ...toLinkAnswer(link) });
-    },
-  });
-
-  app.route({
-    ...routeFor(deskRoutes.makeStaffLink),
-    handler: async (request): Promise<StaffLinkAnswer> =>
-      staffLinkAnswer.parse(toLinkAnswer(await makeStaffLink(parts, request))),
-  });
+  serve(app, 'makeStaffLink', async ({ request }) => toLinkAnswer(await makeStaffLink(parts, request)));
 }
 
 /** Someone new, and the link by which they choose a password. Throws `staff-exists`. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { policyReportRequest, policyViolationList } from '#contract/desk/policy-violations.ts';
+import { policyReportRequest } from '#contract/desk/policy-violations.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { type JsonBodies, readPolicyReports } from '#server/inbound/json-bodies.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
 import { createRate } from '#server/rate.ts';
 
@@ -37,10 +38,7 @@ export async function policyReports(
   { db, nowMs, metrics, pace }: PolicyReportParts,
 ): Promise<void> {
   const mayKeep = createRate(reportsASecond, nowMs);
-  app.route({
-    ...routeFor(deskRoutes.listViolations),
-    handler: async () => policyViolationList.parse({ violations: await readViolations(db, mostKinds) }),
-  });
+  serve(app, 'listViolations', async () => ({ violations: await readViolations(db, mostKinds) }));
   await app.register(async (reports) => {
     readPolicyReports(reports, { limitBytes: reportLimitBytes, pace });
     reports.route({

@@ -2,23 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { mayRole } from '#contract/desk/permissions.ts';
-import {
-  fieldKind,
-  revealAnswer,
-  type RevealAnswer,
-  revealMinutes,
-  revealRequest,
-  type RevealRequest,
-} from '#contract/desk/reveals.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
+import { fieldKind, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { keptNameOf } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
-import { currentPerson, forbiddenExcept, routeFor } from '#server/access.ts';
+import { currentPerson, forbiddenExcept } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { valuePlace } from '#server/personal/sealed-places.ts';
 
@@ -34,39 +26,35 @@ export interface RevealParts {
  * for that form. The intent with its reason is in the trail before anything is opened; it holds field names, never values.
  */
 export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
-  app.route({
-    ...routeFor(deskRoutes.reveal),
-    handler: async (request): Promise<RevealAnswer> => {
-      const wanted = parseJson(revealRequest, request.body);
-      const { id, role } = currentPerson(request);
-      const intent = await trail.intend({
-        action: 'reveal',
-        person: { id, role },
-        object: wanted.object,
-        requestId: request.id,
-        reason: wanted.reason,
-        details: {
-          fields: [...new Set(wanted.fields.map(fieldKind))].sort().join(' '),
-          ...(wanted.purpose !== undefined && { purpose: wanted.purpose }),
-        },
-      });
-      if (!isToOnboard(wanted) && !mayRole(role, 'reveal')) {
-        intent.settle({ outcome: 'refused', details: { needed: 'reveal' } });
-        throw forbiddenExcept('reveal');
-      }
-      try {
-        const values = await revealedValues(db, wanted, dataKeys);
-        intent.settle({ outcome: values === null ? 'refused' : 'done' });
-        if (values === null)
-          throw new DeskError('not-found', { detail: 'One of these fields has no stored value.' });
-        const expiresAt = new Date(nowMs() + revealMinutes * 60_000).toISOString();
-        return revealAnswer.parse({ values: Object.fromEntries(values), expiresAt });
-      } catch (error) {
-        // Only the first settlement counts.
-        intent.settle({ outcome: 'failed' });
-        throw error;
-      }
-    },
+  serve(app, 'reveal', async ({ request, body: wanted }) => {
+    const { id, role } = currentPerson(request);
+    const intent = await trail.intend({
+      action: 'reveal',
+      person: { id, role },
+      object: wanted.object,
+      requestId: request.id,
+      reason: wanted.reason,
+      details: {
+        fields: [...new Set(wanted.fields.map(fieldKind))].sort().join(' '),
+        ...(wanted.purpose !== undefined && { purpose: wanted.purpose }),
+      },
+    });
+    if (!isToOnboard(wanted) && !mayRole(role, 'reveal')) {
+      intent.settle({ outcome: 'refused', details: { needed: 'reveal' } });
+      throw forbiddenExcept('reveal');
+    }
+    try {
+      const values = await revealedValues(db, wanted, dataKeys);
+      intent.settle({ outcome: values === null ? 'refused' : 'done' });
+      if (values === null)
+        throw new DeskError('not-found', { detail: 'One of these fields has no stored value.' });
+      const expiresAt = new Date(nowMs() + revealMinutes * 60_000).toISOString();
+      return { values: Object.fromEntries(values), expiresAt };
+    } catch (error) {
+      // Only the first settlement counts.
+      intent.settle({ outcome: 'failed' });
+      throw error;
+    }
   });
 }
 

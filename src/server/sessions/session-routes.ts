@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { type PasskeyChallenge, passkeySignInRequest, signInBodyRequest } from '#contract/desk/passkeys.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
 import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
-import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { clientSource } from '#server/inbound/client-source.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { askForPasskey, hasSecondFactor, type PasskeyParts } from '#server/staff/passkeys.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
@@ -42,57 +39,43 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
   const parts = { db, dataKeys, nowMs, throttle, gate, passkeySite };
   const audited = auditSignIns(createSignIn(parts), { trail, keys: dataKeys, refusedSignIns });
 
-  app.route({
-    ...routeFor(deskRoutes.beginPasskeySignIn),
-    async handler(request, reply): Promise<PasskeyChallenge> {
-      const asked = parseJson(passkeySignInRequest, request.body);
-      const device = await devices.find(request, asked.email);
-      const attempt = { ...asked, device, source: clientSource(request.ip) };
-      return audited.begin(attempt.email, request.id, async () =>
-        withPassword(parts, attempt, async ({ id }) => askForPasskey(parts, attempts.begin(reply, id))),
-      );
-    },
+  serve(app, 'beginPasskeySignIn', async ({ request, reply, body: asked }) => {
+    const device = await devices.find(request, asked.email);
+    const attempt = { ...asked, device, source: clientSource(request.ip) };
+    return audited.begin(attempt.email, request.id, async () =>
+      withPassword(parts, attempt, async ({ id }) => askForPasskey(parts, attempts.begin(reply, id))),
+    );
   });
 
-  app.route({
-    ...routeFor(deskRoutes.signIn),
-    async handler(request, reply) {
-      const asked = parseJson(signInBodyRequest, request.body);
-      const device = await devices.find(request, asked.email);
-      const holderOf = (staffId: string) => attempts.read(request, staffId);
-      const attempt = { ...asked, device, holderOf, source: clientSource(request.ip) };
-      const { person, verified } = await audited.signIn(attempt, request.id, async (signedIn) =>
-        openSession(
-          keeper,
-          { request, reply },
-          { staffId: signedIn.person.id, method: 'password' },
-          { verified: signedIn.verified, devices },
-        ),
-      );
-      const isDue = isFactorDue(keeper, { person, method: 'password', hasFactor: hasSecondFactor(verified) });
-      return answerOf(person, { mustSetUpFactor: isDue });
-    },
+  serve(app, 'signIn', async ({ request, reply, body: asked }) => {
+    const device = await devices.find(request, asked.email);
+    const holderOf = (staffId: string) => attempts.read(request, staffId);
+    const attempt = { ...asked, device, holderOf, source: clientSource(request.ip) };
+    const { person, verified } = await audited.signIn(attempt, request.id, async (signedIn) =>
+      openSession(
+        keeper,
+        { request, reply },
+        { staffId: signedIn.person.id, method: 'password' },
+        { verified: signedIn.verified, devices },
+      ),
+    );
+    const isDue = isFactorDue(keeper, { person, method: 'password', hasFactor: hasSecondFactor(verified) });
+    return answerOf(person, { mustSetUpFactor: isDue });
   });
 
-  app.route({
-    ...routeFor(deskRoutes.whoAmI),
-    async handler(request) {
-      const session = await sessionOf(request, keeper);
-      return answerOf(session.person, await standingOf(keeper, session));
-    },
+  serve(app, 'whoAmI', async ({ request }) => {
+    const session = await sessionOf(request, keeper);
+    return answerOf(session.person, await standingOf(keeper, session));
   });
 
-  app.route({
-    ...routeFor(deskRoutes.signOut),
-    async handler(request, reply) {
-      const token = cookie.read(request);
-      const person = await signedInPersonOf(request, keeper);
-      if (person !== null) await audited.signOut(person, request.id);
-      if (token !== undefined) await removeSession(db, token);
-      cookie.clear(reply);
-      // Not "cookies": it would make the browser a stranger again, whom guesses of others can keep out. The session's is cleared by name.
-      return reply.header('clear-site-data', '"cache", "storage"').status(204).send();
-    },
+  serve(app, 'signOut', async ({ request, reply }) => {
+    const token = cookie.read(request);
+    const person = await signedInPersonOf(request, keeper);
+    if (person !== null) await audited.signOut(person, request.id);
+    if (token !== undefined) await removeSession(db, token);
+    cookie.clear(reply);
+    // Not "cookies": it would make the browser a stranger again, whom guesses of others can keep out. The session's is cleared by name.
+    void reply.header('clear-site-data', '"cache", "storage"');
   });
 }
 

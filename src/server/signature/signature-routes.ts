@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
 
 import { deskRoutes } from '#contract/desk/api.ts';
-import { signatureDiagnosis, type SignatureDiagnosis, signatureQuestion } from '#contract/desk/signature.ts';
-import { routeFor } from '#server/access.ts';
+import { type SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { readStored, type StoredCallback } from '#server/callback-events/callback-list-store.ts';
 import { openCredential } from '#server/callbacks/callback-rows.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { type JsonBodies, readStrictJson } from '#server/inbound/json-bodies.ts';
-import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 import { createSerialRunner } from '#server/proxy/sign-and-send.ts';
@@ -30,7 +28,6 @@ export interface SignatureParts {
 
 /** The desk's own address, unless configured. */
 const ownUrl = new URL('http://127.0.0.1/');
-const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from the list' }) });
 
 /** A question of the longest texts, every character of them escaped. */
 const questionLimitBytes = 2 * 1024 * 1024;
@@ -42,24 +39,16 @@ export async function signatureRoutes(
 ): Promise<void> {
   readStrictJson(app, { limitBytes: questionLimitBytes, pace });
   const inTurn = createSerialRunner();
-  app.route({
-    ...routeFor(deskRoutes.diagnoseCallback),
-    async handler(request) {
-      const { id } = parseParameters(callbackPath, request.params);
-      const [stored] = await readStored(db, [id]);
-      if (stored === undefined) throw new DeskError('not-found');
-      const known = knownTo(config, { url: config.publicUrl ?? ownUrl, nowMs: nowMs() });
-      return signatureDiagnosis.parse(await inTurn(async () => diagnoseStored(stored, { dataKeys, known })));
-    },
+  serve(app, 'diagnoseCallback', async ({ params: { id } }) => {
+    const [stored] = await readStored(db, [id]);
+    if (stored === undefined) throw new DeskError('not-found');
+    const known = knownTo(config, { url: config.publicUrl ?? ownUrl, nowMs: nowMs() });
+    return inTurn(async () => diagnoseStored(stored, { dataKeys, known }));
   });
-  app.route({
-    ...routeFor(deskRoutes.diagnoseSignature),
-    async handler(request) {
-      const { body, ...call } = parseJson(signatureQuestion, request.body);
-      const known = knownTo(config, { url: serviceUrl, nowMs: nowMs() });
-      const asked = { ...call, body: Buffer.from(body), isWhole: true, judgedAtMs: known.nowMs };
-      return signatureDiagnosis.parse(await inTurn(async () => diagnose(asked, known)));
-    },
+  serve(app, 'diagnoseSignature', async ({ body: { body, ...call } }) => {
+    const known = knownTo(config, { url: serviceUrl, nowMs: nowMs() });
+    const asked = { ...call, body: Buffer.from(body), isWhole: true, judgedAtMs: known.nowMs };
+    return inTurn(async () => diagnose(asked, known));
   });
 }
 

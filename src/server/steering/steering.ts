@@ -23,6 +23,7 @@ import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
 
 import { callbackEndpointControl, requireKnownHost } from './callback-endpoint.ts';
 import { controlTarget } from './control-target.ts';
+import { serve } from '#server/inbound/serve.ts';
 
 export interface SteeringParts {
   /** Where the embedded sandbox answers; null when another service is what we talk to. */
@@ -118,11 +119,9 @@ interface Clock {
  * remembered time would be wrong after a jump.
  */
 function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
-  app.route({
-    ...routeFor(deskRoutes.clock),
-    handler: async (_request, reply) =>
-      controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
-  });
+  serve(app, 'clock', async ({ reply }) =>
+    controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
+  );
 }
 
 /** The embedded sandbox's clock. Throws DeskError. */

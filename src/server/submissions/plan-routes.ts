@@ -3,13 +3,11 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { actionOfOperation } from '#contract/desk/permissions.ts';
-import { deskRoutes } from '#contract/desk/api.ts';
-import { type PlannedSubmission, submissionPlan } from '#contract/desk/submissions.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson } from '#server/access.ts';
 import type { Audit } from '#server/audit-desk/open-audit.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
+import { serve } from '#server/inbound/serve.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { settleWritesOfDeadInstances } from './abandoned-writes.ts';
@@ -32,35 +30,31 @@ export function submissionRoutes(
   { db, dataKeys, trail, nowMs, audit }: SubmissionParts,
 ): void {
   audit.sweeper.add(settleWritesOfDeadInstances);
-  app.route({
-    ...routeFor(deskRoutes.planSubmission),
-    handler: async (request): Promise<PlannedSubmission> => {
-      const plan = parseJson(submissionPlan, request.body);
-      const person = currentPerson(request);
-      await app.assertMay(request, actionOfOperation[plan.operation]);
-      const idempotencyKey = uuidv7();
-      const intent = await trail.intend({
-        action: 'plan-submission',
-        person,
-        object: null,
-        requestId: request.id,
-        reason: plan.reason,
-        details: {
-          operation: plan.operation,
-          findings: plan.findings.length,
-          overrides: plan.overrides.join(' '),
-          idempotencyKeyDigest: dataKeys.digest('idempotency-key', idempotencyKey),
-        },
-      });
-      const key = { staffId: person.id, operation: plan.operation, idempotencyKey };
-      try {
-        await addPlan(db, key, { plan, at: nowMs() * 1000, dataKeys });
-        intent.settle({ outcome: 'done' });
-      } catch (error) {
-        intent.settle({ outcome: 'failed' });
-        throw error;
-      }
-      return { idempotencyKey };
-    },
+  serve(app, 'planSubmission', async ({ request, body: plan }) => {
+    const person = currentPerson(request);
+    await app.assertMay(request, actionOfOperation[plan.operation]);
+    const idempotencyKey = uuidv7();
+    const intent = await trail.intend({
+      action: 'plan-submission',
+      person,
+      object: null,
+      requestId: request.id,
+      reason: plan.reason,
+      details: {
+        operation: plan.operation,
+        findings: plan.findings.length,
+        overrides: plan.overrides.join(' '),
+        idempotencyKeyDigest: dataKeys.digest('idempotency-key', idempotencyKey),
+      },
+    });
+    const key = { staffId: person.id, operation: plan.operation, idempotencyKey };
+    try {
+      await addPlan(db, key, { plan, at: nowMs() * 1000, dataKeys });
+      intent.settle({ outcome: 'done' });
+    } catch (error) {
+      intent.settle({ outcome: 'failed' });
+      throw error;
+    }
+    return { idempotencyKey };
   });
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
+import { deskRoutes } from '#contract/desk/api.ts';
+import { deskOpenApi } from '#contract/desk/desk-openapi.ts';
 import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
 
 import { version } from '../../package.json' with { type: 'json' };
+import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
 import { auditRoutes } from './audit-desk/audit-routes.ts';
 import { limitUse } from './audit-desk/limit-use.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
 import { rememberSources } from './audit/request-sources.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
-import type { Config } from './config.ts';
+import { type Config, ownAddress } from './config.ts';
 import { connection } from './connection/connection.ts';
 import { type CustomerExportParts, customerExportRoute } from './directory/customer-export.ts';
 import { type CustomerParts, customerRoutes } from './directory/customer-routes.ts';
@@ -19,6 +22,7 @@ import { searchRoutes } from './directory/search.ts';
 import { guardRequests } from './guard-requests.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
+import { askedOf, serve } from './inbound/serve.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { createOwnCalls, addReadPositions } from './live/own-calls.ts';
 import { messageRoutes } from './messages/message-routes.ts';
@@ -45,7 +49,6 @@ import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './s
 import { slowDownRecoveryCodes } from './staff/second-factor.ts';
 import { steering } from './steering/steering.ts';
 import { submissionRoutes } from './submissions/plan-routes.ts';
-import { serve } from './inbound/serve.ts';
 
 /** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
@@ -114,6 +117,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await settleSandboxAccounts(db, hasSandboxAccounts);
   await slowDownRecoveryCodes(db);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
+  openApiRoute(app, config);
   const observe = operations(await serverForOperations(app, config, entrance), {
     ...shared,
     hold,
@@ -201,4 +205,15 @@ function environmentRoutes(
   });
   serve(app, 'environment', async () => Promise.resolve(answer));
   return answer;
+}
+
+/** The desk's API as a document, for programs and their authors. */
+function openApiRoute(app: FastifyInstance, config: Config): void {
+  app.route({
+    ...routeFor(deskRoutes.openApi),
+    handler: (request) => {
+      askedOf('openApi', request);
+      return deskOpenApi(ownAddress(app, config).origin);
+    },
+  });
 }

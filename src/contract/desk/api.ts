@@ -303,7 +303,11 @@ export const deskStreams = {
   exportRamps: get('/api/ramps.csv', 'read-directory', 'own', { query: rampExportQuery }),
   exportAudit: get('/api/audit/export', 'read-audit', 'own', { query: auditExportQuery }),
   events: get('/api/events', 'signed-in', 'none'),
-  startProvider: get('/api/oidc/start', 'anyone', 'none'),
+  /** The table as an OpenAPI document. */
+  openApi: get('/api/openapi.json', 'signed-in', 'none'),
+  startProvider: get('/api/oidc/start', 'anyone', 'none', {
+    query: requestObject({ returnTo: z.string().optional(), again: z.literal('1').optional() }),
+  }),
   finishProvider: get('/api/oidc/callback', 'anyone', 'own'),
   providerLogout: post('/api/oidc/logout', 'anyone', 'own'),
   /** Where browsers report what the policy of a page refused: the page's own, signed in or not. */

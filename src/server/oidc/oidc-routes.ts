@@ -4,6 +4,7 @@ import * as client from 'openid-client';
 import { deskRoutes } from '#contract/desk/api.ts';
 import { safeReturnTo, type SignInProblem } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
+import { askedOf } from '#server/inbound/serve.ts';
 import { DeskError } from '#server/errors.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { SessionCookie } from '#server/sessions/session-cookie.ts';
@@ -63,8 +64,8 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({
     ...routeFor(deskRoutes.startProvider),
     async handler(request, reply) {
-      const { returnTo, again } = request.query as { readonly returnTo?: unknown; readonly again?: unknown };
-      const path = safeReturnTo(typeof returnTo === 'string' ? returnTo : null);
+      const { returnTo, again } = askedOf('startProvider', request).query;
+      const path = safeReturnTo(returnTo ?? null);
       if (isFromElsewhere(request)) return goOn(reply, 200, signInPage({}, path));
       try {
         return await reply.redirect(

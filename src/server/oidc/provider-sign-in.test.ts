@@ -118,7 +118,7 @@ describe('sign-in with a company account', () => {
       expect(await at.finish(at.provider.agree(location), cookie)).toMatchObject({ to: led });
     }
     const twice = await at.desk.app.inject({ url: '/api/oidc/start?returnTo=/a&returnTo=/b' });
-    expect(twice.statusCode).toBe(302);
+    expect(twice.statusCode).toBe(400);
   });
 
   it.each(['cross-site', 'same-site'])(

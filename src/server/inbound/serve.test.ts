@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ApiName, type ApiRoute, deskApi } from '#contract/desk/api.ts';
+import { mayRole, roles } from '#contract/desk/permissions.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+const names = Object.keys(deskApi) as ApiName[];
+const uuid = '0190a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b';
+
+/** An identifier of the form that each parameter has. */
+const given: Readonly<Record<string, string>> = {
+  id: uuid,
+  session: uuid,
+  identityReference: 'c-50291',
+  rampId: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
+};
+
+describe('every route of the desk’s API', () => {
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer({});
+  });
+  afterAll(async () => desk.close());
+
+  const call = async (name: ApiName, query: string, payload?: object) => {
+    const { method, path, access }: ApiRoute = deskApi[name];
+    const role = roles.find((one) => access === 'anyone' || access === 'signed-in' || mayRole(one, access));
+    const answer = await desk.app.inject({
+      method,
+      url: path.replaceAll(/:(\w+)/g, (_, part: string) => given[part] ?? '') + query,
+      headers: { cookie: await desk.cookieOf(role ?? 'admin') },
+      ...(payload !== undefined && { payload }),
+    });
+    return [answer.statusCode, answer.json<{ type?: string }>().type];
+  };
+
+  it.each(names)('%s refuses a key in its query that it doesn’t know', async (name) => {
+    expect(await call(name, '?unheardOf=1')).toEqual([400, '/problems/invalid-parameter']);
+  });
+
+  it.each(names.filter((name) => deskApi[name].method !== 'GET'))(
+    '%s refuses a key in its body that it doesn’t know',
+    async (name) => {
+      // A proof is one of two: which of them was meant is not known.
+      const refused =
+        name === 'proveAgain' ? [422, '/problems/invalid-request'] : [400, '/problems/unreadable-body'];
+      expect(await call(name, '', { unheardOf: 1 })).toEqual(refused);
+    },
+  );
+
+  it.each(names.filter((name) => 'query' in deskApi[name]))(
+    '%s refuses a key that comes twice',
+    async (name) => {
+      const key = name.endsWith('Messages') ? 'language=en' : 'limit=10';
+      expect(await call(name, `?${key}&${key}`)).toEqual([400, '/problems/invalid-parameter']);
+    },
+  );
+
+  it('has a parameter in its path for each that its row names, and the other way round', () => {
+    for (const name of names) {
+      const { path, params }: ApiRoute = deskApi[name];
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
+      const shape = params !== undefined && 'shape' in params ? Object.keys(params.shape as object) : [];
+      expect(shape, name).toEqual(inPath);
+    }
+  });
+});

@@ -61,7 +61,7 @@ describe('every route of the desk’s API', () => {
       const { path, params }: ApiRoute = deskApi[name];
       const inPath = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
       const shape = params !== undefined && 'shape' in params ? Object.keys(params.shape as object) : [];
-      expect(shape, name).toEqual(inPath);
+      expect([name, ...shape]).toEqual([name, ...inPath]);
     }
   });
 });

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 
+import { deskRoutes } from '#contract/desk/api.ts';
 import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import {
   historyAnswer,
@@ -128,7 +129,7 @@ async function askForHistory(
 ): Promise<HistoryAnswer> {
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/sandbox/history',
+    url: deskRoutes.steerSandbox.path.replace('*', 'history'),
     headers,
     payload: { callbackUrl: url.href },
   });

@@ -90,6 +90,8 @@ interface Shapes {
   readonly answer?: z.core.$ZodType;
   /** The answer's status, where it is not 200. */
   readonly status?: 201;
+  /** What an `id` in the path names, for the trail. */
+  readonly about?: 'callback' | 'request' | 'staff';
   /** Open to a person whose role asks for a second factor before they have one: all else is refused. */
   readonly isForSetUp?: true;
 }
@@ -198,22 +200,35 @@ export const deskApi = {
     answer: addStaffAnswer,
     status: 201,
   }),
-  changeRole: post('/api/staff/:id/role', 'manage-staff', 'own', { params: anyId, body: changeRoleRequest }),
-  disableStaff: post('/api/staff/:id/disable', 'manage-staff', 'own', { params: anyId }),
-  enableStaff: post('/api/staff/:id/enable', 'manage-staff', 'own', { params: anyId }),
+  changeRole: post('/api/staff/:id/role', 'manage-staff', 'own', {
+    params: anyId,
+    about: 'staff',
+    body: changeRoleRequest,
+  }),
+  disableStaff: post('/api/staff/:id/disable', 'manage-staff', 'own', { params: anyId, about: 'staff' }),
+  enableStaff: post('/api/staff/:id/enable', 'manage-staff', 'own', { params: anyId, about: 'staff' }),
   makeStaffLink: post('/api/staff/:id/link', 'manage-staff', 'own', {
     params: anyId,
+    about: 'staff',
     answer: staffLinkAnswer,
   }),
   removeStaffSecondFactor: post('/api/staff/:id/second-factor/remove', 'manage-staff', 'own', {
     params: anyId,
+    about: 'staff',
   }),
   listStaffSessions: get('/api/staff/:id/sessions', 'manage-staff', 'list', {
     params: anyId,
+    about: 'staff',
     answer: sessionList,
   }),
-  endStaffSessions: remove('/api/staff/:id/sessions', 'manage-staff', 'own', { params: anyId }),
-  endStaffSession: remove('/api/staff/:id/sessions/:session', 'manage-staff', 'own', { params: aSession }),
+  endStaffSessions: remove('/api/staff/:id/sessions', 'manage-staff', 'own', {
+    params: anyId,
+    about: 'staff',
+  }),
+  endStaffSession: remove('/api/staff/:id/sessions/:session', 'manage-staff', 'own', {
+    params: aSession,
+    about: 'staff',
+  }),
 
   listViolations: get('/api/policy-violations', 'manage-settings', 'list', { answer: policyViolationList }),
   connection: get('/api/connection', 'manage-settings', 'list', { answer: connectionAnswer }),
@@ -266,14 +281,17 @@ export const deskApi = {
   callbackDates: get('/api/callbacks/dates', 'signed-in', 'none', { answer: callbackDates }),
   getCallback: get('/api/callbacks/:id', 'read-directory', 'record', {
     params: aCallback,
+    about: 'callback',
     answer: callbackRecord,
   }),
   processCallback: post('/api/callbacks/:id/process', 'process-callbacks', 'record', {
     params: aCallback,
+    about: 'callback',
     answer: callbackProcessed,
   }),
   diagnoseCallback: get('/api/callbacks/:id/signature', 'read-signature', 'record', {
     params: aCallback,
+    about: 'callback',
     answer: signatureDiagnosis,
   }),
   diagnoseSignature: post('/api/signature', 'use-signature-doctor', 'record', {
@@ -288,6 +306,7 @@ export const deskApi = {
   listRequestPeople: get('/api/requests/people', 'read-requests', 'list', { answer: requestPeople }),
   getRequest: get('/api/requests/:id', 'read-requests', 'record', {
     params: aRequest,
+    about: 'request',
     answer: requestDetail,
   }),
   listAudit: get('/api/audit', 'read-audit', 'list', { query: auditQuery, answer: auditList }),

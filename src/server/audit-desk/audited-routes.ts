@@ -1,5 +1,5 @@
 import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audit-actions.ts';
-import { deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/api.ts';
+import { type ApiRoute, deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/api.ts';
 import { servicePrefix } from '#contract/desk/headers.ts';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
@@ -45,19 +45,9 @@ const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (
   rampId: ['ramp', isRampId],
   ramp_id: ['ramp', isRampId],
 };
-const kindsById: Readonly<Record<string, string>> = {
-  '/api/callbacks/:id': 'callback',
-  '/api/callbacks/:id/process': 'callback',
-  '/api/callbacks/:id/signature': 'callback',
-  '/api/requests/:id': 'request',
-  '/api/staff/:id/role': 'staff',
-  '/api/staff/:id/disable': 'staff',
-  '/api/staff/:id/enable': 'staff',
-  '/api/staff/:id/link': 'staff',
-  '/api/staff/:id/second-factor/remove': 'staff',
-  '/api/staff/:id/sessions': 'staff',
-  '/api/staff/:id/sessions/:session': 'staff',
-};
+const kindsById: ReadonlyMap<string, string | undefined> = new Map(
+  Object.values<ApiRoute>(deskRoutes).map(({ path, about }) => [path, about]),
+);
 
 /**
  * What a call is about, from its path alone. A parameter that has not the form of an identifier may be anything, a customer's e-mail
@@ -70,7 +60,7 @@ export function callSubject(
 ): CallSubject {
   if (path.startsWith(sandboxPrefix)) return controlSubject(method, parameters['*'] ?? '');
   for (const [name, id] of Object.entries(parameters)) {
-    const [kind, isOne] = objectParameters[name] ?? [kindsById[path], isOpaqueId];
+    const [kind, isOne] = objectParameters[name] ?? [kindsById.get(path), isOpaqueId];
     if (kind === undefined) continue;
     return isOne(id) ? { object: { kind, id } } : illegible;
   }

@@ -1,7 +1,8 @@
+import { deskRoutes } from '#contract/desk/api.ts';
 import { DeskError } from '#server/errors.ts';
 
 /** Where the relay hangs; what follows is the control's own path below `/sandbox/`. */
-const relayPrefix = '/api/sandbox/';
+const relayPrefix = deskRoutes.readSandbox.path.slice(0, -1);
 
 /** Names of controls, references and ids have no other letters, so no dot, slash or escape can lead elsewhere. */
 const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;

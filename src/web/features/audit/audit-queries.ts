@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { auditList, auditVerdict } from '#contract/desk/audit.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall, deskPath } from '#web/shared/api/desk-call.ts';
 import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
 import { auditFilters, type AuditFilters } from './audit-filters.ts';
@@ -13,13 +12,12 @@ const keys = {
 } as const;
 
 /** The path of the whole trail, to verify it elsewhere. */
-export const exportLinesPath = '/api/audit/export?format=jsonl';
+export const exportLinesPath = deskPath('exportAudit', { query: { format: 'jsonl' } });
 
 /** The entries that match the filters, newest first, page by page. */
 export function auditListQuery(filters: AuditFilters) {
   const query = auditFilters.write(filters);
-  const queryKey = keys.list(filters);
-  return filteredPagesQuery({ queryKey, schema: auditList, path: '/api/audit', query, pageSize: 50 });
+  return filteredPagesQuery('listAudit', { query }, { queryKey: keys.list(filters), pageSize: 50 });
 }
 
 /** One entry by its number; null when the trail has none. */
@@ -27,7 +25,7 @@ export function auditEntryQuery(seq: number) {
   return queryOptions({
     queryKey: keys.entry(seq),
     queryFn: async ({ signal }) => {
-      const { items } = await deskJson(auditList, { path: `/api/audit?seq=${seq}&limit=1`, signal });
+      const { items } = await deskCall('listAudit', { query: { seq: String(seq), limit: '1' }, signal });
       return items[0] ?? null;
     },
   });
@@ -36,7 +34,7 @@ export function auditEntryQuery(seq: number) {
 /** Verifies the whole chain on the desk. That is an entry of the trail itself, so the list is read again. */
 export function verifyMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async () => deskJson(auditVerdict, { method: 'POST', path: '/api/audit/verify' }),
+    mutationFn: async () => deskCall('verifyAudit', {}),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.all });
     },
@@ -47,5 +45,5 @@ export function verifyMutation(client: QueryClient) {
 export function exportCsvPath(filters: AuditFilters): string {
   const query = auditFilters.write(filters);
   query.set('format', 'csv');
-  return `/api/audit/export?${query}`;
+  return deskPath('exportAudit', { query });
 }

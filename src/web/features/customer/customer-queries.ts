@@ -8,9 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { activityList } from '#contract/desk/customers.ts';
-import { rampList } from '#contract/desk/ramps.ts';
-import { requestList } from '#contract/desk/requests.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
@@ -48,47 +45,46 @@ const keys = {
   requests: (identityReference: string) => ['customer', identityReference, 'requests'],
 } as const;
 
-const segment = encodeURIComponent;
-
 export type SeenCustomer = ReturnType<typeof useCustomer>;
 
 /** The customer's ramps that the desk has seen, newest first. */
 export function customerRampsQuery(identityReference: string) {
-  return pagesQuery({
-    queryKey: keys.ramps(identityReference),
-    schema: rampList,
-    path: '/api/ramps',
-    query: { identityReference },
-    // The event of a new ramp doesn't name its customer.
-    live: [{ kind: 'customer', id: identityReference }, { kind: 'ramp' }],
-  });
+  return pagesQuery(
+    'listRamps',
+    { query: { identityReference } },
+    {
+      queryKey: keys.ramps(identityReference),
+      // The event of a new ramp doesn't name its customer.
+      live: [{ kind: 'customer', id: identityReference }, { kind: 'ramp' }],
+    },
+  );
 }
 
 /** Calls, callbacks and notes about a customer and their ramps, newest first. */
 export function activityQuery(identityReference: string, rampIds: readonly string[]) {
-  return pagesQuery({
-    queryKey: keys.activity(identityReference),
-    schema: activityList,
-    path: `/api/customers/${segment(identityReference)}/activity`,
-    live: [
-      { kind: 'customer', id: identityReference },
-      { kind: 'note', id: identityReference },
-      ...rampIds
-        .map(foldRampId)
-        .flatMap((id) => [{ kind: 'ramp', id } as const, { kind: 'note', id } as const]),
-    ],
-  });
+  return pagesQuery(
+    'listActivity',
+    { params: { identityReference } },
+    {
+      queryKey: keys.activity(identityReference),
+      live: [
+        { kind: 'customer', id: identityReference },
+        { kind: 'note', id: identityReference },
+        ...rampIds
+          .map(foldRampId)
+          .flatMap((id) => [{ kind: 'ramp', id } as const, { kind: 'note', id } as const]),
+      ],
+    },
+  );
 }
 
 /** The calls to the service about a customer, newest first. Needs permission to read requests. */
 export function customerRequestsQuery(identityReference: string) {
-  return pagesQuery({
-    queryKey: keys.requests(identityReference),
-    schema: requestList,
-    path: '/api/requests',
-    query: { identityReference },
-    live: [{ kind: 'customer', id: identityReference }],
-  });
+  return pagesQuery(
+    'listRequests',
+    { query: { identityReference } },
+    { queryKey: keys.requests(identityReference), live: [{ kind: 'customer', id: identityReference }] },
+  );
 }
 
 /** What the page asked the service by itself or again, and what went wrong. */

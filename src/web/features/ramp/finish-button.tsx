@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 
 import { sandboxRamp } from '#contract/sandbox/ramps.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { sandboxCall } from '#web/shared/api/sandbox-call.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { useCanSteer } from '#web/shared/ui/steer-links.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
@@ -12,11 +12,12 @@ const mostMoves = 10;
 
 /** Moves a ramp of the sandbox along its main line to the end, one move after the other, as the service would. */
 async function finishRamp(rampId: string): Promise<void> {
-  const path = `/api/sandbox/ramps/${encodeURIComponent(rampId)}`;
+  const path = ['ramps', rampId];
+  const body = { action: 'advance' };
   for (let moves = 0; moves < mostMoves; moves += 1) {
     // Each move is allowed by the one before.
     // oxlint-disable-next-line no-await-in-loop
-    const { actions } = await deskJson(sandboxRamp, { method: 'POST', path, body: { action: 'advance' } });
+    const { actions } = await sandboxCall(sandboxRamp, { method: 'POST', path, body });
     if (!actions.includes('advance')) return;
   }
 }

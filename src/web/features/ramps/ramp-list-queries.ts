@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { rampList } from '#contract/desk/ramps.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall, deskPath } from '#web/shared/api/desk-call.ts';
 import { inheritPosition } from '#web/shared/api/live-reads.ts';
-import { csvPath, filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
+import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
 import { rampFilters, type RampFilters } from './ramp-filters.ts';
 
@@ -12,13 +11,11 @@ const keys = {
   stuck: ['ramps', 'stuck'],
 } as const;
 
-const path = '/api/ramps';
-
 /** The ramps that match the filters, page by page. */
 export function rampListQuery(filters: RampFilters) {
   const query = rampFilters.write(filters);
   const live = [{ kind: 'ramp' }] as const;
-  return filteredPagesQuery({ queryKey: keys.list(filters), schema: rampList, path, query, live });
+  return filteredPagesQuery('listRamps', { query }, { queryKey: keys.list(filters), live });
 }
 
 /** A ramp gets stuck by not moving, which no event reports. */
@@ -29,7 +26,7 @@ export function stuckRampsQuery() {
   return queryOptions({
     queryKey: keys.stuck,
     queryFn: async ({ signal }) => {
-      const answer = await deskJson(rampList, { path: `${path}?stuck=true&limit=100`, signal });
+      const answer = await deskCall('listRamps', { query: { stuck: 'true', limit: '100' }, signal });
       return inheritPosition(answer, { count: answer.items.length, isMore: answer.nextCursor !== null });
     },
     staleTime: 0,
@@ -40,5 +37,5 @@ export function stuckRampsQuery() {
 
 /** The path of the matching ramps as CSV. */
 export function exportPath(filters: RampFilters): string {
-  return csvPath(path, rampFilters.write(filters));
+  return deskPath('exportRamps', { query: rampFilters.write(filters) });
 }

@@ -23,12 +23,11 @@ import {
   type customerSteering,
 } from '#contract/sandbox/customers.ts';
 import { sandboxRamp, sandboxRampPage, type rampSteering } from '#contract/sandbox/ramps.ts';
-import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import { clearSandbox, sandboxCall } from '#web/shared/api/sandbox-call.ts';
 import { type ReadClock, serviceClockQuery, serviceTimeAt } from '#web/shared/time/service-clock.ts';
-import { pagesQuery } from '#web/shared/lists/pages-query.ts';
+import { pagesOf } from '#web/shared/lists/pages-query.ts';
 
 const all = ['sandbox'] as const;
-const relay = '/api/sandbox';
 
 /** The key of everything read of the sandbox. */
 const sandboxKey = all;
@@ -63,7 +62,7 @@ export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDu
 export function scenariosQuery() {
   return queryOptions({
     queryKey: [...all, 'scenarios'],
-    queryFn: async ({ signal }) => deskJson(scenarioList, { path: `${relay}/scenarios`, signal }),
+    queryFn: async ({ signal }) => sandboxCall(scenarioList, { path: ['scenarios'], signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -72,7 +71,7 @@ export function scenariosQuery() {
 export function faultsQuery() {
   return queryOptions({
     queryKey: [...all, 'faults'],
-    queryFn: async ({ signal }) => deskJson(faultList, { path: `${relay}/faults`, signal }),
+    queryFn: async ({ signal }) => sandboxCall(faultList, { path: ['faults'], signal }),
     ...alwaysStale,
     meta: { live: [{ kind: 'request' }] },
   });
@@ -82,7 +81,7 @@ export function faultsQuery() {
 export function callbackFaultsQuery() {
   return queryOptions({
     queryKey: [...all, 'callback-faults'],
-    queryFn: async ({ signal }) => deskJson(callbackFaultList, { path: `${relay}/callback-faults`, signal }),
+    queryFn: async ({ signal }) => sandboxCall(callbackFaultList, { path: ['callback-faults'], signal }),
     ...alwaysStale,
     meta: { live: [{ kind: 'callback' }] },
   });
@@ -90,10 +89,9 @@ export function callbackFaultsQuery() {
 
 /** The customers of the sandbox, newest first. */
 export function customersQuery() {
-  return pagesQuery({
+  return pagesOf({
     queryKey: [...all, 'customers', 'list'],
-    schema: sandboxCustomerPage,
-    path: `${relay}/customers`,
+    read: async (query, signal) => sandboxCall(sandboxCustomerPage, { path: ['customers'], query, signal }),
     live: [{ kind: 'customer' }],
   });
 }
@@ -102,8 +100,7 @@ export function customersQuery() {
 export function customerQuery(reference: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'customers', 'one', reference],
-    queryFn: async ({ signal }) =>
-      deskJson(sandboxCustomer, { path: `${relay}/customers/${encodeURIComponent(reference)}`, signal }),
+    queryFn: async ({ signal }) => sandboxCall(sandboxCustomer, { path: ['customers', reference], signal }),
     ...alwaysStale,
     refetchInterval: ({ state: { data } }) =>
       readAgainAtMs(
@@ -116,10 +113,9 @@ export function customerQuery(reference: string, whenDue: WhenDue) {
 
 /** The ramps of the sandbox or of one customer, newest first. */
 export function rampsQuery(identityReference: string | null) {
-  return pagesQuery({
+  return pagesOf({
     queryKey: [...all, 'ramps', 'list', identityReference],
-    schema: sandboxRampPage,
-    path: `${relay}/ramps`,
+    read: async (query, signal) => sandboxCall(sandboxRampPage, { path: ['ramps'], query, signal }),
     query: identityReference === null ? {} : { identityReference },
     live: [{ kind: 'ramp' }],
   });
@@ -129,8 +125,7 @@ export function rampsQuery(identityReference: string | null) {
 export function rampQuery(id: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'ramps', 'one', id],
-    queryFn: async ({ signal }) =>
-      deskJson(sandboxRamp, { path: `${relay}/ramps/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal }) => sandboxCall(sandboxRamp, { path: ['ramps', id], signal }),
     ...alwaysStale,
     refetchInterval: ({ state: { data } }) => readAgainAtMs([data?.plan?.at ?? null], whenDue),
     meta: { live: [{ kind: 'ramp', id }] },
@@ -139,10 +134,9 @@ export function rampQuery(id: string, whenDue: WhenDue) {
 
 /** The callbacks that were or are to be sent, newest first. */
 export function deliveriesQuery(state: CallbackDeliveryState | null) {
-  return pagesQuery({
+  return pagesOf({
     queryKey: [...all, 'callbacks', 'list', state],
-    schema: callbackPage,
-    path: `${relay}/callbacks`,
+    read: async (query, signal) => sandboxCall(callbackPage, { path: ['callbacks'], query, signal }),
     query: state === null ? {} : { state },
     live: [{ kind: 'callback' }],
   });
@@ -152,8 +146,7 @@ export function deliveriesQuery(state: CallbackDeliveryState | null) {
 export function deliveryQuery(id: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'callbacks', 'one', id],
-    queryFn: async ({ signal }) =>
-      deskJson(callbackDetail, { path: `${relay}/callbacks/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal }) => sandboxCall(callbackDetail, { path: ['callbacks', id], signal }),
     ...alwaysStale,
     refetchInterval: ({ state: { data } }) => readAgainAtMs([data?.dueAt ?? null], whenDue),
     meta: { live: [{ kind: 'callback' }] },
@@ -165,59 +158,59 @@ export function endpointQuery() {
   return queryOptions({
     queryKey: [...all, 'callback-endpoint'],
     queryFn: async ({ signal }) =>
-      deskJson(callbackEndpointAnswer, { path: `${relay}/callback-endpoint`, signal }),
+      sandboxCall(callbackEndpointAnswer, { path: ['callback-endpoint'], signal }),
     ...alwaysStale,
   });
 }
 
 /** Moves, speeds up or stops the service's clock. */
 export async function changeClock(change: z.input<typeof clockChange>) {
-  return post(clockAnswer, '/clock', change);
+  return steer(clockAnswer, ['clock'], change);
 }
 
 /** Decides on a customer by hand. */
 export async function steerCustomer(reference: string, steering: z.input<typeof customerSteering>) {
-  return post(sandboxCustomer, `/customers/${segment(reference)}`, steering);
+  return steer(sandboxCustomer, ['customers', reference], steering);
 }
 
 /** Moves a ramp by hand. */
 export async function steerRamp(id: string, steering: z.input<typeof rampSteering>) {
-  return post(sandboxRamp, `/ramps/${segment(id)}`, steering);
+  return steer(sandboxRamp, ['ramps', id], steering);
 }
 
 /** Sets a fault for the next calls. */
 export async function setFault(fault: z.input<typeof faultRequest>) {
-  return post(faultAnswer, '/faults', fault);
+  return steer(faultAnswer, ['faults'], fault);
 }
 
 /** Sets a fault for the callbacks queued from now on. */
 export async function setCallbackFault(fault: z.input<typeof callbackFaultRequest>) {
-  return post(callbackFaultAnswer, '/callback-faults', fault);
+  return steer(callbackFaultAnswer, ['callback-faults'], fault);
 }
 
 /** Clears one fault, or with null all of its kind. */
 export async function clearFaults(of: 'faults' | 'callback-faults', id: string | null) {
-  await remove(id === null ? `/${of}` : `/${of}/${segment(id)}`);
+  await clearSandbox(id === null ? [of] : [of, id]);
 }
 
 /** Sends a callback now, or withholds it. */
 export async function steerDelivery(id: string, steering: z.input<typeof callbackSteering>) {
-  return post(callbackDetail, `/callbacks/${segment(id)}`, steering);
+  return steer(callbackDetail, ['callbacks', id], steering);
 }
 
 /** Sends everything that is withheld or held back. */
 export async function releaseDeliveries() {
-  return post(callbackReleaseAnswer, '/callbacks', { action: 'release' });
+  return steer(callbackReleaseAnswer, ['callbacks'], { action: 'release' });
 }
 
 /** Changes where callbacks go from now on. */
 export async function changeEndpoint(endpoint: z.input<typeof callbackEndpoint>) {
-  return post(callbackEndpointAnswer, '/callback-endpoint', endpoint);
+  return steer(callbackEndpointAnswer, ['callback-endpoint'], endpoint);
 }
 
 /** Wipes the sandbox and seeds it again. */
 export async function resetWorld() {
-  return post(worldAnswer, '/reset', {});
+  return steer(worldAnswer, ['reset'], {});
 }
 
 /** Reads again what is shown of the sandbox, its clock with it. */
@@ -228,12 +221,6 @@ export async function readSandboxAgain(client: QueryClient): Promise<void> {
   ]);
 }
 
-const segment = encodeURIComponent;
-
-async function post<Schema extends z.ZodType>(answer: Schema, path: string, body: unknown) {
-  return deskJson(answer, { method: 'POST', path: `${relay}${path}`, body });
-}
-
-async function remove(path: string): Promise<void> {
-  await deskFetch({ method: 'DELETE', path: `${relay}${path}` });
+async function steer<Schema extends z.ZodType>(answer: Schema, path: readonly string[], body: unknown) {
+  return sandboxCall(answer, { method: 'POST', path, body });
 }

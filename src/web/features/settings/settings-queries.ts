@@ -1,44 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callbackTest, connectionAnswer, connectionCheck } from '#contract/desk/connection.ts';
-import {
-  editedMessages,
-  type ResetMessageRequest,
-  type SaveMessageRequest,
-} from '#contract/desk/customer-messages.ts';
+import type { ResetMessageRequest, SaveMessageRequest } from '#contract/desk/customer-messages.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
-import { policyViolationList } from '#contract/desk/policy-violations.ts';
-import {
-  type AddPasskeyRequest,
-  type BeginPasskeyRequest,
-  passkeyOrder,
-  type ProveAgainRequest,
-} from '#contract/desk/passkeys.ts';
-import {
-  type BeginSecondFactorRequest,
-  type ChangeLanguageRequest,
-  type ChangePasswordRequest,
-  type ConfirmNewBrowsersRequest,
-  type ConfirmSecondFactorRequest,
-  type HideNewBrowsersRequest,
-  profileAnswer,
-  type ProvenRequest,
-  recoveryCodesAnswer,
-  secondFactorSecret,
-  sessionList,
+import type { AddPasskeyRequest, BeginPasskeyRequest, ProveAgainRequest } from '#contract/desk/passkeys.ts';
+import type {
+  BeginSecondFactorRequest,
+  ChangeLanguageRequest,
+  ChangePasswordRequest,
+  ConfirmNewBrowsersRequest,
+  ConfirmSecondFactorRequest,
+  HideNewBrowsersRequest,
+  ProvenRequest,
 } from '#contract/desk/profile.ts';
-import {
-  addStaffAnswer,
-  type AddStaffRequest,
-  type ChangeRoleRequest,
-  staffLinkAnswer,
-  staffList,
-} from '#contract/desk/staff.ts';
-import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { AddStaffRequest, ChangeRoleRequest } from '#contract/desk/staff.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { customerMessagesKey } from '#web/shared/messages/customer-messages.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
-const PROFILE = '/api/profile';
-const SESSIONS = '/api/sessions';
 const profileKey = ['profile'] as const;
 const sessionsKey = ['own-sessions'] as const;
 
@@ -46,7 +23,7 @@ const sessionsKey = ['own-sessions'] as const;
 export function profileQuery() {
   return queryOptions({
     queryKey: profileKey,
-    queryFn: async ({ signal }) => deskJson(profileAnswer, { path: PROFILE, signal }),
+    queryFn: async ({ signal }) => deskCall('getProfile', { signal }),
   });
 }
 
@@ -54,7 +31,7 @@ export function profileQuery() {
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => deskJson(sessionList, { path: SESSIONS, signal }),
+    queryFn: async ({ signal }) => deskCall('listOwnSessions', { signal }),
   });
 }
 
@@ -68,91 +45,81 @@ export async function readOwnAgain(client: QueryClient): Promise<void> {
 
 /** Changes the language of the person's account. */
 export async function changeLanguage(body: ChangeLanguageRequest) {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/language`, body });
+  return deskCall('changeLanguage', { body });
 }
 
 /** Changes the password; every other session of the person ends. */
 export async function changePassword(body: ChangePasswordRequest) {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/password`, body });
+  return deskCall('changePassword', { body });
 }
 
 /** Begins to set up a second factor: returns the secret, once. Nothing counts until it is confirmed. */
 export async function beginSecondFactor(body: BeginSecondFactorRequest) {
-  return deskJson(secondFactorSecret, { method: 'POST', path: `${PROFILE}/second-factor`, body });
+  return deskCall('beginSecondFactor', { body });
 }
 
 /** Sets the second factor up; returns the recovery codes, once. */
 export async function confirmSecondFactor(body: ConfirmSecondFactorRequest) {
-  return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/second-factor/confirm`, body });
+  return deskCall('confirmSecondFactor', { body });
 }
 
 /** Removes the second factor. */
 export async function removeSecondFactor(body: ProvenRequest) {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/second-factor/remove`, body });
+  return deskCall('removeSecondFactor', { body });
 }
 
 /** New recovery codes; the earlier ones are void. */
 export async function renewRecoveryCodes(body: ProvenRequest) {
-  return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/recovery-codes`, body });
+  return deskCall('renewRecoveryCodes', { body });
 }
 
 /** Begins to add a passkey: what the browser is to make. */
 export async function beginPasskey(body: BeginPasskeyRequest) {
-  return deskJson(passkeyOrder, { method: 'POST', path: `${PROFILE}/passkeys/begin`, body });
+  return deskCall('beginPasskey', { body });
 }
 
 /** Adds a passkey that the browser made; with the first factor come recovery codes, once. */
 export async function addPasskey(body: AddPasskeyRequest) {
-  return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/passkeys`, body });
+  return deskCall('addPasskey', { body });
 }
 
 /** Removes a passkey. */
 export async function removePasskey(id: string, body: ProvenRequest) {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/passkeys/${encodeURIComponent(id)}/remove`, body });
+  return deskCall('removePasskey', { params: { id }, body });
 }
 
 /** Shows the desk once more who one is: for ten minutes it is not asked again. */
 export async function proveAgain(body: ProveAgainRequest) {
-  return deskFetch({ method: 'POST', path: '/api/proof', body });
+  return deskCall('proveAgain', { body });
 }
 
 /** Says that the new browsers were the person's own. */
 export async function confirmNewBrowsers(body: ConfirmNewBrowsersRequest) {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/new-browsers/confirm`, body });
+  return deskCall('confirmNewBrowsers', { body });
 }
 
 /** Hides the warning of new browsers in this one. */
 export async function hideNewBrowsers(body: HideNewBrowsersRequest) {
-  return deskFetch({ method: 'POST', path: `${PROFILE}/new-browsers/hide`, body });
+  return deskCall('hideNewBrowsers', { body });
 }
 
 /** Ends one of the person's own sessions. */
 export async function endOwnSession(id: string) {
-  return deskFetch({ method: 'DELETE', path: `${SESSIONS}/${encodeURIComponent(id)}` });
+  return deskCall('endOwnSession', { params: { id } });
 }
 
-const STAFF = '/api/staff';
 const staffKey = ['staff'] as const;
-
-const pathOf = (id: string, what: string) => `${STAFF}/${encodeURIComponent(id)}/${what}`;
-const post = async (path: string) => deskFetch({ method: 'POST', path, body: {} });
 
 /** Everyone with an account at the desk, by e-mail. */
 export function staffQuery() {
-  return pagesQuery({
-    queryKey: [...staffKey, 'list'],
-    schema: staffList,
-    path: STAFF,
-    pageSize: 50,
-    live: [],
-  });
+  return pagesQuery('listStaff', {}, { queryKey: [...staffKey, 'list'], pageSize: 50, live: [] });
 }
 
 /** The sessions of a member of staff that go on. */
 export function staffSessionsQuery(id: string) {
   return queryOptions({
     queryKey: [...staffKey, 'sessions', id],
-    queryFn: async ({ signal }) => deskJson(sessionList, { path: pathOf(id, 'sessions'), signal }),
+    queryFn: async ({ signal }) => deskCall('listStaffSessions', { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -164,53 +131,51 @@ export async function readStaffAgain(client: QueryClient): Promise<void> {
 
 /** Adds a person; returns, once, the link with which they choose a password. */
 export async function addStaff(body: AddStaffRequest) {
-  return deskJson(addStaffAnswer, { method: 'POST', path: STAFF, body });
+  return deskCall('addStaff', { body });
 }
 
 /** Gives another role, from the person's next request on. */
 export async function changeRole(id: string, body: ChangeRoleRequest) {
-  return deskFetch({ method: 'POST', path: pathOf(id, 'role'), body });
+  return deskCall('changeRole', { params: { id }, body });
 }
 
 /** Disables an account at once: its sessions and links end. */
 export async function disableStaff(id: string) {
-  return post(pathOf(id, 'disable'));
+  return deskCall('disableStaff', { params: { id } });
 }
 
 /** Enables an account again. */
 export async function enableStaff(id: string) {
-  return post(pathOf(id, 'enable'));
+  return deskCall('enableStaff', { params: { id } });
 }
 
 /** Makes a link to choose a new password, returned once; earlier ones are void. */
 export async function makeStaffLink(id: string) {
-  return deskJson(staffLinkAnswer, { method: 'POST', path: pathOf(id, 'link'), body: {} });
+  return deskCall('makeStaffLink', { params: { id } });
 }
 
 /** Removes a lost second factor; the person's sessions end. */
 export async function removeStaffFactor(id: string) {
-  return post(pathOf(id, 'second-factor/remove'));
+  return deskCall('removeStaffSecondFactor', { params: { id } });
 }
 
 /** Ends every session of a member of staff. */
 export async function endStaffSessions(id: string) {
-  return deskFetch({ method: 'DELETE', path: pathOf(id, 'sessions') });
+  return deskCall('endStaffSessions', { params: { id } });
 }
 
 /** Ends one session of a member of staff. */
 export async function endStaffSession(id: string, session: string) {
-  return deskFetch({ method: 'DELETE', path: pathOf(id, `sessions/${encodeURIComponent(session)}`) });
+  return deskCall('endStaffSession', { params: { id, session } });
 }
 
-const MESSAGES = '/api/customer-messages';
 const editedKey = ['edited-messages'] as const;
 
 /** The texts for customers in a language, as they are built in and as this desk has changed them. */
 export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],
-    queryFn: async ({ signal }) =>
-      deskJson(editedMessages, { path: `${MESSAGES}/edited?language=${language}`, signal }),
+    queryFn: async ({ signal }) => deskCall('editedMessages', { query: { language }, signal }),
   });
 }
 
@@ -224,19 +189,19 @@ export async function readMessagesAgain(client: QueryClient): Promise<void> {
 
 /** Saves another text for a key in a language, or a reply. */
 export async function saveMessage(body: SaveMessageRequest) {
-  return deskFetch({ method: 'POST', path: MESSAGES, body });
+  return deskCall('saveMessage', { body });
 }
 
 /** Brings a built-in text back, or deletes a reply. */
 export async function resetMessage(body: ResetMessageRequest) {
-  return deskFetch({ method: 'POST', path: `${MESSAGES}/reset`, body });
+  return deskCall('resetMessage', { body });
 }
 
 /** How the desk is set up to talk with the service. */
 export function connectionQuery() {
   return queryOptions({
     queryKey: ['connection'],
-    queryFn: async ({ signal }) => deskJson(connectionAnswer, { path: '/api/connection', signal }),
+    queryFn: async ({ signal }) => deskCall('connection', { signal }),
     // Each look is an entry of the audit trail: it is looked at when it is opened, and no more.
     staleTime: 0,
   });
@@ -246,17 +211,17 @@ export function connectionQuery() {
 export function violationsQuery() {
   return queryOptions({
     queryKey: ['policy-violations'],
-    queryFn: async ({ signal }) => deskJson(policyViolationList, { path: '/api/policy-violations', signal }),
+    queryFn: async ({ signal }) => deskCall('listViolations', { signal }),
     staleTime: 0,
   });
 }
 
 /** Looks at the connection, step by step; a look-up of a made-up reference is sent. */
 export async function checkConnection() {
-  return deskJson(connectionCheck, { method: 'POST', path: '/api/connection/check' });
+  return deskCall('checkConnection', {});
 }
 
 /** Sends a marked delivery to the desk's own public address, as the service would. */
 export async function testCallbacks() {
-  return deskJson(callbackTest, { method: 'POST', path: '/api/callbacks/test' });
+  return deskCall('testCallbacks', {});
 }

@@ -10,13 +10,23 @@ import {
 
 import { deskFetch, deskJson, type DeskRequest } from './desk-fetch.ts';
 
+type QueryOf<Name extends DeskRouteName> = NonNullable<Asking<Name>['query']>;
+
+/** What a query may be: texts alone. A row that asks for anything else can't be called with one. */
+type Texts = Readonly<Record<string, string | undefined>>;
+
 /** What a route asks; a query may be what an address has. */
-type Given<Name extends DeskRouteName> = Omit<Asking<Name>, 'query'> & {
-  query?: Asking<Name>['query'] | URLSearchParams;
+export type CallAsking<Name extends DeskRouteName> = Omit<Asking<Name>, 'query'> & {
+  [Part in 'query' as QueryOf<Name> extends never ? never : Part]?:
+    | Extract<QueryOf<Name>, Texts>
+    | URLSearchParams;
 };
 
 /** What a call takes beside what its route asks. */
-export type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'headers'>;
+type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'headers'>;
+
+/** What each route answers, as the page reads it. */
+export type Answers = { [Name in ApiName]: ReadAnswer<Name> };
 
 /**
  * Calls a route of the desk's API with what its row asks, and returns what it answers, checked against the contract. Throws ApiError; a
@@ -24,33 +34,52 @@ export type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'header
  */
 export async function deskCall<Name extends ApiName>(
   name: Name,
-  asking: Given<Name> & CallOptions,
-): Promise<ReadAnswer<Name>> {
+  asking: CallAsking<Name> & CallOptions,
+): Promise<Answers[Name]> {
   const { method, answer }: ApiRoute = deskApi[name];
-  const { params, query, body, ...options }: Loose = asking;
-  const request = { ...options, method, path: pathOf(name, { params, query }), body };
-  if (answer !== undefined) return (await deskJson(answer, request)) as ReadAnswer<Name>;
-  await deskFetch(request);
-  return undefined as ReadAnswer<Name>;
+  const { params, query, ...options }: LooseCall = asking;
+  const request = { ...options, method, path: pathOf(name, { params, query }) };
+  const read: unknown = answer === undefined ? await nothing(request) : await deskJson(answer, request);
+  // The row's own schema has checked it.
+  return read as Answers[Name];
 }
 
 /** The address of a route, for links and streams too. */
-export function deskPath<Name extends DeskRouteName>(name: Name, asking: Omit<Given<Name>, 'body'>): string {
+export function deskPath<Name extends DeskRouteName>(
+  name: Name,
+  asking: Omit<CallAsking<Name>, 'body'>,
+): string {
   return pathOf(name, asking);
 }
 
-/** A call of any route. */
-interface Loose extends CallOptions {
+/** A query as an address has it: without what is `undefined`. */
+export function addressQuery(query: unknown): URLSearchParams {
+  if (query instanceof URLSearchParams) return new URLSearchParams(query);
+  const given: [string, unknown][] = Object.entries(query ?? {});
+  return new URLSearchParams(
+    given.flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : [])),
+  );
+}
+
+/** What an address may ask, of any route. */
+export interface LooseAsking {
   params?: unknown;
   query?: unknown;
+}
+
+interface LooseCall extends LooseAsking, CallOptions {
   body?: unknown;
 }
 
-function pathOf(name: DeskRouteName, { params, query }: Pick<Loose, 'params' | 'query'>): string {
-  const given = new Map(Object.entries(params ?? {}));
+async function nothing(request: DeskRequest): Promise<undefined> {
+  await deskFetch(request);
+}
+
+function pathOf(name: DeskRouteName, { params, query }: LooseAsking): string {
+  const given = new Map<string, unknown>(Object.entries(params ?? {}));
   const path = deskRoutes[name].path.replaceAll(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(String(given.get(part))),
   );
-  const text = new URLSearchParams(query as Record<string, string> | URLSearchParams | undefined).toString();
+  const text = addressQuery(query).toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -1,38 +1,43 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, type QueryMeta } from '@tanstack/react-query';
-import type { $ZodType } from 'zod/v4/core';
 
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import {
+  type CallAsking,
+  addressQuery,
+  type Answers,
+  deskCall,
+  type LooseAsking,
+} from '#web/shared/api/desk-call.ts';
 
 interface Page {
   items: unknown[];
   nextCursor: string | null;
 }
 
-interface Pages<Answer extends Page> {
+/** The routes that answer a page of a list. */
+type PagesName = { [Name in keyof Answers]: Answers[Name] extends Page ? Name : never }[keyof Answers];
+
+interface PagesOptions {
   queryKey: QueryKey;
-  schema: $ZodType<Answer>;
-  path: string;
-  query?: URLSearchParams | Readonly<Record<string, string>>;
   pageSize?: number;
   live?: QueryMeta['live'];
 }
 
-/** A list of the desk that is read page by page, newest first, and again when its data changes. */
-export function pagesQuery<Answer extends Page>({
-  queryKey,
-  schema,
-  path,
-  query = {},
-  pageSize = 25,
-  live,
-}: Pages<Answer>) {
+interface Pages<Answer extends Page> extends PagesOptions {
+  /** Reads one page: the query has its size, and where it begins. */
+  read: (query: URLSearchParams, signal: AbortSignal) => Promise<Answer>;
+  /** What is asked of every page. */
+  query?: unknown;
+}
+
+/** A list that is read page by page, newest first, and again when its data changes. */
+export function pagesOf<Answer extends Page>({ queryKey, read, query, pageSize = 25, live }: Pages<Answer>) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = new URLSearchParams(query);
+      const asked = addressQuery(query);
       asked.set('limit', String(pageSize));
       if (pageParam !== null) asked.set('cursor', pageParam);
-      return deskJson(schema, { path: `${path}?${asked}`, signal });
+      return read(asked, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -41,15 +46,32 @@ export function pagesQuery<Answer extends Page>({
   });
 }
 
+/** A list of the desk, page by page. */
+export function pagesQuery<Name extends PagesName>(
+  name: Name,
+  asking: CallAsking<Name>,
+  options: PagesOptions,
+) {
+  const { query }: LooseAsking = asking;
+  return pagesOf({
+    ...options,
+    read: async (page, signal) => deskCall(name, { ...asking, query: page, signal }),
+    query,
+  });
+}
+
 /** As long as an idle session, so that a person who comes back from a record finds the pages they loaded. */
 const keptMs = 15 * 60_000;
 
 /** A list with filters: the previous rows stay until those for other filters have come. */
-export function filteredPagesQuery<Answer extends Page>(pages: Pages<Answer>) {
-  return infiniteQueryOptions({ ...pagesQuery(pages), placeholderData: keepPreviousData, gcTime: keptMs });
-}
-
-/** The path of a list with these filters as CSV. */
-export function csvPath(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? `${path}.csv` : `${path}.csv?${query}`;
+export function filteredPagesQuery<Name extends PagesName>(
+  name: Name,
+  asking: CallAsking<Name>,
+  options: PagesOptions,
+) {
+  return infiniteQueryOptions({
+    ...pagesQuery(name, asking, options),
+    placeholderData: keepPreviousData,
+    gcTime: keptMs,
+  });
 }

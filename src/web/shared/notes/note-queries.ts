@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { note, noteList, type NoteRequest } from '#contract/desk/notes.ts';
+import type { NoteRequest } from '#contract/desk/notes.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { isConcerned } from '#web/shared/api/live-reads.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -20,25 +20,17 @@ const hintOf = ({ kind, id }: NoteObject) => (kind === 'ramp' ? foldRampId(id) :
 
 /** The notes about a customer or a ramp, newest first. */
 export function notesQuery(object: NoteObject) {
-  return pagesQuery({
-    queryKey: keyOf(object),
-    schema: noteList,
-    path: '/api/notes',
-    query: object,
-    pageSize: 50,
-    live: [{ kind: 'note', id: hintOf(object) }],
-  });
+  return pagesQuery(
+    'listNotes',
+    { query: object },
+    { queryKey: keyOf(object), pageSize: 50, live: [{ kind: 'note', id: hintOf(object) }] },
+  );
 }
 
 /** Saves a note. It ends when what the page shows of the object was read again, so that the note is there once the field is empty. */
 function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
-    mutationFn: async (text: string) =>
-      deskJson(note, {
-        method: 'POST',
-        path: '/api/notes',
-        body: { object, text },
-      }),
+    mutationFn: async (text: string) => deskCall('writeNote', { body: { object, text } }),
     onSuccess: async () =>
       client.invalidateQueries({
         predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: hintOf(object) }),

@@ -1,0 +1,39 @@
+import type { $ZodType, output } from 'zod/v4/core';
+
+import { deskStreams } from '#contract/desk/api.ts';
+
+import { addressQuery } from './desk-call.ts';
+import { deskFetch, deskJson, type DeskRequest } from './desk-fetch.ts';
+
+const relays = {
+  GET: deskStreams.readSandbox,
+  POST: deskStreams.steerSandbox,
+  DELETE: deskStreams.clearSandbox,
+} as const;
+
+/** A call of the sandbox's controls. */
+interface SandboxCall extends Pick<DeskRequest, 'body' | 'signal'> {
+  method?: 'GET' | 'POST';
+  /** The control's path at the sandbox, in parts: each is percent-encoded. */
+  path: readonly string[];
+  query?: URLSearchParams;
+}
+
+/** Calls one of the sandbox's controls through the desk and returns what it answers, checked. Throws ApiError. */
+export async function sandboxCall<Schema extends $ZodType>(
+  answer: Schema,
+  { method = 'GET', path, query, ...rest }: SandboxCall,
+): Promise<output<Schema>> {
+  return deskJson(answer, { ...rest, method, path: relayPath(method, path, query) });
+}
+
+/** Removes what one of the sandbox's controls has set. Throws ApiError. */
+export async function clearSandbox(path: readonly string[]): Promise<void> {
+  await deskFetch({ method: 'DELETE', path: relayPath('DELETE', path) });
+}
+
+function relayPath(method: keyof typeof relays, path: readonly string[], query?: URLSearchParams): string {
+  const address = relays[method].path.replace('*', () => path.map(encodeURIComponent).join('/'));
+  const text = addressQuery(query).toString();
+  return text === '' ? address : `${address}?${text}`;
+}

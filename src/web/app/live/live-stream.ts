@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
+import { deskPath } from '#web/shared/api/desk-call.ts';
 
 /** News for a tab: one object has changed, or anything may have. */
 export type LiveNews = ChangeHint | 'everything';
@@ -64,7 +65,7 @@ export function keepLiveStream({ open, onNews, onLost, chance = Math.random }: L
     timer = setTimeout(act, ms);
   };
   const connect = () => {
-    stream = open('/api/events');
+    stream = open(deskPath('events', {}));
     stream.addEventListener('ready', () => {
       if (hasBeenOpen || failures > 0) onNews('everything');
       hasBeenOpen = true;

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
+import { providerStart } from '#web/shared/api/provider-start.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
@@ -170,8 +171,6 @@ function PasswordStep({ email, password, isPending, refusal, onEntered }: Passwo
   );
 }
 
-const START = '/api/oidc/start';
-
 interface ProviderLinkProps {
   /** Where to go on, a path of this site. */
   returnTo: string;
@@ -181,13 +180,12 @@ interface ProviderLinkProps {
 
 /** Leads to the company's provider and back: a plain link, since the browser itself has to go there. */
 export function ProviderLink({ returnTo, isInNewTab = false }: ProviderLinkProps) {
-  const address = `${START}?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <div className={classes.provider}>
       <p className={classes.or}>{words.or}</p>
       <Button
         component="a"
-        href={address}
+        href={providerStart(returnTo)}
         variant="default"
         fullWidth
         {...(isInNewTab ? { target: '_blank', rel: 'noopener' } : {})}

@@ -1,3 +1,4 @@
+import { servicePrefix } from '#contract/desk/headers.ts';
 import {
   type AnswerOf,
   fillPath,
@@ -12,8 +13,6 @@ import {
 import { deskFetch } from './desk-fetch.ts';
 import { loadPart } from './part-failure.ts';
 import type { ServiceAnswer } from './read-service-answer.ts';
-
-const SERVICE = '/api/service';
 
 type Part<Key extends string, Value> = [Value] extends [null]
   ? { [K in Key]?: undefined }
@@ -55,7 +54,7 @@ export async function callService<Name extends OperationName>(
 
 /** The proxy's address of an operation. */
 export function servicePath(name: OperationName, params: Readonly<Record<string, string>> = {}): string {
-  return SERVICE + fillPath(operations[name].path, params);
+  return servicePrefix + fillPath(operations[name].path, params);
 }
 
 const loadReader = async () => loadPart(async () => import('./read-service-answer.ts'));

@@ -1,16 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import {
-  type CallbackKind,
-  callbackList,
-  type CallbackList,
-  callbackProcessed,
-  callbackRecord,
-  type CallbackSummary,
-  type CallbackVerification,
-  type SignatureRefusal,
+import type {
+  CallbackKind,
+  CallbackList,
+  CallbackSummary,
+  CallbackVerification,
+  SignatureRefusal,
 } from '#contract/desk/callbacks.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { inheritPosition, liveHeaders } from '#web/shared/api/live-reads.ts';
 import type { KeysetPage } from '#web/shared/live-list/keyset-pages.ts';
 import type { LiveSource } from '#web/shared/live-list/live-source.ts';
@@ -48,11 +45,7 @@ export function recordQuery(id: string) {
   return queryOptions({
     queryKey: recordKey(id),
     queryFn: async ({ signal, ...query }) =>
-      deskJson(callbackRecord, {
-        path: `/api/callbacks/${encodeURIComponent(id)}`,
-        headers: liveHeaders(query),
-        signal,
-      }),
+      deskCall('getCallback', { params: { id }, headers: liveHeaders(query), signal }),
     meta: { live: [{ kind: 'callback', id }] },
   });
 }
@@ -61,10 +54,7 @@ const recordKey = (id: string) => [all, 'record', id];
 
 /** Has a callback processed once more; it comes to the same however often that is done. */
 export async function processAgain(client: QueryClient, id: string) {
-  const { event } = await deskJson(callbackProcessed, {
-    method: 'POST',
-    path: `/api/callbacks/${encodeURIComponent(id)}/process`,
-  });
+  const { event } = await deskCall('processCallback', { params: { id } });
   await client.invalidateQueries({ queryKey: recordKey(id) });
   return event;
 }
@@ -86,7 +76,7 @@ async function readPage(filters: CallbackFilters, cursor: string | null, signal?
   const query = callbackFilters.write(filters);
   query.set('limit', pageSize);
   if (cursor !== null) query.set('cursor', cursor);
-  const answer = await deskJson(callbackList, { path: `/api/callbacks?${query}`, signal });
+  const answer = await deskCall('listCallbacks', { query, signal });
   return inheritPosition(answer, toRows(answer));
 }
 

@@ -1,8 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod';
 
-import { customerRecord } from '#contract/desk/customers.ts';
+import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { formFieldsOf } from '#contract/fields/leaves.ts';
 import { isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '#contract/service/occupations.ts';
 import { operations } from '#contract/service/operations.ts';
 import { identityReference } from '#contract/service/primitives.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 import { revealValues } from '#web/shared/ui/reveal-scope.tsx';
 
@@ -25,22 +24,20 @@ import {
 } from './share-documents-schema.ts';
 
 /** What this form reads of a customer's record. */
-const knownCustomer = customerRecord.pick({
-  identityReference: true,
-  facts: true,
-  personalValues: true,
-  submissions: true,
-});
-type KnownCustomer = z.infer<typeof knownCustomer>;
+type KnownCustomer = Pick<CustomerRecord, 'facts' | 'personalValues'>;
 
 /** What the desk knows of the customer whose documents are shared; nothing is asked while the reference is none. */
 export function customerRecordQuery(reference: string) {
   const isReference = identityReference.safeParse(reference).success;
-  const path = `/api/customers/${encodeURIComponent(reference)}`;
   return queryOptions({
     queryKey: ['documents', 'record', reference],
     queryFn: isReference
-      ? async ({ signal, ...query }) => deskJson(knownCustomer, { path, headers: liveHeaders(query), signal })
+      ? async ({ signal, ...query }) =>
+          deskCall('getCustomer', {
+            params: { identityReference: reference },
+            headers: liveHeaders(query),
+            signal,
+          })
       : skipToken,
     staleTime: 0,
     meta: { live: [{ kind: 'customer', id: reference }] },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { type Overview, overview } from '#contract/desk/overview.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { Overview } from '#contract/desk/overview.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 
 /** What is due, and what is stuck, becomes so by the clock alone. */
 const lookAgainMs = 60_000;
@@ -12,7 +12,7 @@ const lookSoonMs = 1000;
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
-    queryFn: async ({ signal }) => deskJson(overview, { path: '/api/overview', signal }),
+    queryFn: async ({ signal }) => deskCall('overview', { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainAfter(state.data),
     meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },

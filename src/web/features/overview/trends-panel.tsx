@@ -3,8 +3,8 @@ import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import { stack } from 'd3-shape';
 
-import { overviewTrends, type OverviewTrends } from '#contract/desk/trends.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { OverviewTrends } from '#contract/desk/trends.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { intlLocale, kept } from '#web/shared/language/intl.ts';
 import { durationWords } from '#web/shared/time/format-time.ts';
@@ -24,7 +24,7 @@ const lookAgainMs = 60_000;
 function trendsQuery() {
   return queryOptions({
     queryKey: ['overview', 'trends'],
-    queryFn: async ({ signal }) => deskJson(overviewTrends, { path: '/api/overview/trends', signal }),
+    queryFn: async ({ signal }) => deskCall('overviewTrends', { signal }),
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
     // With the figures beside them; the server counts once in five seconds.

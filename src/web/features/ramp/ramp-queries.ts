@@ -1,12 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { callbackRecord } from '#contract/desk/callbacks.ts';
-import { rampDetail } from '#contract/desk/ramps.ts';
-import { requestDetail } from '#contract/desk/requests.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders, refetchLive } from '#web/shared/api/live-reads.ts';
 
 const momentKeys = {
@@ -23,8 +20,7 @@ const keys = {
 export function deliveredQuery(id: string) {
   return queryOptions({
     queryKey: momentKeys.callback(id),
-    queryFn: async ({ signal }) =>
-      deskJson(callbackRecord, { path: `/api/callbacks/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal }) => deskCall('getCallback', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -33,8 +29,7 @@ export function deliveredQuery(id: string) {
 export function requestedQuery(id: string) {
   return queryOptions({
     queryKey: momentKeys.request(id),
-    queryFn: async ({ signal }) =>
-      deskJson(requestDetail, { path: `/api/requests/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal }) => deskCall('getRequest', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -64,9 +59,8 @@ export function rampRecordQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.record(rampId),
     queryFn: async ({ signal, ...query }) => {
-      const path = `/api/ramps/${encodeURIComponent(rampId)}`;
       try {
-        return await deskJson(rampDetail, { path, headers: liveHeaders(query), signal });
+        return await deskCall('getRamp', { params: { rampId }, headers: liveHeaders(query), signal });
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { requestDetail, requestList, requestPeople, type RequestSummary } from '#contract/desk/requests.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { RequestSummary } from '#contract/desk/requests.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 import type { LiveSource } from '#web/shared/live-list/live-source.ts';
 
@@ -25,7 +25,7 @@ export const requestSource: LiveSource<RequestRow, RequestFilters> = {
     const query = requestFilters.write(filters);
     query.set('limit', pageSize);
     if (cursor !== null) query.set('cursor', cursor);
-    return deskJson(requestList, { path: `/api/requests?${query}`, signal });
+    return deskCall('listRequests', { query, signal });
   },
   whenOf: async (client, id) => (await client.fetchQuery(requestQuery(id))).at,
   live: [{ kind: 'request' }],
@@ -35,7 +35,7 @@ export const requestSource: LiveSource<RequestRow, RequestFilters> = {
 export function requestPeopleQuery() {
   return queryOptions({
     queryKey: ['requests', 'people'],
-    queryFn: async ({ signal }) => deskJson(requestPeople, { path: '/api/requests/people', signal }),
+    queryFn: async ({ signal }) => deskCall('listRequestPeople', { signal }),
     staleTime: freshMs,
   });
 }
@@ -45,11 +45,7 @@ export function requestQuery(id: string) {
   return queryOptions({
     queryKey: [all, 'record', id],
     queryFn: async ({ signal, ...query }) =>
-      deskJson(requestDetail, {
-        path: `/api/requests/${encodeURIComponent(id)}`,
-        headers: liveHeaders(query),
-        signal,
-      }),
+      deskCall('getRequest', { params: { id }, headers: liveHeaders(query), signal }),
     meta: { live: [{ kind: 'request', id }] },
   });
 }

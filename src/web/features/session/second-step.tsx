@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProblemCode } from '#contract/desk/problem.ts';
-import { passkeyChallenge, type PasskeyUse } from '#contract/desk/passkeys.ts';
+import type { PasskeyUse } from '#contract/desk/passkeys.ts';
 import { secondFactorCode, type SignInRequest } from '#contract/desk/session.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
@@ -83,9 +83,7 @@ function PasskeyStep({ entered: { email, password }, isPending, refusal, onPassk
   const showing = useMutation({
     gcTime: 0,
     mutationFn: async () => {
-      const challenge = await deskJson(passkeyChallenge, {
-        method: 'POST',
-        path: '/api/session/passkey',
+      const challenge = await deskCall('beginPasskeySignIn', {
         body: { email, password },
         onSessionLost: 'fail',
       });

@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SignInBody } from '#contract/desk/passkeys.ts';
-import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
+import type { SessionAnswer } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
-import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
 import { tellTabs } from '#web/shared/api/session-tabs.ts';
 import {
@@ -14,7 +14,6 @@ import {
   rememberLanguage,
 } from '#web/shared/language/language.ts';
 
-const SESSION = '/api/session';
 const sessionKey = ['session'] as const;
 
 /** The person signed in, or null. It is asked for before anything is shown: a page in another language than theirs never gets an answer. */
@@ -40,7 +39,7 @@ export function signedIn({ staff, staffId, mustSetUpFactor, newBrowsers }: Sessi
 /** Asks the desk who is signed in, without asking the person for anything. */
 export async function readSession(signal?: AbortSignal): Promise<SignedIn | null> {
   try {
-    return signedIn(await deskJson(sessionAnswer, { path: SESSION, signal, onSessionLost: 'fail' }));
+    return signedIn(await deskCall('whoAmI', { signal, onSessionLost: 'fail' }));
   } catch (error) {
     if (isSessionLost(error)) return null;
     throw error;
@@ -52,7 +51,7 @@ export function signInMutation() {
   return mutationOptions({
     gcTime: 0,
     mutationFn: async (body: SignInBody) =>
-      signedIn(await deskJson(sessionAnswer, { method: 'POST', path: SESSION, body, onSessionLost: 'fail' })),
+      signedIn(await deskCall('signIn', { body, onSessionLost: 'fail' })),
   });
 }
 
@@ -60,7 +59,7 @@ export function signInMutation() {
 export function signOutMutation(queryClient: QueryClient) {
   return mutationOptions({
     onMutate: rememberedLanguage,
-    mutationFn: async () => deskFetch({ method: 'DELETE', path: SESSION, onSessionLost: 'fail' }),
+    mutationFn: async () => deskCall('signOut', { onSessionLost: 'fail' }),
     onSettled: (_answer, _error, _nothing, remembered) => {
       // With the answer the browser has forgotten all that it kept.
       if (remembered) rememberLanguage(language);

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { customerRecord } from '#contract/desk/customers.ts';
-import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
-import { deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
+import type { RevealRequest } from '#contract/desk/reveals.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
+import type { DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
 /** What the desk knows of the customer. `onSessionLost: 'fail'`: for the look right before sending, which is a decision of its own. */
@@ -13,8 +13,8 @@ export function customerRecordQuery(
   return queryOptions({
     queryKey: ['update-customer', identityReference],
     queryFn: async ({ signal, ...query }) =>
-      deskJson(customerRecord, {
-        path: `/api/customers/${encodeURIComponent(identityReference)}`,
+      deskCall('getCustomer', {
+        params: { identityReference },
         headers: liveHeaders(query),
         signal,
         onSessionLost,
@@ -26,6 +26,5 @@ export function customerRecordQuery(
 
 /** Asks for several personal values in clear with one reason. Nothing keeps the answer but who asked. */
 export async function revealValues(request: RevealRequest): Promise<Readonly<Record<string, string>>> {
-  const [method, path] = ['POST', '/api/reveals'] as const;
-  return (await deskJson(revealAnswer, { method, path, body: request })).values;
+  return (await deskCall('reveal', { body: request })).values;
 }

@@ -1,22 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { passkeyChallenge } from '#contract/desk/passkeys.ts';
-import { linkAnswer, useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
-import { sessionAnswer } from '#contract/desk/session.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 
 /** What a link is for and whose it is. Forgotten as soon as no page shows it. */
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: ['link', token],
-    queryFn: async ({ signal }) =>
-      deskJson(linkAnswer, {
-        method: 'POST',
-        path: '/api/links/read',
-        body: { token },
-        signal,
-        onSessionLost: 'fail',
-      }),
+    queryFn: async ({ signal }) => deskCall('readLink', { body: { token }, signal, onSessionLost: 'fail' }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -27,7 +18,7 @@ export function signedInQuery() {
   return queryOptions({
     queryKey: ['link', 'signed-in'],
     queryFn: async ({ signal }) => {
-      const asked = deskJson(sessionAnswer, { path: '/api/session', signal, onSessionLost: 'fail' });
+      const asked = deskCall('whoAmI', { signal, onSessionLost: 'fail' });
       return asked.then(
         ({ staff }) => staff,
         () => null,
@@ -43,17 +34,12 @@ export const linkRequest = useLinkRequest;
 
 /** Chooses the password and signs in. */
 export async function takeLink(body: UseLinkRequest) {
-  return deskJson(sessionAnswer, { method: 'POST', path: '/api/links/use', body, onSessionLost: 'fail' });
+  return deskCall('useLink', { body, onSessionLost: 'fail' });
 }
 
 /** Asks the browser for one of the passkeys of the link's person. Throws PasskeyNotGiven, ApiError. */
 export async function showPasskeyFor(token: string) {
-  const challenge = await deskJson(passkeyChallenge, {
-    method: 'POST',
-    path: '/api/links/passkey',
-    body: { token },
-    onSessionLost: 'fail',
-  });
+  const challenge = await deskCall('beginPasskeyForLink', { body: { token }, onSessionLost: 'fail' });
   const { showPasskey } = await import('#web/shared/passkeys/passkey.ts');
   return showPasskey(challenge);
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
-import { type EnvironmentAnswer, environmentAnswer } from '#contract/desk/environment.ts';
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 
-import { deskJson } from './desk-fetch.ts';
+import { deskCall } from './desk-call.ts';
 import { serviceFields } from './service-fields.ts';
 
 /** What the desk talks to. It does not change while the desk runs. */
@@ -10,9 +10,7 @@ export function environmentQuery() {
   return queryOptions({
     queryKey: ['environment'],
     queryFn: async ({ signal }) =>
-      withFields(
-        await deskJson(environmentAnswer, { path: '/api/environment', signal, onSessionLost: 'fail' }),
-      ),
+      withFields(await deskCall('environment', { signal, onSessionLost: 'fail' })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 
-import { readShortened, searchAnswer, type SearchItem } from '#contract/desk/search.ts';
+import { readShortened, type SearchItem } from '#contract/desk/search.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** What becomes of an answer. */
@@ -43,8 +43,7 @@ export function lookupEmailOf(text: string, { kind, matched }: SearchItem): stri
 /** Asks the directory for a text. It travels in a body, and is forgotten as soon as nothing shows it. */
 export function searchMutation() {
   return mutationOptions({
-    mutationFn: async (text: string) =>
-      deskJson(searchAnswer, { method: 'POST', path: '/api/search', body: { text } }),
+    mutationFn: async (text: string) => deskCall('search', { body: { text } }),
     gcTime: 0,
   });
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { customerMessages, type CustomerMessages } from '#contract/desk/customer-messages.ts';
+import type { CustomerMessages } from '#contract/desk/customer-messages.ts';
 import { type CustomerLanguage, filledMessage } from '#contract/messages/message-rules.ts';
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 
 /** A part of what agents tell a customer: one of the desk's texts, or what the service said, which stays as it came. */
 export type MessagePart = { readonly key: MessageKey } | { readonly said: string };
@@ -24,11 +24,7 @@ export const customerMessagesKey = ['customer-messages'] as const;
 export function customerMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...customerMessagesKey, language],
-    queryFn: async ({ signal }) =>
-      deskJson(customerMessages, {
-        path: `/api/customer-messages?language=${language}`,
-        signal,
-      }),
+    queryFn: async ({ signal }) => deskCall('customerMessages', { query: { language }, signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -6,8 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 
 import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
-import { passkeyChallenge } from '#contract/desk/passkeys.ts';
-import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 
 import { passkeyWords as words } from './passkey-words.ts';
 
@@ -60,13 +59,9 @@ export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
 
 /** Shows a passkey to the desk in the session that goes on: for ten minutes it is not asked again. Throws PasskeyNotGiven, ApiError. */
 export async function proveWithPasskey(): Promise<void> {
-  const challenge = await deskJson(passkeyChallenge, {
-    method: 'POST',
-    path: '/api/proof/passkey',
-    body: {},
-  });
+  const challenge = await deskCall('beginPasskeyProof', {});
   const passkey = await showPasskey(challenge);
-  await deskFetch({ method: 'POST', path: '/api/proof', body: { passkey } });
+  await deskCall('proveAgain', { body: { passkey } });
 }
 
 function descriptors(credentials: PasskeyChallenge['credentials']) {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { serviceClock, type ServiceClock } from '#contract/desk/environment.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { ServiceClock } from '#contract/desk/environment.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 
 import { absoluteTime, durationWords, type TimeZoneChoice } from './format-time.ts';
@@ -12,7 +12,7 @@ export function serviceClockQuery() {
   return queryOptions({
     queryKey: ['service-clock'],
     queryFn: async ({ signal }): Promise<ReadClock> => {
-      const clock = await deskJson(serviceClock, { path: '/api/clock', signal, onSessionLost: 'fail' });
+      const clock = await deskCall('clock', { signal, onSessionLost: 'fail' });
       return { ...clock, readAtMs: Date.now() };
     },
     staleTime: 5000,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { callbackDates, type CallbackDates } from '#contract/desk/environment.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { CallbackDates } from '#contract/desk/environment.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { Lazy, lazyPart } from './lazy-part.tsx';
 
 // Seldom seen.
@@ -19,8 +19,7 @@ const lookAgainMs = 60_000;
 function callbackDatesQuery() {
   return queryOptions({
     queryKey: ['callback-dates'],
-    queryFn: async ({ signal }) =>
-      deskJson(callbackDates, { path: '/api/callbacks/dates', signal, onSessionLost: 'fail' }),
+    queryFn: async ({ signal }) => deskCall('callbackDates', { signal, onSessionLost: 'fail' }),
     staleTime: lookAgainMs / 2,
     refetchInterval: lookAgainMs,
   });

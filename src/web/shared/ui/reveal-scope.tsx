@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
-import { revealAnswer, revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
+import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import type { MaskedValue } from '#contract/desk/records.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { whenPageCloses } from '#web/shared/api/desk-session.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 
@@ -101,7 +101,7 @@ function placeOf(field: string, eventId: string): string {
 
 /** Personal values in clear, by field. Nothing caches the answer. Throws ApiError. */
 export async function revealValues(body: RevealRequest): Promise<Readonly<Record<string, string>>> {
-  const { values } = await deskJson(revealAnswer, { method: 'POST', path: '/api/reveals', body });
+  const { values } = await deskCall('reveal', { body });
   return values;
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { customerRecord } from '#contract/desk/customers.ts';
-import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
 /**
@@ -12,8 +11,8 @@ export function knownCustomerQuery(identityReference: string, answered: readonly
   return queryOptions({
     queryKey: ['customer', identityReference, 'record'],
     queryFn: async ({ signal, ...query }) =>
-      deskJson(customerRecord, {
-        path: `/api/customers/${encodeURIComponent(identityReference)}`,
+      deskCall('getCustomer', {
+        params: { identityReference },
         headers: liveHeaders(query),
         signal,
       }),

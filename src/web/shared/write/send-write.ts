@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 
-import { plannedSubmission, type SubmissionPlan } from '#contract/desk/submissions.ts';
+import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { servicePath } from '#web/shared/api/call-service.ts';
 import { readServiceAnswer } from '#web/shared/api/read-service-answer.ts';
-import { deskFetch, deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
+import { deskCall } from '#web/shared/api/desk-call.ts';
+import { deskFetch, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { sendBlob } from '#web/shared/api/send-blob.ts';
 import { waitForSession } from '#web/shared/api/desk-session.ts';
 import { onItsWay } from '#web/shared/unsent-work.ts';
@@ -77,7 +78,7 @@ export async function reuseKey<Name extends WriteName>(
 ): Promise<Reserved> {
   if (!(body instanceof Blob)) return { idempotencyKey };
   return beforeSending(async () => {
-    await deskFetch({ path: '/api/session', signal, onSessionLost: 'fail' });
+    await deskCall('whoAmI', { signal, onSessionLost: 'fail' });
     return idempotencyKey;
   });
 }
@@ -128,17 +129,9 @@ export async function sendWrite<Name extends WriteName>(
  */
 async function planSubmission(
   plan: SubmissionPlan,
-  { signal, onSessionLost }: Pick<DeskRequest, 'signal' | 'onSessionLost'> = {},
+  options: Pick<DeskRequest, 'signal' | 'onSessionLost'>,
 ): Promise<string> {
-  const [method, path] = ['POST', '/api/submissions'] as const;
-  const answer = await deskJson(plannedSubmission, {
-    method,
-    path,
-    body: plan,
-    signal,
-    ...(onSessionLost === undefined ? {} : { onSessionLost }),
-  });
-  return answer.idempotencyKey;
+  return (await deskCall('planSubmission', { body: plan, ...options })).idempotencyKey;
 }
 
 /** Asks the person to sign in again. They then decide again whether to send: the desk refused the call before it did anything. */

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
-import { providerStart } from '#web/shared/api/provider-start.ts';
+import { deskPath } from '#web/shared/api/desk-call.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
@@ -185,7 +185,7 @@ export function ProviderLink({ returnTo, isInNewTab = false }: ProviderLinkProps
       <p className={classes.or}>{words.or}</p>
       <Button
         component="a"
-        href={providerStart(returnTo)}
+        href={deskPath('startProvider', { query: { returnTo } })}
         variant="default"
         fullWidth
         {...(isInNewTab ? { target: '_blank', rel: 'noopener' } : {})}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { passwordProof } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { providerStart } from '#web/shared/api/provider-start.ts';
+import { deskPath } from '#web/shared/api/desk-call.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { PasswordField } from '#web/shared/forms/password-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
@@ -76,7 +76,7 @@ function ProofDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) 
 /** Back to this very page, with a sign-in that has just been. */
 function againAtProvider(): string {
   const { pathname, search } = window.location;
-  return providerStart(pathname + search, { isAgain: true });
+  return deskPath('startProvider', { query: { again: '1', returnTo: pathname + search } });
 }
 
 interface ProofFormProps {

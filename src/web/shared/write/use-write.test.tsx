@@ -156,7 +156,8 @@ describe('a write with pictures', () => {
   const updated = { status: 204, json: null, text: '', requestId: 'r-1', fetchedAt: '' };
   const cancelled = new DOMException('x', 'AbortError');
   const unreached = new ApiError({ answeredBy: 'network', status: null, title: 'x' });
-  const session = () => new Response('{}');
+  const session = () =>
+    Response.json({ staff: { email: 'a@b.example', name: 'A', role: 'admin' }, staffId: 's-1' });
 
   /** A hook whose uploads go as is said, over a desk that answers what is asked of it before. */
   function uploading(answers: (() => Response)[], upload: (call: BlobRequest) => Promise<typeof updated>) {

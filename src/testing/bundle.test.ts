@@ -75,9 +75,10 @@ describe('what it weighs', () => {
     expect(weights.startWith('/sign-in-page.tsx')).toBeLessThan(260);
   });
 
+  // The texts of all pages come at once, up to 58 kB: no page waits for its own.
   it('in another language', () => {
     for (const language of ['de', 'fr', 'es', 'ar'])
-      expect(weights.startWith(`/words/${language}.words`)).toBeLessThan(260);
+      expect(weights.startWith(`/words/${language}.words`)).toBeLessThan(290);
   });
 
   it('signed in, to the first page', () => {

@@ -1,4 +1,4 @@
-// Apart from the routes: the page's start reads these, and not the whole table.
+// Apart from the table of routes: the start of the page reads these alone.
 
 /** Headers of the desk's own HTTP. */
 export const deskHeaders = {

@@ -1,6 +1,5 @@
-// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import * as z from 'zod';
+import { catch as orElse } from 'zod';
 
 /** The languages that the desk's pages speak: ISO 639-1. English is what every text falls back to. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 import { objectFault } from '#contract/service/identifier-forms.ts';
 
@@ -50,7 +50,7 @@ export const passkeyChallenge = z.object({
 export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
 /** The same for a passkey that is to be made. `userHandle` names the person to the authenticator, and is no e-mail. */
-export const passkeyOrder = z.extend(passkeyChallenge, {
+export const passkeyOrder = passkeyChallenge.extend({
   rpName: z.string(),
   userHandle: z.string(),
   userName: z.string(),
@@ -61,11 +61,11 @@ export const passkeyOrder = z.extend(passkeyChallenge, {
 export type PasskeyOrder = z.infer<typeof passkeyOrder>;
 
 /** `POST /api/session`: as typed, with a code or a passkey for those who have one. */
-export const signInBodyRequest = z.extend(signInRequest, { passkey: z.optional(passkeyUse) });
+export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse) });
 export type SignInBody = z.infer<typeof signInBodyRequest>;
 
 /** `POST /api/session/passkey` → `passkeyChallenge`: the password first. 401 `sign-in-refused`; 409 `second-factor-missing` without one. */
-export const passkeySignInRequest = z.pick(signInRequest, { email: true, password: true });
+export const passkeySignInRequest = signInRequest.pick({ email: true, password: true });
 
 /** `POST /api/profile/passkeys/begin` → `passkeyOrder`; 409 `passkeys-unavailable`. */
 export const beginPasskeyRequest = z.strictObject(
@@ -94,7 +94,7 @@ export const addPasskeyRequest = z.strictObject(
 export type AddPasskeyRequest = z.infer<typeof addPasskeyRequest>;
 
 /** What is entered to add one, before the browser is asked. */
-export const namedPasskey = z.extend(beginPasskeyRequest, { name: passkeyName });
+export const namedPasskey = beginPasskeyRequest.extend({ name: passkeyName });
 
 export const passwordProof = z.strictObject({ password: typedPassword }, { error: objectFault });
 

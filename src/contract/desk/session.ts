@@ -1,5 +1,4 @@
-// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 import { objectFault } from '#contract/service/identifier-forms.ts';
 

@@ -1,5 +1,4 @@
-// The first page checks what is pasted into it: `zod/mini` is the same zod at a fraction of the weight.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** The message for a field that was left out. */
 export const fillThisIn = 'Fill this in';

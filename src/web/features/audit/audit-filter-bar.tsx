@@ -3,7 +3,7 @@ import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 import { auditFilterFields, auditKinds, type AuditList, auditOutcomes } from '#contract/desk/audit.ts';
 import { fromFieldTime, type TimeZoneChoice, toFieldTime } from '#web/shared/time/format-time.ts';

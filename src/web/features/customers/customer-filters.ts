@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import {

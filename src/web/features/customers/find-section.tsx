@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';

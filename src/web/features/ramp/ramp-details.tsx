@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 import type { Action } from '#contract/desk/permissions.ts';
 import { receivedReference as referenceSchema } from '#contract/service/primitives.ts';

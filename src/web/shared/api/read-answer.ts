@@ -1,4 +1,4 @@
-import { catch as readOr, looseObject, optional, string, unknown } from 'zod/mini';
+import { catch as readOr, looseObject, optional, string, unknown } from 'zod';
 
 import { refusalText } from '#contract/service/refusal-texts.ts';
 import { problemCodeOf } from '#contract/desk/problem.ts';

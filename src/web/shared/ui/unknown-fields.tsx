@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { array, boolean, catch as readOr, number, object, optional, safeParse, string } from 'zod/mini';
+import { array, boolean, catch as readOr, number, object, optional, safeParse, string } from 'zod';
 
 import type { RevealRequest } from '#contract/desk/reveals.ts';
 import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';

@@ -84,6 +84,7 @@ export const routesAccess = linesOf(`
   GET    /api/sessions                                    -  +  +  +  +  +
   DELETE /api/sessions/:id                                -  +  +  +  +  +
   GET    /api/events                                      -  +  +  +  +  +
+  GET    /api/openapi.json                                -  +  +  +  +  +
   GET    /api/clock                                       -  +  +  +  +  +
 
   GET    /api/customer-messages                           -  +  +  +  +  +

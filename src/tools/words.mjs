@@ -285,6 +285,7 @@ const notShown = new Set([
   'config-variables',
   'configuration-error',
   'create-data-keys',
+  'desk-openapi',
   'historian',
   'key-file',
   'main',

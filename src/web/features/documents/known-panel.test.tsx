@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 
+import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { KnownPanel } from './known-panel.tsx';
@@ -31,12 +32,10 @@ it('a reveal that failed is said, kept with its reason, and no longer said when 
     answers: {
       'GET /api/customers/c-1': {
         json: {
-          identityReference: 'c-1',
-          facts: {},
+          ...emptyRecord,
           personalValues: [
             { field: 'surname', masked: 'M•••', eventId: '1', at: '2026-03-04T10:00:00.000Z' },
           ],
-          submissions: [],
         },
       },
       'POST /api/reveals': [

@@ -4,6 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { emptyRecord } from '#testing/web/customer-record.ts';
+
 import { customerRecordQuery } from './known-values.ts';
 import { useNewerSubmission } from './newer-submission.tsx';
 
@@ -26,12 +28,11 @@ const submission = (id: string, change: object = {}) => ({
   overrides: [],
   ...change,
 });
-const known = { identityReference: 'c-1', facts: {}, personalValues: [] };
 
 /** Opens the form when there was one submission; gives what is newer after these have come. */
 async function after(...later: object[]) {
   let submissions = [submission('old')];
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...known, submissions })));
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...emptyRecord, submissions })));
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

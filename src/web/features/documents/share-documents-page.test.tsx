@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage, pasteInto } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
@@ -12,7 +13,7 @@ const at = '2026-03-04T10:00:00.000Z';
 const fact = (value: unknown) => ({ value, source: 'call', eventId: 'e-1', at });
 const masked = (field: string, text: string) => ({ field, masked: text, eventId: 'e-1', at });
 const record = {
-  identityReference: 'c-1',
+  ...emptyRecord,
   facts: {
     occupation: fact({ occupationIndustry: 'Fulltime student', occupation: 'Fulltime student' }),
     sourceOfFunds: fact('Salary'),
@@ -24,7 +25,6 @@ const record = {
     masked('dob', '1988'),
     masked('walletAddress', 'bc1q•••'),
   ],
-  submissions: [],
 };
 const revealed = { email: 'ada@example.com', surname: 'Miller', dob: '1988-07-02' };
 

@@ -23,112 +23,19 @@ const programs = {
 /** Packages with native parts stay outside the bundle. */
 const native = ['libsql', '@node-rs/argon2'];
 
-/**
- * What each start needs, in parts that a browser runs one after another: one file would run in one go, and nothing else meanwhile. Few,
- * since a slow line has to ask for each.
- */
-const startParts = [
-  // What main.tsx runs before it imports the program: alone, or the program would come with it.
-  {
-    name: 'first',
-    test: /\/language\/language\.ts|\/cannot-open\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/,
-  },
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'router', test: /\/node_modules\/(?:react-router(?:-dom)?|@tanstack)\// },
-  { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },
-  { name: 'controls', test: /\/node_modules\// },
-  { name: 'start', test: /\/src\/web\/(?!main\.tsx)/ },
-].map((part, place) => ({ ...part, tags: ['$initial'], priority: 100 - place }));
+/** What main.tsx runs before it imports the program: a file of its own, or the program would come with it. */
+const first = {
+  name: 'first',
+  tags: ['$initial'],
+  test: /\/language\/language\.ts|\/cannot-open\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/,
+  priority: 2,
+};
 
-/**
- * What several pages need besides, gathered by what it is for: a page made of sixty small files waits for each of them on a slow line. A page
- * may load a little more than it needs.
- */
-const pageParts = [
-  {
-    name: 'lists',
-    files: [
-      '/shared/lists/',
-      '/shared/ui/data-table',
-      '/shared/ui/more-button',
-      '/shared/forms/plain-field',
-      '/shared/words/submission-outcome',
-      '/operation-summaries',
-      'nfiniteQuery',
-      '/Stack/',
-    ],
-    minShareCount: 3,
-  },
-  {
-    name: 'parts',
-    files: [
-      '/shared/words/',
-      '/shared/ui/drift-banner',
-      '/shared/ui/json-panel',
-      '/shared/ui/kept-reason',
-      '/shared/ui/use-patience',
-      '/shared/ui/held-back',
-      '/shared/ui/requirements',
-      '/shared/ui/verdict-box',
-      '/shared/api/call-service',
-      '/shared/limits/limit-words',
-      // Verdicts read refusals, and need no form.
-      '/shared/forms/flatten-errors',
-      '/shared/forms/question-address',
-      '/shared/forms/transaction-catalogue',
-      '/shared/forms/transaction-context.',
-    ],
-    minShareCount: 4,
-  },
-  {
-    name: 'service',
-    files: ['/node_modules/zod/', '/src/contract/'],
-    // The many dialogs of Settings ask for these, and no other page.
-    but: ['connection', 'passkeys', 'policy-violations', 'profile', 'staff'].map(
-      (file) => `/desk/${file}.ts`,
-    ),
-    minShareCount: 7,
-  },
-  {
-    name: 'forms',
-    files: [
-      '/node_modules/react-hook-form/',
-      '/node_modules/@hookform/',
-      '/use-desk-form',
-      '/apply-problem-to-form',
-    ],
-    minShareCount: 3,
-  },
-  { name: 'hooks', files: ['/@mantine/hooks/', '/@mantine/core/esm/core/'], minShareCount: 8 },
-  {
-    name: 'fields',
-    files: [
-      'form-words',
-      'use-field',
-      'text-field',
-      'focus-field',
-      'message-list',
-      'error-summary',
-      'combobox',
-    ].map((file) => `/shared/forms/${file}`),
-    minShareCount: 7,
-  },
-  {
-    name: 'questions',
-    files: [
-      '/shared/inspector/',
-      ...['question-form', 'suggest-field', 'transaction-context-fields', 'amount-', 'price-question'].map(
-        (file) => `/shared/forms/${file}`,
-      ),
-    ],
-    minShareCount: 3,
-  },
-].map(({ files, but = [], ...part }, place) => ({
-  ...part,
-  test: (path: string) =>
-    files.some((file) => path.includes(file)) && !but.some((file) => path.endsWith(file)),
-  priority: 50 - place,
-}));
+/** The program with its first page. */
+const start = { name: 'start', tags: ['$initial'], test: /^(?!.*\/src\/web\/main\.tsx$)/, priority: 1 };
+
+/** What most pages need besides, so that none waits for dozens of small files on a slow line. The bundler splits all else by who needs it. */
+const shared = { name: 'shared', minShareCount: 8 };
 
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
@@ -154,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
+        // The start is one file, of about 200 kB compressed.
+        chunkSizeWarningLimit: 900,
         // A browser that does not preload modules loads them all the same.
         modulePreload: { polyfill: false },
         rolldownOptions: {
@@ -161,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/web/main.tsx', 'src/web/app/start.tsx'],
           // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups: [...startParts, ...pageParts] } },
+          output: { codeSplitting: { groups: [first, start, shared] } },
         },
       },
   test: {

@@ -11,7 +11,7 @@ import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { chooseTimeZone, useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';

@@ -10,7 +10,7 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 import { absoluteTime } from '#web/shared/time/format-time.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 
 import { words } from '../app-words.ts';
 import { Bar } from './bar.tsx';

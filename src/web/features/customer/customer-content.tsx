@@ -11,7 +11,7 @@ import { type CustomerTab, customerTabs, paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { customersAnswer, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';

@@ -14,8 +14,7 @@ import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { LazyRevealDialog, loadRevealDialog } from '#web/shared/ui/lazy-reveal-dialog.tsx';
+import { LazyRevealDialog, RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 import { useFocusKept, useRevealing, useRevealScope, useTimeLeft } from '#web/shared/ui/reveal-scope.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -295,8 +294,8 @@ function RevealAll() {
         variant={untilMs === null ? 'subtle' : 'light'}
         size="compact-xs"
         leftSection={<Icon size={14} aria-hidden />}
-        onPointerEnter={loadRevealDialog}
-        onFocus={loadRevealDialog}
+        onPointerEnter={LazyRevealDialog.preload}
+        onFocus={LazyRevealDialog.preload}
         onClick={untilMs === null ? begin : scope.hideAll}
       >
         {untilMs === null ? (
@@ -310,6 +309,7 @@ function RevealAll() {
           title={revealWords.revealAll}
           text={revealWords.revealAllText({ count: scope.count })}
           reveal={reveal}
+          onRevealed={(show) => show()}
           onClose={() => setAsking(false)}
         />
       ) : null}

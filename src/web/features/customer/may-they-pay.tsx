@@ -14,7 +14,7 @@ import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { messageWords } from '#web/shared/messages/message-words.ts';
 import { ReplyMenu } from '#web/shared/messages/reply-menu.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';

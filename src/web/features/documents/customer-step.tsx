@@ -10,7 +10,6 @@ import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
-import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 
 import { customerLabels as labels, type CustomerValues } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
@@ -63,11 +62,9 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
         />
       </FieldGroup>
       <PersonFields control={control} at="customerIdentity" birthDate="dob" />
-      <DrawnNext>
-        <ResidenceFields form={form} at="customerIdentity">
-          <FundsFields form={form} />
-        </ResidenceFields>
-      </DrawnNext>
+      <ResidenceFields form={form} at="customerIdentity">
+        <FundsFields form={form} />
+      </ResidenceFields>
       <div className={classes.footer}>
         <Button type="submit" className={classes.push}>
           {words.customer.proceed}

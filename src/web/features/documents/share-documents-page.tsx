@@ -3,18 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 
 import { identityReference } from '#contract/service/primitives.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { HeldBack } from '#web/shared/ui/held-back.tsx';
-import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { usePatience } from '#web/shared/ui/use-patience.ts';
 
 import { CustomerStep } from './customer-step.tsx';
-import type { DocumentsStepProps } from './documents-step.tsx';
 import { KnownPanel } from './known-panel.tsx';
 import { useKnownValues } from './known-values.ts';
 import { NewerSubmission } from './newer-submission.tsx';
-import type { RefusalSummaryProps } from './refusal-summary.tsx';
-import type { ReviewStepProps } from './review-step.tsx';
 import { SentStep } from './sent-step.tsx';
 import { askedDocuments } from './share-documents-schema.ts';
 import { words } from './share-documents-words.ts';
@@ -24,20 +21,16 @@ import { useShortForm } from './use-short-form.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
 /** The steps between the customer's and the last, which must be there when everything was sent. */
-const documentsPart: LazyPart<DocumentsStepProps> = lazyPart(
-  async () => (await import('./documents-step.tsx')).DocumentsStep,
-);
-const reviewPart: LazyPart<ReviewStepProps> = lazyPart(
-  async () => (await import('./review-step.tsx')).ReviewStep,
-);
+const DocumentsStep = lazyComponent(async () => (await import('./documents-step.tsx')).DocumentsStep);
+const ReviewStep = lazyComponent(async () => (await import('./review-step.tsx')).ReviewStep);
 
 /** What the service said against it, which nobody can hear before the review. */
-const refusalPart: LazyPart<RefusalSummaryProps> = lazyPart(
-  async () => (await import('./refusal-summary.tsx')).RefusalSummary,
-);
+const RefusalSummary = lazyComponent(async () => (await import('./refusal-summary.tsx')).RefusalSummary);
 
-/** All of them, in the order in which they are needed. */
-const laterSteps = [documentsPart, reviewPart, refusalPart] as const;
+/** Loads what comes later in the order in which it is needed: a connection that is lost meanwhile holds nothing up. */
+function preloadLaterSteps(): void {
+  for (const later of [DocumentsStep, ReviewStep, RefusalSummary]) later.preload();
+}
 
 interface ShareDocumentsFormProps {
   identityReference: string;
@@ -57,10 +50,12 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
     known,
     isAsked: asked.length > 0 && identityReference !== '',
   });
+  // Nothing moves under the reader's eyes when what is known of the customer comes.
+  const isWaiting = usePatience(known.isLoading && reference === identityReference);
   const { state } = write;
   const isBusy = state.phase === 'sending';
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
-  useEarlyLoading(laterSteps);
+  useEffect(preloadLaterSteps, []);
   return (
     <>
       <PageHeader title={words.title}>{sent === null ? words.notKept : null}</PageHeader>
@@ -68,62 +63,52 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       <div className={classes.notices} data-step={step}>
         {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={write.ownRequests} />}
         {state.phase === 'refused' ? (
-          <Lazy
-            part={refusalPart}
-            isWanted
-            props={{
-              error: state.error,
-              refusal: control.refusal,
-              drafts: documents.drafts,
-              onLead: control.toField,
-            }}
+          <RefusalSummary
+            error={state.error}
+            refusal={control.refusal}
+            drafts={documents.drafts}
+            onLead={control.toField}
           />
         ) : null}
       </div>
       {isDeciding ? <DelayedSkeleton lines={6} label={words.short.deciding} /> : null}
       <StepPanel step="customer" current={isDeciding ? null : step}>
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
-        <HeldBack isWaiting={known.isLoading && reference === identityReference}>
+        {isWaiting ? (
+          <DelayedSkeleton lines={6} />
+        ) : (
           <CustomerStep
             form={form}
             isShownAbove={control.isShownAbove}
             onReference={setReference}
             onContinue={() => void control.toDocuments()}
           />
-        </HeldBack>
+        )}
       </StepPanel>
       <StepPanel step="documents" current={step}>
-        <Lazy
-          part={documentsPart}
-          isWanted={step === 'documents'}
-          props={{
-            customer: form.getValues(),
-            documents,
-            asked: asked.length === 0 ? null : requirement,
-            problems: control.problems,
-            isShown: step === 'documents',
-            short,
-            onBack: () => goTo('customer'),
-            onReview: () => void control.toReview(),
-          }}
+        <DocumentsStep
+          customer={form.getValues()}
+          documents={documents}
+          asked={asked.length === 0 ? null : requirement}
+          problems={control.problems}
+          isShown={step === 'documents'}
+          short={short}
+          onBack={() => goTo('customer')}
+          onReview={() => void control.toReview()}
         />
       </StepPanel>
       <StepPanel step="review" current={step}>
         {step === 'review' ? (
-          <Lazy
-            part={reviewPart}
-            isWanted
-            props={{
-              request: control.reviewed,
-              drafts: documents.drafts,
-              maskOf: known.maskOf,
-              reason,
-              overriding: control.overriding,
-              write,
-              onReason: setReason,
-              onChange: goTo,
-              onSend: () => void control.send(),
-            }}
+          <ReviewStep
+            request={control.reviewed}
+            drafts={documents.drafts}
+            maskOf={known.maskOf}
+            reason={reason}
+            overriding={control.overriding}
+            write={write}
+            onReason={setReason}
+            onChange={goTo}
+            onSend={() => void control.send()}
           />
         ) : null}
       </StepPanel>

@@ -7,7 +7,6 @@ import { AddressFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
-import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 
 import {
   basicLabels,
@@ -51,14 +50,7 @@ const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<Ba
         lookOf={optional}
         lead={words.representative}
       />
-      <DrawnNext>
-        <AddressFields
-          form={form}
-          at="residentialAddress"
-          lookOf={addressLook}
-          lead={words.addressOptional}
-        />
-      </DrawnNext>
+      <AddressFields form={form} at="residentialAddress" lookOf={addressLook} lead={words.addressOptional} />
     </>
   );
 });

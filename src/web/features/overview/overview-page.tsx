@@ -16,11 +16,10 @@ import { paths } from '#web/shared/paths.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
-import { Lazy, lazyPart } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
@@ -32,11 +31,10 @@ import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
 // What is below and beside the figures comes after the first paint.
-const oldestCases = lazyPart(async () => (await import('./oldest-cases.tsx')).OldestCases);
-const rechecksPart = lazyPart(async () => (await import('./rechecks-panel.tsx')).Rechecks);
-const trends = lazyPart(async () => (await import('./trends-panel.tsx')).Trends);
-const moreTrends = lazyPart(async () => (await import('./trends-panel.tsx')).MoreTrends);
-const noProps = {};
+const OldestCases = lazyComponent(async () => (await import('./oldest-cases.tsx')).OldestCases);
+const Rechecks = lazyComponent(async () => (await import('./rechecks-panel.tsx')).Rechecks);
+const Trends = lazyComponent(async () => (await import('./trends-panel.tsx')).Trends);
+const MoreTrends = lazyComponent(async () => (await import('./trends-panel.tsx')).MoreTrends);
 
 /** What needs attention now, and where to begin. */
 export function OverviewPage() {
@@ -92,22 +90,14 @@ function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }
       {overview.isEmpty ? null : (
         <Panel title={words.casesTitle} flush>
           <div className={classes.oldest}>
-            <DrawnNext>
-              <Lazy part={oldestCases} isWanted props={{ cases: overview.oldestCases }} />
-            </DrawnNext>
+            <OldestCases cases={overview.oldestCases} />
           </div>
         </Panel>
       )}
-      {overview.rechecks ? (
-        <DrawnNext>
-          <Lazy part={rechecksPart} isWanted props={{ rechecks: overview.rechecks }} />
-        </DrawnNext>
-      ) : null}
+      {overview.rechecks ? <Rechecks rechecks={overview.rechecks} /> : null}
       {overview.isEmpty ? null : (
         <div className={classes.plots}>
-          <DrawnNext>
-            <Lazy part={moreTrends} isWanted props={noProps} />
-          </DrawnNext>
+          <MoreTrends />
         </div>
       )}
     </>
@@ -121,9 +111,7 @@ function Side({ overview }: { overview: Overview }) {
       {overview.isEmpty ? null : (
         <Panel title={words.rampsTitle}>
           <div className={classes.trends}>
-            <DrawnNext>
-              <Lazy part={trends} isWanted props={noProps} />
-            </DrawnNext>
+            <Trends />
           </div>
         </Panel>
       )}

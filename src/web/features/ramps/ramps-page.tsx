@@ -21,11 +21,12 @@ import { ValueChips } from '#web/shared/lists/value-filters.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { HeldBack } from '#web/shared/ui/held-back.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { usePatience } from '#web/shared/ui/use-patience.ts';
 
 import {
   filterInWords,
@@ -79,12 +80,16 @@ function RampDirectory() {
   const { filters, query, bar, change, clear } = useAddressFilters(rampFilters, 'ramps');
   const list = useInfiniteQuery(rampListQuery(filters));
   const stuck = useQuery({ ...stuckRampsQuery(), enabled: filters.stuck === undefined });
+  // The list does not move when the warning comes.
+  const isWaiting = usePatience(filters.stuck === undefined && stuck.isPending);
   const { sort, q } = filters;
   const sortBySince = () => change(withFilter(filters, 'sort', sort === undefined ? 'since' : undefined));
   return (
     <>
       {filters.stuck === undefined ? <StuckRamps stuck={stuck.data} /> : null}
-      <HeldBack isWaiting={filters.stuck === undefined && stuck.isPending}>
+      {isWaiting ? (
+        <DelayedSkeleton lines={8} />
+      ) : (
         <Panel
           title={listWords.listTitle}
           flush
@@ -110,7 +115,7 @@ function RampDirectory() {
             )}
           </DirectoryList>
         </Panel>
-      </HeldBack>
+      )}
     </>
   );
 }

@@ -6,16 +6,13 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
-import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { HeldBack } from '#web/shared/ui/held-back.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
-import { serviceClockQuery } from '#web/shared/time/service-clock.ts';
 import { ClockPanel } from './clock-panel.tsx';
 import { callbackFaultsQuery, faultsQuery, resetWorld } from './sandbox-queries.ts';
 import { readAddress, type SandboxAddress, sandboxTabs } from './sandbox-rules.ts';
@@ -56,7 +53,6 @@ function SandboxWorld() {
   const [search] = useSearchParams();
   const address = readAddress(search);
   const set = useFaultCount();
-  const { isPending: isClockPending } = useQuery(serviceClockQuery());
   const tabs = sandboxTabs.map((tab) => ({
     id: tab,
     name: words.tabs[tab],
@@ -71,13 +67,9 @@ function SandboxWorld() {
       <div className={classes.sandboxWorldClock}>
         <ClockPanel />
       </div>
-      <HeldBack isWaiting={isClockPending}>
-        <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
-          <DrawnNext>
-            <OpenTab address={address} />
-          </DrawnNext>
-        </Tabs>
-      </HeldBack>
+      <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
+        <OpenTab address={address} />
+      </Tabs>
     </>
   );
 }

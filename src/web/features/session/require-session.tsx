@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { paths } from '#web/shared/paths.ts';
 import { hidePage } from '#web/shared/start-clean.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { Lazy, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { watchTyping } from '#web/shared/unsent-work.ts';
 import { sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
@@ -15,9 +16,8 @@ import { useSessionWatch } from './session-watch.ts';
 import classes from './sign-in.module.css';
 
 /** Loaded early: the page closes at once when the session ends, the server unreachable included. */
-const signInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
-const early = [signInAgain];
-const noProps = {};
+const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain, null);
+const quietMs = 1000;
 
 interface RequireSessionProps {
   /** Shown until it is known who is signed in. */
@@ -33,7 +33,7 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   const { pathname, search } = useLocation();
   const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
   useSessionWatch(session.data ?? null);
-  useEarlyLoading(early);
+  useTimeout(SignInAgain.preload, quietMs, { autoInvoke: true });
   // What is typed and chosen lies in the document.
   useEffect(() => watchTyping(), []);
   const isSignedIn = Boolean(session.data);
@@ -57,7 +57,7 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
       {session.data.mustSetUpFactor ? setUp : children}
       {isAsked ? (
         <OverClosedPage>
-          <Lazy part={signInAgain} isWanted props={noProps} waiting={null} />
+          <SignInAgain />
         </OverClosedPage>
       ) : null}
     </CurrentStaff>

@@ -7,7 +7,7 @@ import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import type { Factor } from './second-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';

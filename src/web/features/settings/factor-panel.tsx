@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PasskeyItem } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { factorWords, passkeysWords } from './settings-words.ts';

@@ -4,7 +4,7 @@ import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { paths, settingsTabs, type SettingsTab } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { lazyComponent } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';

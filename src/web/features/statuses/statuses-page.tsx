@@ -9,7 +9,6 @@ import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
-import { DrawnNext } from '#web/shared/ui/drawn-next.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -37,17 +36,6 @@ function Search({ named }: { named: string }) {
   const { textOf, textLanguage } = useDeskTexts();
   const found = findExplained(text, everythingExplained(textOf));
   const isUnknown = found.length === 0 && (looksLikeName(text) || text === named);
-  const [firstKind, ...laterKinds] = explainedKinds.filter((kind) =>
-    found.some((entry) => entry.kind === kind),
-  );
-  const groupOf = (kind: ExplainedKind) => (
-    <ExplainedGroup
-      kind={kind}
-      entries={found.filter((entry) => entry.kind === kind)}
-      textLanguage={textLanguage}
-      key={kind}
-    />
-  );
   const title = isUnknown
     ? words.unknownTitle({ name: text.slice(0, 200) })
     : words.listed({ count: found.length });
@@ -75,8 +63,14 @@ function Search({ named }: { named: string }) {
             <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>
           </Panel>
         ) : null}
-        {firstKind === undefined ? null : groupOf(firstKind)}
-        <DrawnNext>{laterKinds.map(groupOf)}</DrawnNext>
+        {explainedKinds.map((kind) => (
+          <ExplainedGroup
+            kind={kind}
+            entries={found.filter((entry) => entry.kind === kind)}
+            textLanguage={textLanguage}
+            key={kind}
+          />
+        ))}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
-import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -28,19 +28,18 @@ import { submissionWords } from '#web/shared/words/submission-words.ts';
 import type { SavesSince } from './earlier-saves.ts';
 import { words } from './update-customer-words.ts';
 import classes from './update-customer.module.css';
-import { documentsPart, UpdateForm } from './update-form.tsx';
+import { UpdateForm } from './update-form.tsx';
 import { customerRecordQuery } from './update-queries.ts';
 import { hasChanges } from './update-request.ts';
 import type { UpdateReviewProps } from './update-review.tsx';
 import { type UpdateControl, type Updated, useUpdate } from './use-update.ts';
 
 /** Reading what will be sent comes after the form's first look; what says that it was sent is there from the start. */
-const reviewPart: LazyPart<UpdateReviewProps> = lazyPart(
+const UpdateReview = lazyComponent<UpdateReviewProps>(
   async () => (await import('./update-review.tsx')).UpdateReview,
+  undefined,
+  { name: words.back, onPress: ({ control }) => control.toEdit() },
 );
-
-/** What the form loads while nobody waits for it. */
-const lazyParts = [documentsPart, reviewPart] as const;
 
 /** `/customers/:identityReference/edit?requirement=…`. */
 export function UpdateCustomerPage() {
@@ -119,7 +118,7 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
-  useEarlyLoading(lazyParts);
+  useEffect(UpdateReview.preload, []);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
   }
@@ -136,12 +135,7 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
         <UpdateForm control={control} identityReference={identityReference} requirement={requirement} />
       </div>
       {step === 'review' && reviewed !== null ? (
-        <Lazy
-          part={reviewPart}
-          isWanted
-          props={{ control, identityReference, request: reviewed }}
-          back={{ name: words.back, onPress: control.toEdit }}
-        />
+        <UpdateReview control={control} identityReference={identityReference} request={reviewed} />
       ) : null}
       <LeaveUpdate control={control} />
     </>

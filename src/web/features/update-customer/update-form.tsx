@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import type { Requirement } from '#contract/service/enumerations.ts';
-import type { DocumentCardsProps } from '#web/shared/documents/document-cards.tsx';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { documentFieldLabel } from '#web/shared/documents/document-request.ts';
 import { listWords, midSentence } from '#web/shared/format/text.ts';
@@ -20,7 +19,7 @@ import { fieldNames, words as formWords } from '#web/shared/identity-form/identi
 import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
-import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { inOwnOrder } from '#web/shared/ui/direction.ts';
 import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
@@ -41,7 +40,7 @@ import { fieldPaths, type UpdateField, type UpdateValues, valueAt } from './upda
 import type { UpdateControl } from './use-update.ts';
 
 /** Documents come after the form's first look, with everything that looks at pictures. */
-export const documentsPart: LazyPart<DocumentCardsProps> = lazyPart(
+const DocumentCards = lazyComponent(
   async () => (await import('#web/shared/documents/document-cards.tsx')).DocumentCards,
 );
 
@@ -171,10 +170,11 @@ function UpdateDocuments({ control }: { control: UpdateControl }) {
     <FieldGroup title={words.documents} lead={words.documentsLead}>
       <WholeRow>
         <div className={classes.documents}>
-          <Lazy
-            part={documentsPart}
-            isWanted
-            props={{ documents, problems, isShown: step === 'edit', knownNumber }}
+          <DocumentCards
+            documents={documents}
+            problems={problems}
+            isShown={step === 'edit'}
+            knownNumber={knownNumber}
           />
         </div>
       </WholeRow>

@@ -4,20 +4,19 @@ import type { FieldValues } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
 import { listWords } from '#web/shared/format/text.ts';
-import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 
 import { calendarDayInWords, dayOrderOf, readDay } from './calendar-day.ts';
 import { loadCalendarLocale } from './calendar-locale.ts';
-import type { DateCalendarProps } from './date-calendar.tsx';
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
 import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
-const calendarPart: LazyPart<DateCalendarProps> = lazyPart(async () => {
-  const [{ DateCalendar }] = await Promise.all([import('./date-calendar.tsx'), loadCalendarLocale()]);
-  return DateCalendar;
+const DateCalendar = lazyComponent(async () => {
+  const [calendar] = await Promise.all([import('./date-calendar.tsx'), loadCalendarLocale()]);
+  return calendar.DateCalendar;
 });
 
 /**
@@ -67,15 +66,11 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
     <div className={classes.field}>
       {input}
       {isOpen ? (
-        <Lazy
-          part={calendarPart}
-          isWanted
-          props={{
-            label: shared.label,
-            day: calendarDayInWords(text) === null ? null : text,
-            onPick: pick,
-            onClose: close,
-          }}
+        <DateCalendar
+          label={shared.label}
+          day={calendarDayInWords(text) === null ? null : text}
+          onPick={pick}
+          onClose={close}
         />
       ) : null}
     </div>
@@ -106,7 +101,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={shared.disabled}
-            onPointerEnter={calendarPart.begin}
+            onPointerEnter={DateCalendar.preload}
             onClick={() => (isOpen ? close() : setOpen(true))}
           >
             <IconCalendar size={16} aria-hidden />

@@ -1,10 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, type RefCallback, useCallback, useEffect, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 
 import classes from './data-table.module.css';
 import { markMore } from './scroll-cue.ts';
-import { useDrawnNext } from './use-drawn-next.ts';
 
 export interface DataTableProps {
   /** What the table lists, for screen readers. */
@@ -31,7 +29,6 @@ export interface DataTableProps {
  */
 export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
-  const rows = useRowsInTurn(children);
   const reachable = isOverflowing ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div className={classes.frame} ref={ref} {...reachable}>
@@ -51,7 +48,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
             ))}
           </tr>
         </thead>
-        {hasOwnBodies ? children : <tbody>{rows}</tbody>}
+        {hasOwnBodies ? children : <tbody>{children}</tbody>}
       </table>
     </div>
   );
@@ -71,36 +68,4 @@ function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean 
     };
   }, []);
   return { ref, isOverflowing };
-}
-
-/** As many rows as are in view before any scrolling. */
-const FIRST_ROWS = 10;
-const ROW_HEIGHT = 40;
-
-let hasDrawnList = false;
-
-/**
- * Renders the first rows of a new list, then all others in short pieces. A person who comes back to a list is scrolled to where they were:
- * for them all rows are there at once.
- */
-function useRowsInTurn(rows: ReactNode): ReactNode {
-  // Opening the document looks like coming back, but then no list was rendered before.
-  const mayComeBack = useNavigationType() === NavigationType.Pop && hasDrawnList;
-  const [isComingBack] = useState(mayComeBack);
-  const areAllDrawn = useDrawnNext(isComingBack);
-  // Module state, outside of what React renders.
-  useEffect(() => {
-    hasDrawnList = true;
-  }, []);
-  if (areAllDrawn || !Array.isArray(rows) || rows.length <= FIRST_ROWS) return rows;
-  return [...rows.slice(0, FIRST_ROWS), <RowsToCome count={rows.length - FIRST_ROWS} key="to-come" />];
-}
-
-/** Keeps what is below the table where it will be. */
-function RowsToCome({ count }: { count: number }) {
-  return (
-    <tr aria-hidden>
-      <td className={classes.toCome} style={{ height: count * ROW_HEIGHT }} aria-hidden />
-    </tr>
-  );
 }

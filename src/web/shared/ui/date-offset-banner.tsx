@@ -2,16 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import type { CallbackDates } from '#contract/desk/environment.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
-import { Lazy, lazyPart } from './lazy-part.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 // Seldom seen.
-const text = lazyPart(async () => (await import('./date-offset-text.tsx')).DateOffsetText);
+const DateOffsetText = lazyComponent(async () => (await import('./date-offset-text.tsx')).DateOffsetText);
 
 /** Warns that the service's dates are read in the wrong time zone, and says how to fix it; nothing if they are read correctly. */
 export function DateOffsetBanner() {
   const offset = useDateOffset();
   if (offset === null) return null;
-  return <Lazy part={text} isWanted props={{ offset }} />;
+  return <DateOffsetText offset={offset} />;
 }
 
 const lookAgainMs = 60_000;

@@ -7,7 +7,7 @@ import type { OperationName } from '#contract/service/operations.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
-import { lazyComponent } from './lazy-part.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { uiWords } from './ui-words.ts';
 import type { AnswerOwner } from './unknown-fields.tsx';
 

@@ -10,10 +10,16 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { announce } from './announcer.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Hint } from './hint.tsx';
-import { LazyRevealDialog, loadRevealDialog } from './lazy-reveal-dialog.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import type { RevealDialogProps } from './reveal-dialog.tsx';
 import { revealValues, useFocusKept, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
 import classes from './revealed-value.module.css';
 import { revealWords } from './reveal-words.ts';
+
+/** Asks why; what comes of it shows the values. Its form library is loaded when it is first wanted. */
+export const LazyRevealDialog = lazyComponent<RevealDialogProps<() => void>>(
+  async () => (await import('./reveal-dialog.tsx')).RevealDialog,
+);
 
 interface RevealedValueProps {
   object: RevealRequest['object'];
@@ -86,6 +92,7 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
         <LazyRevealDialog
           title={revealWords.reveal({ what: label })}
           reveal={reveal}
+          onRevealed={(show) => show()}
           onClose={() => setIsAsking(false)}
         />
       ) : null}
@@ -146,7 +153,7 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
         size={24}
         aria-label={name}
         {...(may
-          ? { onClick, onPointerEnter: loadRevealDialog, onFocus: loadRevealDialog }
+          ? { onClick, onPointerEnter: LazyRevealDialog.preload, onFocus: LazyRevealDialog.preload }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason })}
       >
         <IconEye size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import type { WithheldFields as Withheld } from '#contract/desk/records.ts';
 import type { RevealRequest } from '#contract/desk/reveals.ts';
 
-import { lazyComponent } from './lazy-part.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 const WithheldRecords = lazyComponent(
   async () => (await import('./withheld-records.tsx')).WithheldRecords,

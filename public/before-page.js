@@ -43,7 +43,6 @@
   var staff = readStaff();
   speak(staff && staff.language);
   if (staff === null) return;
-  if (!root.hasAttribute('data-start')) keepEarlyKeys();
 
   // The first pages need their data: it is requested now, while the program is on its way. web/shared/api/page-start.ts takes the answer, once.
   var path = { '/': '/api/overview', '/customers': '/api/customers?limit=25' }[location.pathname];
@@ -76,38 +75,5 @@
     } catch {
       // Then a page that does not know the account is in the browser's.
     }
-  }
-
-  // Ctrl K works before the program is there: what is typed after it is kept until the search box takes it (web/app/palette/early-keys.ts).
-  // Enter is not kept: it acts only on what is shown.
-  function keepEarlyKeys() {
-    var text = null;
-    function onKey(event) {
-      if (event.isComposing) return;
-      var isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') text = text || '';
-      // AltGr (Ctrl and Alt on Windows) and Option write: `@` is AltGr Q on a German keyboard.
-      else if (text === null || event.metaKey || (event.ctrlKey && !event.altKey)) return;
-      else if (event.key === 'Escape') text = null;
-      else if (event.key === 'Backspace') text = Array.from(text).slice(0, -1).join('');
-      else if (Array.from(event.key).length === 1) text += event.key;
-      else return;
-      event.preventDefault();
-    }
-    function onPaste(event) {
-      if (text !== null) text += event.clipboardData.getData('text/plain');
-    }
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('paste', onPaste);
-    window.rampartEarlyKeys = {
-      isOpen: function () {
-        return text !== null;
-      },
-      take: function () {
-        document.removeEventListener('keydown', onKey);
-        document.removeEventListener('paste', onPaste);
-        return text || '';
-      },
-    };
   }
 })();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
-import { takeEarlyKeys } from '#web/app/palette/early-keys.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/before-page.js'), 'utf8');
@@ -15,15 +14,11 @@ interface OpenedDocument {
   answer: unknown;
 }
 
-/** Opens the document as a browser does, before the program has come; returns what was asked for. Neither its keys nor its answer outlive the test. */
+/** Opens the document as a browser does, before the program has come; returns what was asked for. Its answer does not outlive the test. */
 export function openDocument({ address, start, answer }: OpenedDocument): string[] {
   const asked: string[] = [];
-  takeEarlyKeys();
   document.documentElement.removeAttribute('data-start');
-  onTestFinished(() => {
-    takeEarlyKeys();
-    forgetEarlyAnswer();
-  });
+  onTestFinished(forgetEarlyAnswer);
   window.history.replaceState(null, '', address);
   document.head.innerHTML = `<script type="application/json" id="page-start">${start}</script>`;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

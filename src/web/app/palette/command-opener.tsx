@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
 import { areShortcutsOn, isApple, meaningOf, pageKeysOf, takesLetters, waitsMs } from './shortcuts.ts';
-import { isOpenedEarly, takeEarlyKeys } from './early-keys.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
@@ -74,14 +73,10 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
     if (meaning.kind === 'go') void navigate(meaning.to);
     else onSheet();
   });
-  const open = useEffectEvent(onPalette);
   // Keys are pressed in the document, wherever the focus is.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
-    // The palette takes the early keys itself, once its field has the focus: none falls between the two.
-    if (isOpenedEarly()) open();
-    else takeEarlyKeys();
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -9,7 +9,6 @@ import { words } from './palette-words.ts';
 import classes from './palette.module.css';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { bringIntoSight } from '#web/shared/forms/place-box.ts';
-import { takeEarlyKeys } from './early-keys.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
@@ -41,12 +40,6 @@ interface PaletteDialogProps {
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;
   const palette = usePalette({ onClose, onShortcuts });
-  const typeEarlyKeys = useEffectEvent(() => {
-    const typed = takeEarlyKeys();
-    if (typed !== '') palette.type(typed);
-  });
-  // Keys come from outside of React. The dialog's own effect has given the field the focus by now.
-  useLayoutEffect(() => typeEarlyKeys(), []);
   const { text, groups, refusal, marked, search } = palette;
   const count = groups.flatMap(({ entries }) => entries).length;
   const said = saidOf({ count, refusal, search, isCut: text.length >= longestText });

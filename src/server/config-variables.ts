@@ -226,10 +226,6 @@ export const variables = z.object({
     .refine((list) => list.every((word) => !word.includes(',')), 'must be values apart by blanks, not commas')
     .default([]),
   SYSLOG_URL: syslogUrl.optional(),
-  BREACHED_PASSWORDS_FILE: z
-    .string()
-    .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a file')
-    .optional(),
   SANDBOX_CALLBACK_HOSTS: hostList.default([]),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
   SANDBOX_HISTORY: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -177,7 +177,6 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
     { ...provider, OIDC_AMR: `mfa,${mark}` },
     { OIDC_AMR: 'without-its-issuer' },
   ],
-  BREACHED_PASSWORDS_FILE: [' ', `a\n${mark}`],
   SANDBOX_CALLBACK_HOSTS: [`http://${mark}.example`, `${mark}.example:443x`],
   SANDBOX_PORT: [...wholeNumbers, '65536'],
   SANDBOX_HISTORY: ['yes', 'ON', '1'],

@@ -72,8 +72,6 @@ export interface Config {
   readonly sandboxPort: number;
   /** Where a control may have the sandbox send its callbacks, besides this machine and the desk's own address. */
   readonly sandboxCallbackHosts: readonly string[];
-  /** A file of SHA-1 digests of breached passwords; null: those that come with the desk alone. */
-  readonly breachedPasswordsFile: string | null;
   /** Where the log is sent besides standard output; null: nowhere. */
   readonly syslogUrl: string | null;
   /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
@@ -186,7 +184,6 @@ function toConfig(values: Variables): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxCallbackHosts: values.SANDBOX_CALLBACK_HOSTS,
-    breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE ?? null,
     syslogUrl: values.SYSLOG_URL ?? null,
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),

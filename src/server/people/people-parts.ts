@@ -8,7 +8,6 @@ import type { PasskeyAttempts } from '#server/sessions/passkey-attempt.ts';
 import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import type { SignInThrottle } from '#server/sessions/sign-in-throttle.ts';
-import type { BreachedPasswords } from '#server/staff/breached-passwords.ts';
 import type { PasskeyParts } from '#server/staff/passkeys.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 
@@ -22,8 +21,6 @@ export interface PeopleParts {
   readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
-  /** Passwords that nobody may choose. */
-  readonly breached: BreachedPasswords;
   readonly refusedSignIns: RefusedSignIns;
   /** Where passkeys are made and used; null where they can't be. */
   readonly passkeySite: PasskeyParts['passkeySite'];

@@ -6,7 +6,6 @@ import { createPasskeyAttempts } from '#server/sessions/passkey-attempt.ts';
 import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
-import { openBreachedPasswords } from '#server/staff/breached-passwords.ts';
 import { passkeySiteOf } from '#server/staff/passkeys.ts';
 import { createPasswordGate } from '#server/staff/password-gate.ts';
 
@@ -26,10 +25,10 @@ import { staffRoutes } from './staff-routes.ts';
  */
 export function people(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc' | 'breachedPasswordsFile'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,
   given: Omit<
     PeopleParts,
-    'devices' | 'throttle' | 'gate' | 'breached' | 'passkeySite' | 'attempts' | 'consoleUrl' | 'issuer'
+    'devices' | 'throttle' | 'gate' | 'passkeySite' | 'attempts' | 'consoleUrl' | 'issuer'
   >,
 ): void {
   const { db, dataKeys, nowMs } = given;
@@ -38,7 +37,6 @@ export function people(
     devices: createKnownDevices({ db, keys: dataKeys, nowMs, isPlainLoopback: isPlainLoopback(config) }),
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
-    breached: openBreachedPasswords(config.breachedPasswordsFile),
     passkeySite: () => passkeySiteOf(ownAddress(app, config), config.publicUrl !== null),
     attempts: createPasskeyAttempts({ isPlainLoopback: isPlainLoopback(config) }),
     issuer: config.oidc?.issuer ?? null,

@@ -4,6 +4,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { isProofRecent, proveSession, type StoredSession } from '#server/sessions/session-store.ts';
+import { isBreached } from '#server/staff/breached-passwords.ts';
 import { hasSecondFactor } from '#server/staff/passkeys.ts';
 import { hashPassword, isPassword, weaknessOf } from '#server/staff/passwords.ts';
 import { takeCode } from '#server/staff/second-factor.ts';
@@ -92,13 +93,12 @@ interface Choice {
 
 /** The digest of a password chosen with a session or a link. Throws `invalid-request` for one that is easily guessed or known, and `busy`. */
 export async function hashChosen(
-  { gate, breached }: Pick<PeopleParts, 'gate' | 'breached'>,
+  { gate }: Pick<PeopleParts, 'gate'>,
   password: string,
   { field, of }: Choice,
 ): Promise<string> {
   const why = weaknessOf(password, of);
   if (why !== null) throw wrongField(field, why);
-  if (await breached.has(password))
-    throw wrongField(field, 'This one is known from a breach: choose another');
+  if (isBreached(password)) throw wrongField(field, 'This one is known from a breach: choose another');
   return gate.pass('known', async () => hashPassword(password));
 }

@@ -46,7 +46,6 @@ import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';
 import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
-import { slowDownRecoveryCodes } from './staff/second-factor.ts';
 import { steering } from './steering/steering.ts';
 import { submissionRoutes } from './submissions/plan-routes.ts';
 
@@ -115,7 +114,6 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   addReadPositions(app, db, ownCalls);
 
   await settleSandboxAccounts(db, hasSandboxAccounts);
-  await slowDownRecoveryCodes(db);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   openApiRoute(app, config);
   const observe = operations(await serverForOperations(app, config, entrance), {

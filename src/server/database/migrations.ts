@@ -11,6 +11,7 @@ import { messageTables } from './message-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { rampIdSpellings } from './ramp-id-spellings.ts';
 import {
+  earlierRecoveryCodes,
   factorClocks,
   knownDevices,
   passkeyTables,
@@ -134,4 +135,5 @@ export const migrations: Migrations = {
   '032-trusted-browsers': trustedBrowsers,
   '033-directory-version': directoryVersions,
   '034-ramp-id-spellings': rampIdSpellings,
+  '035-earlier-recovery-codes': earlierRecoveryCodes,
 };

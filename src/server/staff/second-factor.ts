@@ -89,39 +89,6 @@ async function spendRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Makes the digests slow that an earlier version kept fast; the codes stay as they are. Used ones go: they would only delay the start. Run at
- * the start, again and beside others too.
- */
-export async function slowDownRecoveryCodes(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom('recovery_code')
-    .where('code_digest', 'not like', `${digestMark}%`)
-    .where('used_at', 'is not', null)
-    .execute();
-  const fast = await db
-    .selectFrom('recovery_code')
-    .select(['staff_id', 'code_digest'])
-    .where('code_digest', 'not like', `${digestMark}%`)
-    .execute();
-  for (const staffId of new Set(fast.map((row) => row.staff_id))) {
-    const salt = randomBytes(saltBytes);
-    const slow = new Map<string, string>();
-    for (const row of fast)
-      if (row.staff_id === staffId) slow.set(row.code_digest, await saltedDigest(row.code_digest, salt));
-    // All of a person's or none: they share the salt.
-    await inTransaction(db, async (transaction) => {
-      for (const [former, code_digest] of slow)
-        await transaction
-          .updateTable('recovery_code')
-          .set({ code_digest })
-          .where('staff_id', '=', staffId)
-          .where('code_digest', '=', former)
-          .execute();
-    });
-  }
-}
-
 /** How many codes were not used yet. */
 export async function countRecoveryCodes(db: Kysely<Tables>, staffId: string): Promise<number> {
   const { left } = await db

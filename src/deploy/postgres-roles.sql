@@ -26,8 +26,8 @@ grant select, insert, update on audit_reason to rampart_server;
 grant select, insert, update on staff to rampart_server;
 
 -- What ends of itself, is used up, or is counted for a while.
-grant select, insert, update, delete on session, recovery_code, sign_in_failure, passkey, passkey_challenge, known_device, new_browser, use_count, source_address, write_key, instance to rampart_server;
-grant select, insert, delete on staff_link, oidc_round, oidc_logout, provider_ending, change to rampart_server;
+grant select, insert, update, delete on session, recovery_code, sign_in_failure, passkey, passkey_challenge, new_browser, use_count, source_address, write_key, instance to rampart_server;
+grant select, insert, delete on staff_link, known_device, oidc_round, oidc_logout, provider_ending, change to rampart_server;
 
 -- What happened stays; personal values in it may be erased. Of what was refused only the newest is kept.
 grant select, insert on submission_image, erasure to rampart_server;

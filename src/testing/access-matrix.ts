@@ -78,7 +78,6 @@ export const routesAccess = linesOf(`
   POST   /api/profile/passkeys                            -  +  +  +  +  +
   POST   /api/profile/passkeys/:id/remove                 -  +  +  +  +  +
   POST   /api/profile/new-browsers/confirm                -  +  +  +  +  +
-  POST   /api/profile/new-browsers/hide                   -  +  +  +  +  +
   POST   /api/proof                                       -  +  +  +  +  +
   POST   /api/proof/passkey                               -  +  +  +  +  +
   GET    /api/sessions                                    -  +  +  +  +  +

@@ -43,7 +43,6 @@ import {
   changePasswordRequest,
   confirmNewBrowsersRequest,
   confirmSecondFactorRequest,
-  hideNewBrowsersRequest,
   profileAnswer,
   provenRequest,
   recoveryCodesAnswer,
@@ -187,9 +186,6 @@ export const deskApi = {
   proveAgain: post('/api/proof', 'signed-in', 'own', { body: proveAgainRequest }),
   confirmNewBrowsers: post('/api/profile/new-browsers/confirm', 'signed-in', 'own', {
     body: confirmNewBrowsersRequest,
-  }),
-  hideNewBrowsers: post('/api/profile/new-browsers/hide', 'signed-in', 'own', {
-    body: hideNewBrowsersRequest,
   }),
   listOwnSessions: get('/api/sessions', 'signed-in', 'none', { answer: sessionList }),
   endOwnSession: remove('/api/sessions/:id', 'signed-in', 'own', { params: anyId }),

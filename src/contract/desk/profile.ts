@@ -42,10 +42,6 @@ const newBrowser = z.object({
   source: z.string().nullable(),
   /** Whether the person said that it was them. */
   isConfirmed: z.boolean(),
-  /** Whether the person wants to read of it no more in this browser. */
-  isHidden: z.boolean(),
-  /** What this session needs to confirm it; `older-browser`: it can't, one that was known before can. */
-  confirmingTakes: z.enum(['nothing', 'factor', 'older-browser']),
 });
 export type NewBrowser = z.infer<typeof newBrowser>;
 
@@ -83,23 +79,12 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export const changeLanguageRequest = requestObject({ language });
 export type ChangeLanguageRequest = z.infer<typeof changeLanguageRequest>;
 
-/** The instant of a sign-in as the desk gave it. */
-const seenUntil = z.iso.datetime().max(40);
-
 /**
- * `POST /api/profile/new-browsers/confirm` → 204: the new browsers up to `until`, the newest that the person has seen, were theirs; of those
- * that this session may confirm. `code`, or a passkey proof of the last ten minutes, for those that take a factor; 422 `errors.code`.
- * 403 `forbidden` where this session may confirm none.
+ * `POST /api/profile/new-browsers/confirm` → 204: the new browsers up to `until` were theirs, the newest that the person has seen, as the desk
+ * gave it.
  */
-export const confirmNewBrowsersRequest = requestObject({
-  until: seenUntil,
-  code: z.optional(secondFactorCode),
-});
+export const confirmNewBrowsersRequest = requestObject({ until: z.iso.datetime().max(40) });
 export type ConfirmNewBrowsersRequest = z.infer<typeof confirmNewBrowsersRequest>;
-
-/** `POST /api/profile/new-browsers/hide` → 204: pages in this browser say nothing more of those up to `until`. */
-export const hideNewBrowsersRequest = requestObject({ until: seenUntil });
-export type HideNewBrowsersRequest = z.infer<typeof hideNewBrowsersRequest>;
 
 /*
  * What follows asks for the password again, and where a second factor is set up for a code, unless a passkey was used for a proof in the last ten minutes. 422 `errors.password`, `errors.code` or

@@ -101,7 +101,7 @@ export type StaffMember = z.infer<typeof staffMember>;
 const standing = {
   /** Their role asks for a second factor, and they have none: the desk refuses everything but to set one up. */
   mustSetUpFactor: z.optional(z.boolean()),
-  /** Browsers new to the account that signed in elsewhere, and which the person has not confirmed yet. */
+  /** Browsers new to the account that signed in and that the person has not confirmed yet. */
   newBrowsers: z.optional(z.number()),
 };
 

@@ -16,6 +16,7 @@ import {
   knownDevices,
   passkeyTables,
   peopleTables,
+  plainBrowserNotices,
   providerEndings,
   staffLanguage,
   trustedBrowsers,
@@ -136,4 +137,5 @@ export const migrations: Migrations = {
   '033-directory-version': directoryVersions,
   '034-ramp-id-spellings': rampIdSpellings,
   '035-earlier-recovery-codes': earlierRecoveryCodes,
+  '036-plain-browser-notices': plainBrowserNotices,
 };

@@ -40,8 +40,6 @@ export interface StaffTable {
   readonly totp_strange_drift: number | null;
   /** Changes with each passkey that is added or removed; null: they have none. */
   readonly passkeys_mark: number | null;
-  /** When they set up the first of the factors they have; null: none, or before it was kept. */
-  readonly factor_since: number | null;
   /** In which the desk speaks to them; null: as their browser wants it. */
   readonly language: Language | null;
 }
@@ -85,8 +83,6 @@ export interface SessionTable {
   readonly proven_at: number | null;
   /** When they last showed a passkey since they signed in. */
   readonly passkey_proven_at: number | null;
-  /** `token_digest` of the browser that it began in; null where none is remembered. */
-  readonly device: string | null;
 }
 
 /** A passkey: a key pair of which an authenticator keeps the private half. Nothing here is secret. Instants are microseconds UTC. */
@@ -143,12 +139,6 @@ export interface KnownDeviceTable {
   readonly staff_id: string;
   /** When they signed in with it last. */
   readonly used_at: number;
-  /** The sign-in by which the person was warned of it; null: they were not. */
-  readonly new_browser: string | null;
-  /** It may say of later sign-ins that they were the person's; null: of none. */
-  readonly trusted_at: number | null;
-  /** Warnings up to then are not repeated in it. */
-  readonly hidden_until: number | null;
 }
 
 /** A sign-in at the provider that is under way: ten minutes, one use. */
@@ -294,6 +284,17 @@ export const trustedBrowsers: Migration = {
       update known_device set trusted_at = used_at where not exists (
         select 1 from new_browser where new_browser.staff_id = known_device.staff_id
           and confirmed_at is null and at <= known_device.used_at)`.execute(db);
+  },
+};
+
+/** Takes back which browsers may confirm others: any session of the person may. */
+export const plainBrowserNotices: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    for (const column of ['new_browser', 'trusted_at', 'hidden_until'])
+      await schema.alterTable('known_device').dropColumn(column).execute();
+    await schema.alterTable('session').dropColumn('device').execute();
+    await schema.alterTable('staff').dropColumn('factor_since').execute();
   },
 };
 

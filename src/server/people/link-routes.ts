@@ -8,9 +8,8 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { type Call, serve } from '#server/inbound/serve.ts';
 import { openSession, type Verified } from '#server/sessions/open-session.ts';
-import { answerOf } from '#server/sessions/session-routes.ts';
+import { answerOf, standingOf } from '#server/sessions/session-routes.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
-import { isFactorDue } from '#server/sessions/session-keeper.ts';
 import { proveFactor } from '#server/sessions/sign-in.ts';
 import { hasAdmin } from '#server/staff/admins.ts';
 import { isDeskEmail } from '#server/staff/desk-person.ts';
@@ -75,17 +74,14 @@ async function takeLink(
     throw error;
   });
   const { id: staffId } = use.person;
-  let isDue = false;
+  let hasFactor = false;
   await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
     const verified = await settleUse(parts, use, request);
-    isDue = isFactorDue(keeper, {
-      person: use.person,
-      method: 'link',
-      hasFactor: hasSecondFactor(verified),
-    });
+    hasFactor = hasSecondFactor(verified);
     await openSession(keeper, { request, reply }, { staffId, method: 'link' }, { verified, devices });
   });
-  return answerOf(use.person, { mustSetUpFactor: isDue });
+  const session = { person: use.person, method: 'link', hasFactor } as const;
+  return answerOf(use.person, await standingOf(keeper, session));
 }
 
 /** A checked request to use a link. */

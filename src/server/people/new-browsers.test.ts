@@ -1,27 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { NewBrowser } from '#contract/desk/profile.ts';
-import type { PasskeyChallenge, PasskeyOrder } from '#contract/desk/passkeys.ts';
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
-import { createSoftwarePasskey } from '#testing/software-passkey.ts';
 
 const email = 'nora@bank.example';
 const password = knownPassword;
-const origin = 'http://localhost:8080';
 const second = 1000;
 const day = 86_400_000;
 
 let people: PeopleDesk;
 beforeEach(async () => {
-  people = await createPeopleDesk({ environment: { PUBLIC_URL: origin } });
+  people = await createPeopleDesk();
 });
 afterEach(async () => people.desk.close());
 
 type Answer = Awaited<ReturnType<PeopleDesk['signIn']>>;
-
-/** What is shown beside the password, when it is. */
-type Factor = () => object;
-const none: Factor = () => ({});
 
 /** A browser: its cookies, kept from answer to answer. */
 class Browser {
@@ -44,21 +37,14 @@ class Browser {
     return answer;
   }
 
-  async signIn(factor: Factor = none, chosen = password) {
+  /** Signs in, and returns of how many new browsers the answer tells. */
+  async signIn(chosen = password) {
     people.desk.clock.nowMs += second;
-    const shown = { email, password: chosen, ...factor() };
-    const { statusCode } = this.keep(await people.signInFrom('203.0.113.9', shown, this.cookie));
-    if (statusCode !== 200) throw new Error(`the sign-in was answered ${statusCode}`);
-  }
-
-  /** Sets up an app, and returns what it shows. */
-  async setUpFactor() {
-    const { secret, confirmed: answer } = await people.setUpFactor(this.cookie);
-    this.keep(answer);
-    return () => {
-      people.desk.clock.nowMs += 30 * second;
-      return { code: people.codeOf(secret) };
-    };
+    const answer = this.keep(
+      await people.signInFrom('203.0.113.9', { email, password: chosen }, this.cookie),
+    );
+    if (answer.statusCode !== 200) throw new Error(`the sign-in was answered ${answer.statusCode}`);
+    return answer.json<{ newBrowsers?: number }>().newBrowsers ?? 0;
   }
 
   async warned() {
@@ -70,15 +56,9 @@ class Browser {
   }
 
   /** Says that all that the page shows were theirs. */
-  async confirm(factor: Factor = none) {
+  async confirm() {
     people.desk.clock.nowMs += second;
-    const until = (await this.seen())[0]?.at ?? new Date(people.desk.clock.nowMs).toISOString();
-    return this.call('POST', '/api/profile/new-browsers/confirm', { until, ...factor() });
-  }
-
-  async hide() {
-    const until = (await this.seen())[0]?.at;
-    return this.call('POST', '/api/profile/new-browsers/hide', { until });
+    return this.call('POST', '/api/profile/new-browsers/confirm', { until: (await this.seen())[0]?.at });
   }
 }
 
@@ -91,25 +71,26 @@ async function join(): Promise<Browser> {
   return home;
 }
 
-async function newBrowser(factor?: Factor): Promise<Browser> {
+async function newBrowser(): Promise<Browser> {
   const browser = new Browser();
-  await browser.signIn(factor);
+  await browser.signIn();
   return browser;
 }
 
+async function staffId(): Promise<string> {
+  const found = people.desk.db.selectFrom('staff').select('id').where('email', '=', email);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
 const confirmed = async (browser: Browser) => (await browser.seen()).map(({ isConfirmed }) => isConfirmed);
-/** What it takes to confirm those that are not. */
-const takes = async (browser: Browser) =>
-  (await browser.seen()).flatMap((item) => (item.isConfirmed ? [] : [item.confirmingTakes]));
 
 describe('a sign-in from a new browser', () => {
-  it('is shown to the person elsewhere, from where and how, until they say that it was them', async () => {
+  it('is shown to the person, from where and how, until they say that it was them', async () => {
     const home = await join();
     expect(await home.seen()).toEqual([]);
     await home.signIn();
     expect(await home.warned()).toBe(0);
-    const strange = await newBrowser();
-    expect(await strange.warned()).toBe(0);
+    await newBrowser();
     expect(await home.warned()).toBe(1);
     expect(await home.seen()).toEqual([
       {
@@ -118,8 +99,6 @@ describe('a sign-in from a new browser', () => {
         agent: 'lightMyRequest',
         source: '203.0.113.9',
         isConfirmed: false,
-        isHidden: false,
-        confirmingTakes: 'nothing',
       },
     ]);
     expect((await home.confirm()).statusCode).toBe(204);
@@ -147,136 +126,87 @@ describe('a sign-in from a new browser', () => {
   });
 });
 
-describe('a new browser is confirmed', () => {
-  it('neither by itself, however often it signs in, nor by another new one', async () => {
+describe('a new browser', () => {
+  it('is told of in every session of the person, its own too, in the answer to the sign-in already', async () => {
     const home = await join();
-    const strange = await newBrowser();
-    expect((await strange.confirm()).statusCode).toBe(403);
-    await strange.signIn();
-    expect(await takes(strange)).toEqual(['older-browser']);
-    await strange.confirm();
-    const another = await newBrowser();
-    await another.confirm();
-    await strange.confirm();
-    expect(await confirmed(home)).toEqual([false, false]);
-    expect(await home.warned()).toBe(2);
+    const strange = new Browser();
+    expect(await strange.signIn()).toBe(1);
+    expect([await home.warned(), await strange.warned()]).toEqual([1, 1]);
+    expect(await home.signIn()).toBe(1);
+    expect(await strange.seen()).toEqual(await home.seen());
   });
 
-  it('by one that was known before; then it confirms later ones itself, none before', async () => {
-    const home = await join();
-    const first = await newBrowser();
-    await home.confirm();
-    const second = await newBrowser();
-    await first.signIn();
-    expect(await takes(first)).toEqual(['nothing']);
-    await first.confirm();
-    expect(await confirmed(home)).toEqual([true, true]);
-    const third = await newBrowser();
-    await second.confirm();
-    expect(await confirmed(home)).toEqual([true, true, true]);
-    await third.signIn();
-    expect(await third.warned()).toBe(0);
-  });
+  it.each(['from the person’s first browser', 'from the new one itself', 'from a further new one'])(
+    'is confirmed %s, and nobody is told of it any more',
+    async (where) => {
+      const home = await join();
+      const strange = await newBrowser();
+      const asked = where.endsWith('first browser')
+        ? home
+        : where.endsWith('itself')
+          ? strange
+          : await newBrowser();
+      expect((await asked.confirm()).statusCode).toBe(204);
+      for (const browser of [home, strange, asked]) {
+        expect(await browser.warned()).toBe(0);
+        expect(new Set(await confirmed(browser))).toEqual(new Set([true]));
+      }
+      expect(await home.signIn()).toBe(0);
+    },
+  );
 
-  it('only if it was on the page', async () => {
+  it('is confirmed only if it was on the page', async () => {
     const home = await join();
     await newBrowser();
     const [shown] = await home.seen();
     await newBrowser();
     await home.call('POST', '/api/profile/new-browsers/confirm', { until: shown?.at });
     expect(await confirmed(home)).toEqual([false, true]);
+    expect(await home.warned()).toBe(1);
   });
 
-  it('not by one that got its new cookie with another password', async () => {
+  it('is confirmed for the person alone who says so', async () => {
+    const home = await join();
+    await newBrowser();
+    const cookie = await people.desk.cookieOf('support');
+    const until = new Date(people.desk.clock.nowMs).toISOString();
+    const said = await people.call('POST', '/api/profile/new-browsers/confirm', { cookie, body: { until } });
+    expect(said.statusCode).toBe(204);
+    expect((await people.trail(1))[0]).toMatchObject([
+      'confirm-new-browsers',
+      'done',
+      expect.any(String),
+      { browsers: 0 },
+    ]);
+    expect(await confirmed(home)).toEqual([false]);
+  });
+
+  it('that changed the password is told of in the person’s own, which that has made a stranger', async () => {
     const home = await join();
     const strange = await newBrowser();
     const body = { password, newPassword: freshPassword };
     expect((await strange.call('POST', '/api/profile/password', body)).statusCode).toBe(204);
-    await strange.signIn(none, freshPassword);
-    await strange.confirm();
-    expect(await confirmed(strange)).toEqual([false]);
-    // Their own browser, which the other one has made a stranger, learns of it too.
-    await home.signIn(none, freshPassword);
-    expect(await home.warned()).toBe(1);
+    expect(await home.signIn(freshPassword)).toBe(2);
+    expect(await confirmed(home)).toEqual([false, false]);
   });
 
-  it('by a known one that changed the password since', async () => {
+  it('is none that changed the password and signs in again', async () => {
     const home = await join();
-    await newBrowser();
     await home.call('POST', '/api/profile/password', { password, newPassword: freshPassword });
-    await home.confirm();
-    expect(await confirmed(home)).toEqual([true]);
-  });
-});
-
-describe('who has cleared the cookies of their only browser', () => {
-  it('confirms with a code of their second factor, and has a known browser again', async () => {
-    const home = await join();
-    const code = await home.setUpFactor();
-    const cleared = await newBrowser(code);
-    await cleared.signIn(code);
-    expect(await takes(cleared)).toEqual(['factor']);
-    expect((await cleared.confirm()).json()).toMatchObject({
-      errors: { code: 'Enter a code from your authenticator app' },
-    });
-    const wrong = await cleared.confirm(() => ({ code: '000000' }));
-    expect([wrong.statusCode, Object.keys(wrong.json<{ errors: object }>().errors)]).toEqual([422, ['code']]);
-    expect((await cleared.confirm(code)).statusCode).toBe(204);
-    expect(await confirmed(cleared)).toEqual([true]);
-    await newBrowser(code);
-    expect(await takes(cleared)).toEqual(['nothing']);
+    expect(await home.signIn(freshPassword)).toBe(0);
+    expect(await home.seen()).toEqual([]);
   });
 
-  it('confirms with a passkey shown in this session', async () => {
+  it('can be one that comes with a link', async () => {
     const home = await join();
-    const passkey = createSoftwarePasskey(origin);
-    const begun = await home.call('POST', '/api/profile/passkeys/begin', { password });
-    const made = passkey.make(begun.json<PasskeyOrder>());
-    await home.call('POST', '/api/profile/passkeys', { name: 'Key', passkey: made });
-    const signIn = async (browser: Browser) => {
-      const asked = await browser.call('POST', '/api/session/passkey', { email, password });
-      await browser.signIn(() => ({ passkey: passkey.use(asked.json<PasskeyChallenge>()) }));
-    };
-    const cleared = new Browser();
-    await signIn(cleared);
-    await signIn(cleared);
-    await cleared.confirm();
-    expect(await confirmed(cleared)).toEqual([false]);
-    const asked = await cleared.call('POST', '/api/proof/passkey', {});
-    await cleared.call('POST', '/api/proof', { passkey: passkey.use(asked.json<PasskeyChallenge>()) });
-    await cleared.confirm();
-    expect(await confirmed(cleared)).toEqual([true]);
-  });
-
-  it('can’t confirm with a factor that is younger than the sign-in, not even by way of a second browser', async () => {
-    const home = await join();
-    const strange = await newBrowser();
-    const code = await strange.setUpFactor();
-    await strange.signIn(code);
-    await strange.confirm(code);
-    const second = await newBrowser(code);
-    await second.signIn(code);
-    await second.confirm(code);
-    await second.confirm(code);
-    await strange.call('POST', '/api/profile/second-factor/remove', { password, ...code() });
-    await home.signIn();
-    expect((await confirmed(home)).at(-1)).toBe(false);
-    expect(await home.warned()).toBeGreaterThan(0);
-  });
-
-  it('without a second factor hides the warning in that browser; others and the list show it still', async () => {
-    const home = await join();
-    const cleared = await newBrowser();
-    await cleared.signIn();
-    expect(await cleared.warned()).toBe(1);
-    expect((await cleared.hide()).statusCode).toBe(204);
-    expect((await people.trail(1))[0]).toMatchObject(['hide-new-browsers', 'done', expect.any(String), {}]);
-    expect(await cleared.warned()).toBe(0);
-    expect(await cleared.seen()).toMatchObject([{ isConfirmed: false, isHidden: true }]);
-    expect(await home.warned()).toBe(1);
-    await cleared.signIn();
-    expect(await cleared.warned()).toBe(0);
-    await newBrowser();
-    expect(await cleared.warned()).toBe(1);
+    const admin = await people.desk.cookieOf('admin');
+    const url = `/api/staff/${await staffId()}/link`;
+    const made = await people.call('POST', url, { cookie: admin, body: {} });
+    const token = new URL(made.json<{ link: string }>().link).hash.slice(1);
+    const strange = new Browser();
+    const used = await strange.call('POST', '/api/links/use', { token, password: freshPassword });
+    expect(used.json()).toMatchObject({ newBrowsers: 1 });
+    await home.signIn(freshPassword);
+    expect((await home.seen()).map(({ method }) => method)).toEqual(['password', 'link']);
   });
 });

@@ -15,12 +15,7 @@ import {
   readNewPasskey,
   removePasskey,
 } from '#server/staff/passkeys.ts';
-import {
-  keepRecoveryCodes,
-  makeRecoveryCodes,
-  markFirstFactor,
-  removeUnneededCodes,
-} from '#server/staff/second-factor.ts';
+import { keepRecoveryCodes, makeRecoveryCodes, removeUnneededCodes } from '#server/staff/second-factor.ts';
 
 import type { AddDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
@@ -59,10 +54,7 @@ async function add(
         asField(addDetails),
       );
       addDetails({ passkeyId: id });
-      if (codes !== null) {
-        await keepRecoveryCodes(transaction, staff.id, codes);
-        await markFirstFactor(transaction, staff.id, nowMs());
-      }
+      if (codes !== null) await keepRecoveryCodes(transaction, staff.id, codes);
       return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);

@@ -1,25 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { passwordLength } from '#contract/desk/session.ts';
-import {
-  type ChangePasswordRequest,
-  type ConfirmNewBrowsersRequest,
-  type ProfileAnswer,
-} from '#contract/desk/profile.ts';
+import type { ChangePasswordRequest, ProfileAnswer } from '#contract/desk/profile.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson } from '#server/access.ts';
-import { DeskError } from '#server/errors.ts';
 import { serve } from '#server/inbound/serve.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
-import { confirmNewBrowsers, hideNewBrowsers, listNewBrowsers } from '#server/sessions/new-browsers.ts';
-import { askingSession } from '#server/sessions/session-routes.ts';
-import { endSessionsOf, isProofRecent, proofMs } from '#server/sessions/session-store.ts';
+import { confirmNewBrowsers, listNewBrowsers } from '#server/sessions/new-browsers.ts';
+import { endSessionsOf, proofMs } from '#server/sessions/session-store.ts';
 import { hasSecondFactor, listPasskeys } from '#server/staff/passkeys.ts';
 import { countRecoveryCodes } from '#server/staff/second-factor.ts';
 import { endLinksOf } from '#server/staff/staff-links.ts';
 
 import { auditedChange } from './audited-change.ts';
-import { askedOf, codeWanted, hashChosen, notYourPassword, proveCode, provePerson } from './prove-person.ts';
+import { askedOf, hashChosen, notYourPassword, provePerson } from './prove-person.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /** What everyone may know and change of themselves. */
@@ -35,20 +29,13 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
     );
   });
 
-  serve(app, 'confirmNewBrowsers', async ({ request, body: said }) => {
+  serve(app, 'confirmNewBrowsers', async ({ request, body: { until } }) => {
     const by = currentPerson(request);
+    const seen = { staffId: by.id, untilMs: Date.parse(until), nowMs: parts.nowMs() };
     const change = { action: 'confirm-new-browsers' as const, requestId: request.id, by, staffId: by.id };
     await auditedChange(parts.trail, change, async (addDetails) =>
-      addDetails({ browsers: await confirm(request, said, parts) }),
+      addDetails({ browsers: await confirmNewBrowsers(parts.db, seen) }),
     );
-  });
-
-  serve(app, 'hideNewBrowsers', async ({ request, body: { until } }) => {
-    const { session } = await askedOf(request, parts);
-    const by = currentPerson(request);
-    const change = { action: 'hide-new-browsers' as const, requestId: request.id, by, staffId: by.id };
-    const saying = { ...askingSession(session), untilMs: Date.parse(until), nowMs: parts.nowMs() };
-    await auditedChange(parts.trail, change, async () => hideNewBrowsers(parts.db, saying));
   });
 
   serve(app, 'changePassword', async ({ request, reply, body: asked }) => {
@@ -77,30 +64,10 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
     passkeyOrigin: passkeySite()?.origin ?? null,
     isSecondFactorRequired: issuer === null && keeper.factorRoles.includes(role),
     provenUntil: new Date(session.provenAtMs + proofMs).toISOString(),
-    newBrowsers: await listNewBrowsers(db, {
-      ...askingSession(session),
-      nowMs: nowMs(),
-    }),
+    newBrowsers: await listNewBrowsers(db, id, nowMs()),
     recoveryCodesLeft: await countRecoveryCodes(db, id),
     passwordRule: { minLength: passwordLength.min },
   };
-}
-
-/** Confirms what this session may; with a code, or a passkey shown in it, what the person's second factor may. */
-async function confirm(
-  request: FastifyRequest,
-  { until, code }: ConfirmNewBrowsersRequest,
-  parts: PeopleParts,
-): Promise<number> {
-  const { staff, session } = await askedOf(request, parts);
-  const nowMs = parts.nowMs();
-  if (code !== undefined) await proveCode(parts, staff, code);
-  const withFactor = code !== undefined || isProofRecent(session.passkeyProvenAtMs, nowMs);
-  const saying = { ...askingSession(session), untilMs: Date.parse(until), nowMs, withFactor };
-  const count = await inTransaction(parts.db, async (transaction) => confirmNewBrowsers(transaction, saying));
-  if (count !== null) return count;
-  if (hasSecondFactor(staff)) throw codeWanted();
-  throw new DeskError('forbidden', { detail: 'This browser is new to your account itself.' });
 }
 
 /** Another password for who proves to be the one; their other sessions and their links end, and of their devices this one alone is known, by a new token. */
@@ -126,7 +93,7 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw notYourPassword();
     await endLinksOf(transaction, staffId);
     await endSessionsOf(transaction, { staffId, exceptId });
-    return forgetOtherDevices(transaction, { devices: parts.devices, request, session: asked.session });
+    return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
   });
   parts.devices.give(reply, device);
 }

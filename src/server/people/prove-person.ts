@@ -57,17 +57,8 @@ export async function provePerson(
   await proveSession(parts.db, session.id, { nowMs: parts.nowMs() });
 }
 
-/** Takes a code of the app or a recovery code. Throws `invalid-request` with the field `code`, `too-many-attempts`, `busy`. */
-export async function proveCode(parts: PeopleParts, staff: StaffTable, code: string): Promise<void> {
-  await parts.gate.pass('known', async () => {
-    await parts.throttle.attempt('proof', staff.id);
-    if (!hasSecondFactor(staff) || (await takeCode(parts, staff, code)) === null) throw wrongCode();
-  });
-  await parts.throttle.succeed('proof', staff.id);
-}
-
 /** The answer to who has a second factor and shows none. */
-export function codeWanted(): DeskError {
+function codeWanted(): DeskError {
   return wrongField('code', 'Enter a code from your authenticator app');
 }
 

@@ -16,7 +16,6 @@ import {
   confirmSecondFactor,
   lockedFactorsOf,
   makeRecoveryCodes,
-  markFirstFactor,
   readFirstCode,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -89,7 +88,6 @@ async function confirm(
     const device = await inTransaction(db, async (transaction) => {
       await requireSameFactors(transaction, staff);
       await confirmSecondFactor({ ...parts, db: transaction }, staff.id, prepared);
-      if (isFirst) await markFirstFactor(transaction, staff.id, parts.nowMs());
       return endOthers(transaction, { request, parts, session });
     });
     parts.devices.give(reply, device);
@@ -133,5 +131,5 @@ export async function endOthers(
 ): Promise<string> {
   const staffId = session.person.id;
   await endSessionsOf(transaction, { staffId, exceptId: session.id });
-  return forgetOtherDevices(transaction, { devices: parts.devices, request, session });
+  return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
 }

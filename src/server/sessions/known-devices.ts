@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { KnownDeviceTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { emailKey } from '#server/staff/staff-store.ts';
@@ -17,33 +16,18 @@ const maxPerPerson = 20;
 /** Look-ups that strangers can cause with cookies they made up: they leave the database’s other connections to those who are let in. */
 const maxConcurrentLookUps = 5;
 
-/** What is known of a browser beside whose it is. */
-export type DeviceTrust = Pick<KnownDeviceTable, 'new_browser' | 'trusted_at' | 'hidden_until'>;
-
-/** A browser of which the person was not warned, and which confirms nothing. */
-export const untrusted: DeviceTrust = { new_browser: null, trusted_at: null, hidden_until: null };
-
-/** A browser's new token, and as what a session names it. */
-export interface RememberedDevice {
+/** A browser's token, and whether it was not known as theirs before. */
+interface RememberedDevice {
   readonly token: string;
-  readonly digest: string;
+  readonly isNew: boolean;
 }
 
-/**
- * Browsers in which someone signed in before. Such a browser has its own count of failures; whether it may also confirm new ones is kept
- * with it.
- */
+/** Browsers in which someone signed in before. Such a browser has its own count of failures. */
 export interface KnownDevices {
   /** The device's token, when it is of the very person who has this e-mail; null for one that is forged, foreign, over or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
-  /** What is known of the browser of the request; undefined when it is not known as one of theirs. */
-  trustOf(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<DeviceTrust | undefined>;
   /** Remembers the browser of the request for who signs in with it, and returns its token, which `give` hands out. */
-  remember(
-    db: Kysely<Tables>,
-    request: FastifyRequest,
-    as: { readonly staffId: string; readonly trust: DeviceTrust },
-  ): Promise<RememberedDevice>;
+  remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<RememberedDevice>;
   /** Sets the cookie, once what remembered it is committed. */
   give(reply: FastifyReply, token: string): void;
 }
@@ -76,39 +60,35 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
     const token = cookie.read(request);
     return token !== undefined && isToken.test(token) ? token : null;
   };
-  const knownAs = async (on: Kysely<Tables>, token: string, who: { email_key: string } | { id: string }) => {
+  const isKnown = async (on: Kysely<Tables>, token: string, who: { email_key: string } | { id: string }) => {
     const found = on
       .selectFrom('known_device')
       .innerJoin('staff', 'staff.id', 'known_device.staff_id')
-      .select(['known_device.new_browser', 'known_device.trusted_at', 'known_device.hidden_until'])
+      .select('staff.id')
       .where('known_device.token_digest', 'in', digestsOf(token))
       .where('known_device.used_at', '>', oldest())
       .where('staff.is_disabled', '=', 0);
     const isTheirs =
       'id' in who ? found.where('staff.id', '=', who.id) : found.where('staff.email_key', '=', who.email_key);
-    return isTheirs.executeTakeFirst();
+    return (await isTheirs.executeTakeFirst()) !== undefined;
   };
   return {
     async find(request, email) {
       const token = tokenIn(request);
       if (token === null) return null;
-      const known = await lookUp(async () => knownAs(db, token, { email_key: emailKey(email) }));
-      return known === undefined ? null : token;
+      const isTheirs = await lookUp(async () => isKnown(db, token, { email_key: emailKey(email) }));
+      return isTheirs ? token : null;
     },
-    async trustOf(transaction, request, staffId) {
-      const token = tokenIn(request);
-      return token === null ? undefined : knownAs(transaction, token, { id: staffId });
-    },
-    async remember(transaction, request, { staffId, trust }) {
+    async remember(transaction, request, staffId) {
       const former = tokenIn(request);
-      const isTheirs = former !== null && (await knownAs(transaction, former, { id: staffId })) !== undefined;
-      const token = isTheirs ? former : randomBytes(tokenBytes).toString('base64url');
+      const isNew = former === null || !(await isKnown(transaction, former, { id: staffId }));
+      const token = isNew ? randomBytes(tokenBytes).toString('base64url') : former;
       await transaction.deleteFrom('known_device').where('token_digest', 'in', digestsOf(token)).execute();
       const [token_digest] = digestsOf(token);
-      const device = { token_digest, staff_id: staffId, used_at: nowMs() * 1000, ...trust };
+      const device = { token_digest, staff_id: staffId, used_at: nowMs() * 1000 };
       await transaction.insertInto('known_device').values(device).execute();
       await forgetFormer(transaction, staffId);
-      return { token, digest: token_digest };
+      return { token, isNew };
     },
     give: (reply, token) => cookie.set(reply, token),
   };
@@ -148,30 +128,20 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
     .execute();
 }
 
-/** The session whose browser stays known. */
-interface OwnSession {
-  readonly id: string;
-  readonly person: { readonly id: string };
-}
-
 /**
- * Forgets every device of a person but the browser of the request, which gets a new token and is trusted no more than before: a copy of its
- * old one is worth nothing. To be handed out with `give` once it is committed.
+ * Forgets every device of a person but the browser of the request, which gets a new token: a copy of its old one is worth nothing. To be
+ * handed out with `give` once it is committed.
  */
 export async function forgetOtherDevices(
   transaction: Kysely<Tables>,
   {
     devices,
     request,
-    session,
-  }: { readonly devices: KnownDevices; readonly request: FastifyRequest; readonly session: OwnSession },
+    staffId,
+  }: { readonly devices: KnownDevices; readonly request: FastifyRequest; readonly staffId: string },
 ): Promise<string> {
-  const staffId = session.person.id;
-  const trust = (await devices.trustOf(transaction, request, staffId)) ?? untrusted;
   await forgetDevicesOf(transaction, staffId);
-  const { token, digest } = await devices.remember(transaction, request, { staffId, trust });
-  await transaction.updateTable('session').set({ device: digest }).where('id', '=', session.id).execute();
-  return token;
+  return (await devices.remember(transaction, request, staffId)).token;
 }
 
 /** Forgets every device of a person. */

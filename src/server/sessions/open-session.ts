@@ -7,7 +7,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
-import { type KnownDevices, type RememberedDevice, untrusted } from './known-devices.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { noteNewBrowser } from './new-browsers.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { addSession, type NewSession, removeSession, removeSessionsBefore } from './session-store.ts';
@@ -42,11 +42,12 @@ export async function openSession(
   const former = cookie.read(request);
   const begun = { ...session, agent: agentOf(request), source: sourceAddress(request.ip) };
   const { token, device } = await inTransaction(db, async (transaction) => {
-    const isFirst = devices !== undefined && (await isUnwatched(transaction, session.staffId));
+    const isWatched = devices !== undefined && (await isWatchedPerson(transaction, session.staffId));
     await letIn(transaction, { id: session.staffId, verified }, now);
     if (former !== undefined) await removeSession(transaction, former);
-    const device = await rememberBrowser(transaction, { request, devices, begun, isFirst }, now);
-    return { token: await addSession(transaction, { ...begun, device: device?.digest }, now), device };
+    const device = await devices?.remember(transaction, request, session.staffId);
+    if (isWatched && device?.isNew === true) await noteNewBrowser(transaction, begun, now);
+    return { token: await addSession(transaction, begun, now), device };
   });
   if ((await isOvertaken?.()) === true) {
     await removeSession(db, token);
@@ -56,38 +57,14 @@ export async function openSession(
   if (device !== undefined) devices?.give(reply, device.token);
 }
 
-interface Beginning {
-  readonly request: FastifyRequest;
-  readonly devices: KnownDevices | undefined;
-  readonly begun: NewSession;
-  /** Nobody is warned of its browser. */
-  readonly isFirst: boolean;
-}
-
-/** Remembers the browser. The person is warned of one that is not known, which then confirms nothing, itself included. */
-async function rememberBrowser(
-  transaction: Kysely<Tables>,
-  { request, devices, begun, isFirst }: Beginning,
-  now: number,
-): Promise<RememberedDevice | undefined> {
-  if (devices === undefined) return undefined;
-  const { staffId } = begun;
-  const known = await devices.trustOf(transaction, request, staffId);
-  if (known !== undefined) return devices.remember(transaction, request, { staffId, trust: known });
-  const trust = isFirst
-    ? { ...untrusted, trusted_at: now * 1000 }
-    : { ...untrusted, new_browser: await noteNewBrowser(transaction, begun, now) };
-  return devices.remember(transaction, request, { staffId, trust });
-}
-
-/** Whether a person is warned of no browser: with their first sign-in of all, and with an account of the sandbox, which everyone uses. */
-async function isUnwatched(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
+/** Says whether a person is told of new browsers: not of the one of their first sign-in of all, nor with an account of the sandbox, which everyone uses. */
+async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
   const staff = await transaction
     .selectFrom('staff')
     .select(['last_signed_in_at', 'is_sandbox'])
     .where('id', '=', staffId)
     .executeTakeFirst();
-  return staff !== undefined && (staff.last_signed_in_at === null || staff.is_sandbox !== 0);
+  return staff !== undefined && staff.last_signed_in_at !== null && staff.is_sandbox === 0;
 }
 
 /** Locks their row until the transaction ends: whatever ends their sessions comes before it, and is seen, or after it, and sees the session. */

@@ -11,7 +11,7 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { type AskingSession, countNewBrowsers } from './new-browsers.ts';
+import { countNewBrowsers } from './new-browsers.ts';
 import { openSession } from './open-session.ts';
 import type { PasskeyAttempts } from './passkey-attempt.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
@@ -59,8 +59,8 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
         { verified: signedIn.verified, devices },
       ),
     );
-    const isDue = isFactorDue(keeper, { person, method: 'password', hasFactor: hasSecondFactor(verified) });
-    return answerOf(person, { mustSetUpFactor: isDue });
+    const session = { person, method: 'password', hasFactor: hasSecondFactor(verified) } as const;
+    return answerOf(person, await standingOf(keeper, session));
   });
 
   serve(app, 'whoAmI', async ({ request }) => {
@@ -80,25 +80,23 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
 }
 
 /** What the page leads the person to. */
-export type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
+type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
 
-/** The same of a session that goes on. */
-export async function standingOf(keeper: SessionKeeper, session: StoredSession): Promise<Standing> {
+/** Finds out what the page leads the person of a session to. */
+export async function standingOf(
+  keeper: SessionKeeper,
+  session: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
+): Promise<Standing> {
   return {
     mustSetUpFactor: isFactorDue(keeper, session),
-    newBrowsers: await countNewBrowsers(keeper.db, { ...askingSession(session), nowMs: keeper.nowMs() }),
+    newBrowsers: await countNewBrowsers(keeper.db, session.person.id, keeper.nowMs()),
   };
-}
-
-/** A session that asks for new browsers. */
-export function askingSession({ id, person, createdAtMs }: StoredSession): AskingSession {
-  return { id, staffId: person.id, startedAtMs: createdAtMs };
 }
 
 /** The signed-in person, as answered. */
 export function answerOf(
   { id, email, name, role, language }: Person,
-  { mustSetUpFactor = false, newBrowsers = 0 }: Standing = {},
+  { mustSetUpFactor = false, newBrowsers = 0 }: Standing,
 ): SessionAnswer {
   return sessionAnswer.parse({
     staff: { email, name, role, language },

@@ -84,8 +84,6 @@ export interface NewSession {
   readonly source?: string | null;
   /** When the person showed who they are, where that was elsewhere; otherwise just now. */
   readonly provenAtMs?: number;
-  /** The browser that it begins in, where that is remembered. */
-  readonly device?: string | undefined;
 }
 
 const tokenBytes = 32;
@@ -98,7 +96,7 @@ function tokenDigest(token: string): string {
 /** Begins a session and returns its token: 256 random bits, of which only the digest is kept. */
 export async function addSession(
   db: Kysely<Tables>,
-  { staffId, method, providerSid = null, agent = '', source = null, provenAtMs, device }: NewSession,
+  { staffId, method, providerSid = null, agent = '', source = null, provenAtMs }: NewSession,
   nowMs: number,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -114,7 +112,6 @@ export async function addSession(
     agent,
     source,
     proven_at: Math.min(provenAtMs ?? nowMs, nowMs) * 1000,
-    device: device ?? null,
   };
   await db.insertInto('session').values(session).execute();
   return token;

@@ -244,15 +244,6 @@ export async function confirmSecondFactor(
   if (codes !== null) await keepRecoveryCodes(db, id, codes);
 }
 
-/** Keeps since when the person has a factor: with one that somebody else set up, what came before it can’t be confirmed. */
-export async function markFirstFactor(transaction: Kysely<Tables>, id: string, nowMs: number): Promise<void> {
-  await transaction
-    .updateTable('staff')
-    .set({ factor_since: nowMs * 1000 })
-    .where('id', '=', id)
-    .execute();
-}
-
 const noDrift = { totp_drift: null, totp_strange_step: null, totp_strange_drift: null } as const;
 
 /** Takes the app away, and with the last factor its recovery codes. Throws `second-factor-missing`. */

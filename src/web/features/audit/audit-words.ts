@@ -62,7 +62,6 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'remove-passkey': 'Remove own passkey',
   'prove-again': 'Confirm who one is',
   'confirm-new-browsers': 'Confirm new browsers',
-  'hide-new-browsers': 'Hide new browsers',
   'end-own-session': 'End own session',
   'list-staff': 'List staff',
   'list-staff-sessions': 'List a person’s sessions',

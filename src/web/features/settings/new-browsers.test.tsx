@@ -20,11 +20,9 @@ const strange: NewBrowser = {
   agent,
   source: '203.0.113.9',
   isConfirmed: false,
-  isHidden: false,
-  confirmingTakes: 'nothing',
 };
 const known: NewBrowser = { ...strange, at: '2026-11-01T10:00:00.000Z', source: null, isConfirmed: true };
-const profile = (newBrowsers: readonly NewBrowser[], { hasSecondFactor = false } = {}) => ({
+const profile = (newBrowsers: readonly NewBrowser[]) => ({
   json: {
     id: 's-1',
     email: 'nora@bank.example',
@@ -33,7 +31,7 @@ const profile = (newBrowsers: readonly NewBrowser[], { hasSecondFactor = false }
     method: 'password',
     hasPassword: true,
     provider: null,
-    hasSecondFactor,
+    hasSecondFactor: false,
     hasAuthenticatorApp: false,
     passkeys: [],
     passkeyOrigin: null,
@@ -67,46 +65,6 @@ it('a browser that was new is listed as such, from where and how, until the pers
   expect(within(await list()).queryByText('New')).toBeNull();
   expect(document.getElementById('announcer-polite')?.textContent).toBe('Browsers confirmed');
   expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/confirm')?.body).toEqual({
-    until: strange.at,
-  });
-});
-
-it('in a browser that is new itself the second factor is asked for first', async () => {
-  const own: NewBrowser = { ...strange, confirmingTakes: 'factor' };
-  const { calls } = await open({
-    'GET /api/profile': [
-      profile([own], { hasSecondFactor: true }),
-      profile([{ ...own, isConfirmed: true }], { hasSecondFactor: true }),
-    ],
-    'POST /api/profile/new-browsers/confirm': { json: {} },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'They were all me' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'They were all me' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: /code/i }), '123456');
-  await userEvent.click(dialog.getByRole('button', { name: 'They were all me' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(within(await list()).queryByText('New')).toBeNull();
-  expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/confirm')?.body).toEqual({
-    until: strange.at,
-    code: '123456',
-  });
-});
-
-it('what this browser can’t confirm it can only hide, and the list keeps it as new', async () => {
-  const stuck: NewBrowser = { ...strange, confirmingTakes: 'older-browser' };
-  const { calls } = await open({
-    'GET /api/profile': [profile([stuck]), profile([{ ...stuck, isHidden: true }])],
-    'POST /api/profile/new-browsers/hide': { json: {} },
-  });
-  await screen.findByText(/Confirm these in a browser that you used before them/);
-  expect(screen.queryByRole('button', { name: 'They were all me' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the warning in this browser' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Hide the warning in this browser' })).toBeNull(),
-  );
-  expect(within(await list()).getByText('New')).toBeTruthy();
-  expect(document.getElementById('announcer-polite')?.textContent).toBe('Warning hidden in this browser');
-  expect(calls.find(({ name }) => name === 'POST /api/profile/new-browsers/hide')?.body).toEqual({
     until: strange.at,
   });
 });

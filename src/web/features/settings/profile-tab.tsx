@@ -60,7 +60,7 @@ export function ProfileTab() {
           )}
         </div>
       </div>
-      <NewBrowsersPanel profile={profile} />
+      <NewBrowsersPanel newBrowsers={profile.newBrowsers} />
       <OwnSessionsPanel />
     </div>
   );

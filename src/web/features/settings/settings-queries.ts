@@ -8,7 +8,6 @@ import type {
   ChangePasswordRequest,
   ConfirmNewBrowsersRequest,
   ConfirmSecondFactorRequest,
-  HideNewBrowsersRequest,
   ProvenRequest,
 } from '#contract/desk/profile.ts';
 import type { AddStaffRequest, ChangeRoleRequest } from '#contract/desk/staff.ts';
@@ -96,11 +95,6 @@ export async function proveAgain(body: ProveAgainRequest) {
 /** Says that the new browsers were the person's own. */
 export async function confirmNewBrowsers(body: ConfirmNewBrowsersRequest) {
   return deskCall('confirmNewBrowsers', { body });
-}
-
-/** Hides the warning of new browsers in this one. */
-export async function hideNewBrowsers(body: HideNewBrowsersRequest) {
-  return deskCall('hideNewBrowsers', { body });
 }
 
 /** Ends one of the person's own sessions. */

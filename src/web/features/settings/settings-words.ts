@@ -120,12 +120,6 @@ export const browserWords = catalogue('settings.browsers', {
   isNew: 'New',
   confirm: 'They were all me',
   confirmed: 'Browsers confirmed',
-  factor: 'This browser is new itself. Show your second factor to confirm.',
-  older: 'Confirm these in a browser that you used before them. Here you can only hide the warning.',
-  olderOrFactor:
-    'Confirm these in a browser that you used before them. Here you can only hide the warning. With a second factor you can confirm later ones anywhere.',
-  hide: 'Hide the warning in this browser',
-  hidden: 'Warning hidden in this browser',
 });
 
 /** The words of the page for those who must set a second factor up first. */

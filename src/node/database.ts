@@ -5,9 +5,8 @@ import { Kysely, type Migration, sql, type SqliteDatabase, SqliteDialect, type T
 import Database from 'libsql';
 
 import { isUniqueViolation } from './database-failures.ts';
-import { forEachRow, inTransaction } from './dialect.ts';
+import { inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
-import { cacheReads, TableChanges, writtenBy } from './cached-reads.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -50,11 +49,7 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA foreign_keys = ON');
   // 16 MiB of pages that are read again and again; they take memory only once they were read.
   database.exec('PRAGMA cache_size = -16384');
-  const changes = new TableChanges();
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withStatementCache(database, changes) }),
-  });
-  cacheReads(db, (table) => changes.of(table));
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
   return {
     db,
     async close() {
@@ -72,18 +67,15 @@ function makeForOwnerAlone(file: string): void {
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Statements are compiled once: queries are made of few texts, each used again and again. What they write to is counted. */
-function withStatementCache(database: Database.Database, changes: TableChanges): SqliteDatabase {
+/** Compiles statements once: queries are made of few texts, each used again and again. */
+function withStatementCache(database: Database.Database): SqliteDatabase {
   const statements = new Map<string, Statement>();
   return {
     close: () => void database.close(),
     prepare(text) {
       const known = statements.get(text);
       if (known !== undefined) return known;
-      const written = writtenBy(text);
-      const prepared = lockingPrepare(database, text, written);
-      const statement =
-        written === 'nothing' ? reading(prepared) : counting(prepared, () => changes.count(written));
+      const statement = statementOf(database, text);
       // The oldest goes first; what changes the schema is not worth keeping.
       if (statements.size >= maxStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
@@ -92,41 +84,22 @@ function withStatementCache(database: Database.Database, changes: TableChanges):
   };
 }
 
-function lockingPrepare(
-  database: Database.Database,
-  text: string,
-  written: ReturnType<typeof writtenBy>,
-): Statement {
+const writesRows = /^\s*(?:insert|replace|update|delete)\b/i;
+
+function statementOf(database: Database.Database, text: string): Statement {
   if (text === 'begin') return beginLocked(database);
   if (text === 'rollback') return rollBackWhatIsOpen(database);
-  const prepared = text.endsWith(forEachRow) ? runForEach(database.prepare(text)) : database.prepare(text);
-  return typeof written === 'object' ? lockFirst(database, prepared) : prepared;
+  const prepared = database.prepare(text);
+  return writesRows.test(text) ? lockFirst(database, runForEach(prepared)) : plain(prepared);
 }
 
-/** A statement that writes nothing. Whether it gives rows is asked once: it is asked for each time that it runs. */
-function reading(statement: Statement): Statement {
+/** A statement as it is, but asked once whether it gives rows: it is asked for each time that it runs. */
+function plain(statement: Statement): Statement {
   return {
     reader: statement.reader,
     all: (parameters) => statement.all(parameters),
     run: (parameters) => statement.run(parameters),
     iterate: (parameters) => statement.iterate(parameters),
-  };
-}
-
-/** A statement that writes. Nobody outside a transaction reads before it has ended, so neither commit nor rollback need counting. */
-function counting(statement: Statement, count: () => void): Statement {
-  const counted = <Result>(run: () => Result): Result => {
-    try {
-      return run();
-    } finally {
-      count();
-    }
-  };
-  return {
-    reader: statement.reader,
-    all: (parameters) => counted(() => statement.all(parameters)),
-    run: (parameters) => counted(() => statement.run(parameters)),
-    iterate: (parameters) => counted(() => statement.iterate(parameters)),
   };
 }
 
@@ -193,37 +166,41 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
   };
 }
 
-/** A statement that runs for each list of its parameters, in their order; the lock before it makes them one transaction. */
+/** A statement that runs for each row of its parameters where they are rows, in their order; the lock before it makes them one transaction. */
 function runForEach(statement: Statement): Statement {
-  const eachOf = (rows: readonly unknown[]) => rows as readonly (readonly unknown[])[];
+  const all: Statement['all'] = (parameters) =>
+    areRows(parameters) ? parameters.flatMap((row) => statement.all(row)) : statement.all(parameters);
   return {
     reader: statement.reader,
-    all: (rows) => eachOf(rows).flatMap((row) => statement.all(row)),
-    run(rows) {
+    all,
+    run(parameters) {
+      if (!areRows(parameters)) return statement.run(parameters);
       let changes = 0;
-      for (const row of eachOf(rows)) changes += Number(statement.run(row).changes);
+      for (const row of parameters) changes += Number(statement.run(row).changes);
       return { changes, lastInsertRowid: 0 };
     },
-    iterate: (rows) =>
-      eachOf(rows)
-        .flatMap((row) => statement.all(row))
-        .values(),
+    iterate: (parameters) => all(parameters).values(),
   };
+}
+
+/** Tells rows from the values of a single one, which are never lists. */
+function areRows(parameters: readonly unknown[]): parameters is readonly (readonly unknown[])[] {
+  return Array.isArray(parameters[0]);
 }
 
 /** The beginning of a transaction, which takes the lock for all that follows. */
 function beginLocked(database: Database.Database): Statement {
-  return statementOf(() => database.exec('BEGIN IMMEDIATE'));
+  return doing(() => database.exec('BEGIN IMMEDIATE'));
 }
 
 /** Ends a failed transaction. A full disk has ended it already: then that error is reported, not the missing transaction. */
 function rollBackWhatIsOpen(database: Database.Database): Statement {
-  return statementOf(() => {
+  return doing(() => {
     if (database.inTransaction) database.exec('ROLLBACK');
   });
 }
 
-function statementOf(execute: () => void): Statement {
+function doing(execute: () => void): Statement {
   const run = () => {
     execute();
     return { changes: 0, lastInsertRowid: 0 };

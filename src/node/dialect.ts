@@ -57,9 +57,6 @@ export function rowsFromJson<Tables, Column extends string>(
   return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${rowsJson}::json) as given(${typed}) where ${condition}`;
 }
 
-/** Ends a statement of SQLite's that runs for each of the rows it is given, all or none of them. */
-export const forEachRow = ' /* for each row */';
-
 /** The texts or numbers of a list in JSON, one parameter however many they are: for `in`. */
 export function valuesFromJson<Tables, Value extends string | number>(
   db: Kysely<Tables>,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { forEachRow, isPostgres, rowsFromJson } from './dialect.ts';
+import { isPostgres, rowsFromJson } from './dialect.ts';
 
 const names = new Map<string, string>();
 
@@ -71,12 +71,14 @@ export function preparedQuery<Tables, Name extends string, Row = unknown>(
   const compile = (db: Kysely<Tables>) => {
     const query = build(db, (name, column) => sql`${new Place(name, column ?? null)}`).compile();
     nameStatement(query.sql);
-    return rowsIn(query) === undefined ? query : { ...query, sql: query.sql + forEachRow };
+    return query;
   };
   return async (db, values) => {
     const kind = isPostgres(db) ? 'postgres' : 'sqlite';
     const query = (compiled[kind] ??= compile(db));
     const parameters = parametersOf(query, values);
+    // Without rows there is nothing to run for.
+    if (parameters.length === 0 && query.parameters.length > 0) return [];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

@@ -9,7 +9,6 @@ import {
   callbackStates,
   type CallbackSummary,
 } from '#contract/sandbox/deliveries.ts';
-import { cachedRead } from '#node/cached-reads.ts';
 import type { SandboxContext } from '../context.ts';
 import { fromNextCursor, pageFields, pageOf } from '../controls/page-query.ts';
 import type { CallbackTable, SandboxTables } from '../database/tables.ts';
@@ -115,17 +114,10 @@ export interface DueCallback {
 /** First attempts and repeated ones go separately, so that neither waits for the other. */
 export type LaneName = 'fresh' | 'repeated';
 
-/** Whether any callback is due at `at` (microseconds). Asked all the time, so it costs nothing while the database does not change. */
+/** Says whether any callback is due at `at` (microseconds). */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
-  const earliest = await cachedRead(db, { table: 'callback', key: 'earliest' }, async () =>
-    db
-      .selectFrom('callback')
-      .select(({ fn }) => fn.min('due_at').as('dueAt'))
-      .where('state', '=', 'waiting')
-      .executeTakeFirst(),
-  );
-  const dueAt = earliest?.dueAt ?? null;
-  return dueAt !== null && dueAt <= at;
+  const due = db.selectFrom('callback').select('number').where('state', '=', 'waiting');
+  return (await due.where('due_at', '<=', at).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The callbacks of a lane that are due at `at` (microseconds), in the order in which they became due; not those whose numbers are in `underWay`. */

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { RampStatus } from '#contract/service/enumerations.ts';
-import { cachedRead } from '#node/cached-reads.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';
@@ -29,20 +28,18 @@ const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { reado
       .where('status', 'not in', uncounted),
 );
 
-/** The ramps of an identity that use its limits up, of the longest window and perhaps some that have left it since they were read. */
+/** The ramps of an identity that use its limits up, of the longest window. */
 export async function listCountedRamps(
   db: Kysely<SandboxTables>,
   reference: string,
   nowMs: number,
 ): Promise<readonly CountedRamp[]> {
   const since = toMicroseconds(nowMs - windowMs.ANNUAL);
-  return cachedRead(db, { table: 'ramp', key: `counted ${reference}` }, async () => {
-    const [row] = await countedRamps(db, { reference, since });
-    const ramps = JSON.parse(row?.ramps ?? '[]') as [string, string, string, number][];
-    return ramps.map(([fiat, fiatAmount, method, createdAt]) => ({
-      worthEur: fiatInEur(fiatAmount, fiat),
-      method,
-      createdAt,
-    }));
-  });
+  const [row] = await countedRamps(db, { reference, since });
+  const ramps = JSON.parse(row?.ramps ?? '[]') as [string, string, string, number][];
+  return ramps.map(([fiat, fiatAmount, method, createdAt]) => ({
+    worthEur: fiatInEur(fiatAmount, fiat),
+    method,
+    createdAt,
+  }));
 }

@@ -2,7 +2,7 @@ import type { Kysely, NotNull, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
-import { cachedRead } from '#node/cached-reads.ts';
+import { type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
 import type { DueItem } from '../clock/agenda.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
 
@@ -79,12 +79,14 @@ export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus)
   if (numUpdatedRows !== 1n) throw new Error('the ramp has moved meanwhile');
 }
 
+const rampOf = preparedQuery((db: Handle, place: PlaceOf<'id'>) =>
+  db.selectFrom('ramp').selectAll().where('id', '=', place<string>('id')),
+);
+
 /** The ramp of an id, or null. */
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
-  return cachedRead(db, { table: 'ramp', key: id }, async () => {
-    const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : toRamp(row);
-  });
+  const [row] = await rampOf(db, { id });
+  return row === undefined ? null : toRamp(row);
 }
 
 /** The ramps of an identity in one of some statuses, oldest first. */

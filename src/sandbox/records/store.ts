@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { OnboardingStatus } from '#contract/service/enumerations.ts';
-import { cachedRead } from '#node/cached-reads.ts';
 import { type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
 import type { DocumentImageTable, IdentityTable, SandboxTables } from '../database/tables.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
@@ -46,10 +45,8 @@ const identityOf = preparedQuery((db: Handle, place: PlaceOf<'reference'>) =>
 
 /** The identity of a reference, or null. */
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {
-  return cachedRead(db, { table: 'identity', key: reference }, async () => {
-    const [row] = await identityOf(db, { reference });
-    return row === undefined ? null : toIdentity(row);
-  });
+  const [row] = await identityOf(db, { reference });
+  return row === undefined ? null : toIdentity(row);
 }
 
 /** The reference that an e-mail belongs to, or null. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { WorldAnswer } from '#contract/sandbox/world.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
+import { deleteFaults } from '../faults/store.ts';
 import { toMicroseconds } from '../instant.ts';
 import { directionOf } from '../ramps/rules.ts';
 import { customersOfScenarios, customersWithRamps } from '../seeds/generated-customers.ts';
@@ -95,7 +96,6 @@ const tables = [
   'identity_check',
   'identity',
   'clock',
-  'fault',
   'callback_fault',
   'setting',
 ] as const satisfies readonly (keyof SandboxTables)[];
@@ -103,4 +103,5 @@ const tables = [
 /** Empties the world, in the caller's transaction. */
 async function wipeWorld(db: Kysely<SandboxTables>): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute();
+  await deleteFaults(db);
 }

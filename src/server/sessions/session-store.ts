@@ -3,7 +3,6 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { sessionList, type SessionList, type SignInMethod } from '#contract/desk/profile.ts';
-import { cachedRead } from '#node/cached-reads.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { SessionTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -118,15 +117,12 @@ export async function addSession(
 }
 
 /**
- * The session of a token with its person as they are now; nothing when they are disabled. Runs before every request of a signed-in person:
- * beside SQLite, which this process alone writes, it is read again when a session or a person has changed. T-7.
+ * The session of a token with its person as they are now; nothing when they are disabled. Runs before every request of a signed-in person.
+ * T-7.
  */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
-  const digest = tokenDigest(token);
-  return cachedRead(db, { table: 'session', joined: 'staff', key: digest }, async () => {
-    const [row] = await sessionFound(db, { digest });
-    return row && storedSession(row);
-  });
+  const [row] = await sessionFound(db, { digest: tokenDigest(token) });
+  return row && storedSession(row);
 }
 
 /** The same of many tokens at once: each that has a session, with it. */

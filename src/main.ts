@@ -9,23 +9,14 @@ import { ConfigurationError } from '#server/configuration-error.ts';
 import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
 import { PageMissingError } from '#server/pages.ts';
 import { sandboxAccounts, sandboxPassword, usesSandboxAccounts } from '#server/staff/sandbox-accounts.ts';
-import { openDirectory, type RunningServer, takeDirectory } from '#server/start-server.ts';
-import { configOfWorker, thisWorker, type ThisWorker } from '#server/worker.ts';
-import { startWorkers, WorkerStartError } from '#server/workers.ts';
+import { openDirectory, type RunningServer } from '#server/start-server.ts';
 
 const pageDirectory = fileURLToPath(new URL('./web/', import.meta.url));
 const sandboxProgram = new URL('./sandbox.js', import.meta.url);
 
-/** Reads the configuration; starts the sandbox unless a real service is configured, then the server, or as many as are to share its port. */
-async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const worker = thisWorker(process.env);
-  if (worker !== null) await runAsWorker(config, worker);
-  else if (config.workers > 1) await runWorkers(config, process.env);
-  else await runAlone(config, process.env);
-}
-
-async function runAlone(config: Config, environment: NodeJS.ProcessEnv): Promise<void> {
+/** Reads the configuration; starts the sandbox unless a real service is configured, then the server. */
+async function run(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
   const directory = await openDirectory(config, Date.now);
   for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
@@ -49,65 +40,6 @@ async function runAlone(config: Config, environment: NodeJS.ProcessEnv): Promise
     if (await server.takeUpHistory()) await announceAgain(config, server, log);
   } catch (error) {
     await sandbox?.stop();
-    await log.close();
-    await directory.close();
-    throw error;
-  }
-}
-
-/** Starts the workers, and the sandbox for them all; does no work of the desk's itself. */
-async function runWorkers(config: Config, environment: NodeJS.ProcessEnv): Promise<void> {
-  const lock = takeDirectory(config.dataDir);
-  const log = openLog(config);
-  let sandbox: EmbeddedSandbox | null = null;
-  try {
-    sandbox =
-      config.service.baseUrl === null
-        ? await startEmbeddedSandbox(sandboxProgram, { config, environment })
-        : null;
-    const serviceUrl = sandbox?.url ?? new URL(config.service.baseUrl ?? '');
-    const workers = await startWorkers({
-      count: config.workers,
-      serviceUrl,
-      logger: log.logger,
-      onSampleLoaded: () => void announceAgain(config, ready, log),
-    });
-    const { ready } = workers;
-    stopWith({ stop: async () => workers.stop().finally(() => lock.release()) }, sandbox, log);
-    sandbox?.sendCallbacksTo(callbackUrl(config, ready.port));
-    for (const notice of ready.notices) process.stderr.write(`Warning: ${notice}\n`);
-    announce(config, ready);
-  } catch (error) {
-    await sandbox?.stop();
-    await log.close();
-    lock.release();
-    throw error;
-  }
-}
-
-/** One of several processes on one port; the process that started it says where they are. */
-async function runAsWorker(whole: Config, worker: ThisWorker): Promise<void> {
-  const { place, serviceUrl, peers } = worker;
-  const config = configOfWorker(whole, place);
-  const directory = await openDirectory(config, Date.now);
-  const log = openLog(config);
-  try {
-    const server = await directory.start({
-      logger: log.logger,
-      nowMs: Date.now,
-      serviceUrl,
-      pageDirectory,
-      peers,
-      isFirst: place === 1,
-      hasHistory: place === 1 && config.service.baseUrl === null,
-      onRebuild: () => worker.sayRebuilding(),
-    });
-    stopWith(server, null, log);
-    const { port, url, operationsUrl, firstAdminToken } = server;
-    const notices = [...directory.notices, ...server.notices];
-    worker.sayReady({ port, url, operationsUrl, firstAdminToken, notices });
-    if (await server.takeUpHistory()) worker.saySampleLoaded();
-  } catch (error) {
     await log.close();
     await directory.close();
     throw error;
@@ -197,7 +129,6 @@ function explain(error: unknown): string {
     OtherVersionError,
     SandboxStartError,
     PageMissingError,
-    WorkerStartError,
   ];
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;
@@ -209,7 +140,7 @@ function explain(error: unknown): string {
 // A reader that closed the pipe must not end the server.
 process.stdout.on('error', () => undefined);
 try {
-  await run();
+  await run(process.env);
 } catch (error) {
   process.stderr.write(`Rampart cannot start: ${explain(error)}\n`);
   process.exit(1);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { hash } from '@node-rs/argon2';
 import Database from 'libsql';
-import pg from 'pg';
 
 import { startProgram } from './processes.mjs';
 
@@ -24,34 +23,21 @@ export async function startEmbeddedDesk(env = {}) {
 
 /** The desk before a service of the benchmark. There the sandbox's accounts do not exist: one is put into its database. */
 export async function startDeskBefore(serviceUrl, env = {}) {
-  const { desk, directory } = await startDesk({ ...before(serviceUrl), ...env });
+  const { desk, directory } = await startDesk({
+    SERVICE_BASE_URL: serviceUrl,
+    SERVICE_ENVIRONMENT: 'sandbox',
+    SECOND_FACTOR_ROLES: 'none',
+    ...env,
+  });
   const database = new Database(join(directory, 'server.sqlite'));
   const values = await accountValues();
-  database.prepare(insertAccount(values.map(() => '?'))).run(...values);
+  database.prepare(insertAccount).run(...values);
   database.close();
   return signedIn(desk, directory);
 }
 
-/** The same on PostgreSQL; several may share the database. */
-export async function startDeskOnPostgres(serviceUrl, { url, env }, ownEnv = {}) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const values = await accountValues();
-  const places = values.map((_, at) => `$${at + 1}`);
-  await client.query(`${insertAccount(places)} on conflict do nothing`, values);
-  await client.end();
-  const { desk, directory } = await startDesk({ ...before(serviceUrl), ...env, ...ownEnv });
-  return signedIn(desk, directory);
-}
-
-const before = (serviceUrl) => ({
-  SERVICE_BASE_URL: serviceUrl,
-  SERVICE_ENVIRONMENT: 'sandbox',
-  SECOND_FACTOR_ROLES: 'none',
-});
-
-const insertAccount = (places) =>
-  `insert into staff (id, email, email_key, name, role, password_hash, is_sandbox, is_disabled) values (${places.join(', ')})`;
+const insertAccount =
+  'insert into staff (id, email, email_key, name, role, password_hash, is_sandbox, is_disabled) values (?, ?, ?, ?, ?, ?, ?, ?)';
 
 async function accountValues() {
   const { email, password } = account;

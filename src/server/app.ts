@@ -32,7 +32,6 @@ import type { ProviderBounds } from './oidc/provider.ts';
 import { serverForOperations } from './operations-server.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { operations } from './operations/operations.ts';
-import type { Peers } from './operations/peers.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
@@ -53,12 +52,6 @@ import { submissionRoutes } from './submissions/plan-routes.ts';
 export interface ServerParts extends ProxyParts {
   /** The built page; null leaves it out. */
   readonly pageDirectory: string | null;
-  /** The other processes of the same port; null where there are none. */
-  readonly peers?: Peers | null;
-  /** Whether this process does what is done once a start; it does unless false. */
-  readonly isFirst?: boolean;
-  /** Called when the directory has to be rebuilt before the start ends, which may take minutes. */
-  readonly onRebuild?: () => void;
   /** Whether this server fills an empty directory from the embedded sandbox once it listens. */
   readonly hasHistory?: boolean;
   /** Other times and bounds of the audit trail than the usual ones, for tests that can't wait. */
@@ -116,11 +109,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await settleSandboxAccounts(db, hasSandboxAccounts);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   openApiRoute(app, config);
-  const observe = operations(await serverForOperations(app, config, entrance), {
-    ...shared,
-    hold,
-    peers: parts.peers ?? null,
-  });
+  const observe = operations(await serverForOperations(app, config, entrance), { ...shared, hold });
   await policyReports(app, { ...shared, pace: bounds.pace });
   const refusedSignIns = new RefusedSignIns(shared);
   app.addHook('onClose', async () => refusedSignIns.stop());

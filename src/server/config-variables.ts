@@ -152,7 +152,6 @@ export const variables = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or address')
     .default('127.0.0.1'),
   PORT: integer(0, 65_535).default(8080),
-  WORKERS: integer(1, 64).default(1),
   PUBLIC_URL: ownUrl.optional(),
   OPERATIONS_PORT: integer(0, 65_535).optional(),
   DATABASE_URL: postgresUrl.optional(),

@@ -39,7 +39,6 @@ const addresses = [
 const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   HOST: [`${mark} b`, 'a/b', 'http://host', { HOST: '0.0.0.0' }],
   PORT: [...wholeNumbers, '65536'],
-  WORKERS: [...wholeNumbers, '0', '65', { WORKERS: '2' }],
   PUBLIC_URL: [
     ...addresses,
     `https://host.example/${mark}`,

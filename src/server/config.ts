@@ -29,8 +29,6 @@ export interface Config {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** How many processes share the port; 1: this one alone. */
-  readonly workers: number;
   /** Of health and metrics; null: they are on the desk's. 0: any free one. */
   readonly operationsPort: number | null;
   /** As configured; null when it follows from host and port. */
@@ -144,7 +142,6 @@ function toConfig(values: Variables): Config {
   return {
     host: values.HOST,
     port: values.PORT,
-    workers: values.WORKERS,
     operationsPort: values.OPERATIONS_PORT ?? null,
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL),
     dataDir: resolve(values.DATA_DIR),
@@ -300,7 +297,6 @@ function unsafe(values: Variables): string[] {
     ...keyFaults(values),
     ...providerFaults(values),
     ...portFaults(values),
-    [values.WORKERS > 1 && values.DATABASE_URL === undefined, 'WORKERS (more than 1) needs DATABASE_URL'],
     [values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB'],
   ] satisfies Fault[];
   return [...unallowed, ...fixed.flatMap(([isThere, line]) => (isThere ? [line] : []))];

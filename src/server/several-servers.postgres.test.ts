@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { readEvents } from '#testing/event-reader.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { startServer, type StartedServer } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -44,6 +45,19 @@ describe('two servers on one PostgreSQL', () => {
     // A session is good at both.
     const session = await fetch(`${second.url}/api/session`, { headers: { cookie: first.cookie } });
     expect(session.status).toBe(200);
+  });
+
+  it('bring what one of them did to the open pages of both', async () => {
+    service.answerWith(json(201, { identityReference: 'customer-1', createdAt: '' }));
+    const [first, second] = [await start(), await start()];
+    const readers = [await readEvents(first.url, first.cookie), await readEvents(second.url, first.cookie)];
+    expect((await first.create('c')).status).toBe(201);
+    for (const { received } of readers)
+      await expect.poll(() => received, { timeout: 10_000 }).toContain('customer customer-1');
+    for (const reader of readers) {
+      reader.close();
+      await reader.ended;
+    }
   });
 
   it('leave each other’s submissions alone: a start does not settle what the other is sending', async () => {

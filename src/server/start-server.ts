@@ -93,7 +93,7 @@ function factorNotices({ oidc, secondFactorRoles }: Pick<Config, 'oidc' | 'secon
 }
 
 /** Takes a data directory for this process alone. Throws DirectoryInUseError and ConfigurationError. */
-export function takeDirectory(directory: string): DirectoryLock {
+function takeDirectory(directory: string): DirectoryLock {
   try {
     return lockDirectory(directory);
   } catch (error) {
@@ -108,9 +108,8 @@ export function takeDirectory(directory: string): DirectoryLock {
 async function rebuildBeforeReady(
   app: FastifyInstance,
   { callbacks: { timeZone }, service: { fields: serviceFields } }: Config,
-  { db, onRebuild }: ServerParts,
+  { db }: ServerParts,
 ): Promise<void> {
-  onRebuild?.();
   const { dataKeys, log: logger } = app;
   await updateDirectory({
     db,
@@ -146,7 +145,7 @@ async function listen(
     operationsUrl = await listenForOperations(app, config);
     await app.listen({ host: config.host, port: config.port });
     if (app.hold.isOn) await rebuildBeforeReady(app, config, parts);
-    if (parts.isFirst !== false) firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
+    firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
   } catch (error) {
     await app.close();
     throw error;

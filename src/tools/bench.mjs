@@ -42,7 +42,6 @@ const benches = {
   'large-signing': async (setting) =>
     (await import('../../e2e/bench/large-signing.mjs')).benchLargeSigning(setting),
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
-  workers: async (setting) => (await import('../../e2e/bench/workers.mjs')).benchWorkers(setting),
 };
 
 /** Node 20 runs no TypeScript: the forwarder that signs with our own code is bundled like the programs. */

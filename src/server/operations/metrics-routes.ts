@@ -23,9 +23,9 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** Serves all counts, the same ones to everyone who asks within a second. */
-export function metricsRoutes(app: FastifyInstance, text: () => Promise<string>, nowMs: () => number): void {
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, nowMs: () => number): void {
   // Bytes: those that slow readers have not taken are in memory once, however many readers there are.
-  const rendered = sharedForASecond(async () => Buffer.from(await text()), nowMs);
+  const rendered = sharedForASecond(async () => Buffer.from(await metrics.text()), nowMs);
   app.route({
     ...routeFor(deskRoutes.metrics),
     handler: async (_request, reply) => reply.type(textFormat).send(await rendered()),

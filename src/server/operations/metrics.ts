@@ -1,12 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Aggregator, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { CallbackVerification } from '#contract/desk/callbacks.ts';
 import type { PolicyDirective } from '#contract/desk/policy-violations.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-
-import type { MetricValues } from './sum-metrics.ts';
 
 const quantiles = [50, 99, 100] as const;
 const resolutionMs = 20;
@@ -16,8 +14,8 @@ function watchProcess(registry: Registry, version: string): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   const registers = [registry];
-  const reading = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') => {
-    const gauge: Gauge = new Gauge({ name, help, registers, aggregator, collect: () => gauge.set(read()) });
+  const reading = (name: string, help: string, read: () => number) => {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
   reading('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   reading('process_cpu_seconds_total', 'Processor time of the process', () => {
@@ -25,13 +23,12 @@ function watchProcess(registry: Registry, version: string): () => void {
     return (user + system) / 1e6;
   });
   const startedAt = () => Math.round(Date.now() / 1000 - process.uptime());
-  reading('process_start_time_seconds', 'When the process started, in Unix time', startedAt, 'min');
+  reading('process_start_time_seconds', 'When the process started, in Unix time', startedAt);
   const delays = new Gauge({
     name: 'rampart_event_loop_delay_seconds',
     help: 'How late the event loop was since the metrics were last asked for, by percentile',
     labelNames: ['percentile'],
     registers,
-    aggregator: 'max',
     collect() {
       for (const percentile of quantiles) {
         // The time between two looks is measured, so what was meant to pass is taken off.
@@ -42,7 +39,7 @@ function watchProcess(registry: Registry, version: string): () => void {
     },
   });
   const info = { name: 'rampart_build_info', help: 'Which program this is', labelNames: ['version', 'node'] };
-  new Gauge({ ...info, registers, aggregator: 'first' }).set({ version, node: process.version }, 1);
+  new Gauge({ ...info, registers }).set({ version, node: process.version }, 1);
   return () => void delay.disable();
 }
 
@@ -71,8 +68,6 @@ export interface Metrics {
   watch(readings: Readings): void;
   /** All of them, in the Prometheus text format. */
   text(): Promise<string>;
-  /** The same, for another process to add up. */
-  values(): Promise<MetricValues>;
   close(): void;
 }
 
@@ -92,7 +87,6 @@ export function createMetrics(version: string): Metrics {
     policy: policyMetrics(registry),
     watch: (more) => readings.add(more),
     text: async () => registry.metrics(),
-    values: async () => registry.getMetricsAsJSON(),
     close: closeProcess,
   };
 }
@@ -194,9 +188,6 @@ const readingHelps = {
   service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
 } as const;
 
-/** Of several workers the greatest is reported where each sees the same, or where one alone is to be seen; the others are added up. */
-const greatest = new Set<string>(['breaker_state', 'audit_head', 'callback_queue', 'service_key']);
-
 /** How the breaker's phases are reported. */
 export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
 
@@ -213,7 +204,6 @@ function watchReadings(registry: Registry): { add(readings: Readings): void } {
       name: `rampart_${name}`,
       help,
       registers: [registry],
-      aggregator: greatest.has(name) ? 'max' : 'sum',
       async collect() {
         const value = await valueOf(all[name]);
         // A gauge without a label begins at 0, which would be taken for what is.

@@ -87,29 +87,6 @@ describe('health', () => {
     });
   });
 
-  it('is not ready, but alive, until all workers of the port are', async () => {
-    let areReady = false;
-    desk = await createDeskServer({
-      peers: {
-        get areReady() {
-          return areReady;
-        },
-        offerMetrics: () => undefined,
-        metricsOfAll: async () => Promise.resolve('of all\n'),
-      },
-    });
-    const answer = await desk.app.inject({ url: '/health/ready' });
-    expect(answer.statusCode).toBe(503);
-    expect(notReadyAnswer.parse(answer.json())).toMatchObject({
-      database: 'ok',
-      detail: 'Not well: workers.',
-    });
-    expect((await desk.app.inject({ url: '/health/live' })).statusCode).toBe(200);
-    areReady = true;
-    expect((await desk.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
-    expect((await desk.app.inject({ url: '/metrics' })).body).toBe('of all\n');
-  });
-
   it('is not ready, but alive, when the clock is before the newest entry of the trail', async () => {
     desk = await createDeskServer();
     await desk.db

@@ -11,7 +11,6 @@ import { DeskError } from '#server/errors.ts';
 import { createHealthCheck, type HealthParts } from './check-health.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import type { Metrics, ObservedCall } from './metrics.ts';
-import type { Peers } from './peers.ts';
 
 interface OperationsParts {
   readonly db: Kysely<Tables>;
@@ -19,8 +18,6 @@ interface OperationsParts {
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
   readonly metrics: Metrics;
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
-  /** Null: this process is alone. */
-  readonly peers: Peers | null;
   /** On while the directory is being rebuilt. */
   readonly hold: { readonly isOn: boolean };
 }
@@ -28,7 +25,7 @@ interface OperationsParts {
 /** What operators look at: health and metrics. Returns the observer to call for every call to the service. */
 export function operations(
   app: FastifyInstance,
-  { db, nowMs, logger, metrics, audit, peers, hold }: OperationsParts,
+  { db, nowMs, logger, metrics, audit, hold }: OperationsParts,
 ): (call: ObservedCall) => void {
   const serviceDate = createServiceDate();
   healthRoutes(app, {
@@ -36,7 +33,6 @@ export function operations(
     nowMs,
     isTrailWritable: () => audit.isWritable,
     serviceAheadMs: () => serviceDate.aheadMs,
-    areAllThere: () => peers?.areReady ?? true,
     isHeld: () => hold.isOn,
   });
   metrics.watch({
@@ -44,8 +40,7 @@ export function operations(
     audit_queue: () => audit.trail.state.waitingOutcomes,
     audit_open_intents: () => audit.trail.state.openIntents,
   });
-  peers?.offerMetrics(async () => metrics.values());
-  metricsRoutes(app, async () => peers?.metricsOfAll() ?? metrics.text(), nowMs);
+  metricsRoutes(app, metrics, nowMs);
   return (call) => {
     metrics.service.called(call);
     serviceDate.note(call.date, nowMs());
@@ -94,10 +89,7 @@ const retryAfterSeconds = 5;
 /**
  * Whether the process lives, and whether it can work: database, trail, clock, and a directory of this version. The service's health is not ours.
  */
-function healthRoutes(
-  app: FastifyInstance,
-  parts: HealthParts & { readonly areAllThere: () => boolean; readonly isHeld: () => boolean },
-): void {
+function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHeld: () => boolean }): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
     ...routeFor(deskRoutes.healthLive),
@@ -111,7 +103,6 @@ function healthRoutes(
       const health = await checkHealth();
       const failing: [string, string][] = Object.entries(health).filter(([, word]) => word === 'failing');
       if (parts.isHeld()) failing.push(['directory', 'failing']);
-      if (!parts.areAllThere()) failing.push(['workers', 'failing']);
       if (failing.length === 0) return { status: 'ready', ...health };
       const detail = `Not well: ${failing.map(([check]) => check).join(', ')}.`;
       const problem = new DeskError('busy', { detail }).toProblem(request.id);

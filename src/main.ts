@@ -20,7 +20,8 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = await openDirectory(config, Date.now);
   for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
-  const log = openLog(config);
+  // On a terminal only what somebody has to look at: a line for each request would push away where Rampart is.
+  const log = openProgramLog({ isQuiet: process.stdout.isTTY });
   try {
     sandbox =
       config.service.baseUrl === null
@@ -33,29 +34,19 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       pageDirectory,
       hasHistory: sandbox !== null,
     });
-    stopWith(server, sandbox, log);
+    stopWith(server, sandbox);
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
     for (const notice of server.notices) process.stderr.write(`Warning: ${notice}\n`);
     announce(config, server);
     if (await server.takeUpHistory()) await announceAgain(config, server, log);
   } catch (error) {
     await sandbox?.stop();
-    await log.close();
     await directory.close();
     throw error;
   }
 }
 
-/** On a terminal only what somebody has to look at: a line for each request would push away where the desk is. */
-function openLog({ syslogUrl }: Config): ProgramLog {
-  return openProgramLog({ syslogUrl, isQuiet: process.stdout.isTTY });
-}
-
-function stopWith(
-  server: Pick<RunningServer, 'stop'>,
-  sandbox: EmbeddedSandbox | null,
-  log: ProgramLog,
-): void {
+function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null): void {
   let isStopping = false;
   const stop = (exitCode: number) => {
     if (isStopping) return;
@@ -63,7 +54,6 @@ function stopWith(
     server
       .stop()
       .then(async () => sandbox?.stop())
-      .then(async () => log.close())
       .then(
         () => process.exit(exitCode),
         () => process.exit(1),

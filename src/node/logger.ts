@@ -11,8 +11,6 @@ export interface LoggerSettings {
   readonly level?: LoggerOptions['level'];
   /** Where lines go; standard output unless given, written beside the requests and flushed at the end. */
   readonly destination?: DestinationStream;
-  /** Where they go as well. */
-  readonly also?: DestinationStream | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,7 +56,7 @@ export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.k
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
  * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
  */
-export function createLogger({ level = 'info', destination, also = null }: LoggerSettings = {}): Logger {
+export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -70,17 +68,7 @@ export function createLogger({ level = 'info', destination, also = null }: Logge
       },
     },
   };
-  return keepBindingsAllowed(pino(options, both(destination ?? standardOutput(), also)));
-}
-
-function both(first: DestinationStream, also: DestinationStream | null): DestinationStream {
-  if (also === null) return first;
-  return {
-    write(line) {
-      first.write(line);
-      also.write(line);
-    },
-  };
+  return keepBindingsAllowed(pino(options, destination ?? standardOutput()));
 }
 
 /** A destination that holds lines back for a moment. */

@@ -13,7 +13,7 @@ describe('the log of a program', () => {
         done();
       },
     };
-    const log = openProgramLog({ syslogUrl: null, isQuiet, output });
+    const log = openProgramLog({ isQuiet, output });
     return {
       log,
       messages: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),

@@ -53,16 +53,6 @@ function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
 }
 
-/** Where the log is sent: by TLS, in clear on this machine alone. */
-const syslogUrl = z
-  .string()
-  .regex(/^(?:tls|tcp):\/\/(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/, 'must be tls://, a host and a port')
-  .refine((value) => URL.canParse(value), 'must be tls://, a host and a port')
-  .refine(
-    (value) => value.startsWith('tls:') || (URL.canParse(value) && isLoopback(new URL(value).hostname)),
-    'must be tls://: tcp:// is for loopback only',
-  );
-
 /** Values of a claim: visible ASCII without blanks, apart by blanks. Blanks alone would ask for nothing. */
 const claimWords = z
   .string()
@@ -224,7 +214,6 @@ export const variables = z.object({
   OIDC_AMR: claimWords
     .refine((list) => list.every((word) => !word.includes(',')), 'must be values apart by blanks, not commas')
     .default([]),
-  SYSLOG_URL: syslogUrl.optional(),
   SANDBOX_CALLBACK_HOSTS: hostList.default([]),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
   SANDBOX_HISTORY: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -156,13 +156,6 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   OIDC_CLIENT_SECRET: [`${mark}\n`, ' '],
   OIDC_ROLE_CLAIM: [long(201), '.', 'a..b', '.a', 'a.', `${mark}\u0007`, ' '],
   OIDC_HOSTS: [`https://${mark}.example`, `${mark}.example/path`, `a@${mark}.example`],
-  SYSLOG_URL: [
-    mark,
-    `https://${mark}.example`,
-    `tcp://${mark}.example:601`,
-    `tls://a:${mark}@logs.example`,
-    `tls://logs.example/${mark}`,
-  ],
   OIDC_ACR: [
     { ...provider, OIDC_ACR: `ü${mark}` },
     { ...provider, OIDC_ACR: `a\n${mark}` },

@@ -70,8 +70,6 @@ export interface Config {
   readonly sandboxPort: number;
   /** Where a control may have the sandbox send its callbacks, besides this machine and the desk's own address. */
   readonly sandboxCallbackHosts: readonly string[];
-  /** Where the log is sent besides standard output; null: nowhere. */
-  readonly syslogUrl: string | null;
   /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
   readonly sandboxHistory: boolean;
   /** What `ALLOW` names. */
@@ -181,7 +179,6 @@ function toConfig(values: Variables): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxCallbackHosts: values.SANDBOX_CALLBACK_HOSTS,
-    syslogUrl: values.SYSLOG_URL ?? null,
     sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError, lockDirectory } from '#node/directory-lock.ts';
-import { openProgramLog } from '#node/program-log.ts';
+import { createLogger } from '#node/logger.ts';
 import { openAudit } from '#server/audit-desk/open-audit.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -57,17 +57,12 @@ async function withTrail(
   work: (parts: CommandParts) => Promise<string>,
 ): Promise<string> {
   const dataKeys = await openDataKeys(config, db);
-  const log = openProgramLog({ syslogUrl: config.syslogUrl });
+  const audit = openAudit(config, { db, dataKeys, nowMs: Date.now, logger: createLogger() });
+  await audit.start();
   try {
-    const audit = openAudit(config, { db, dataKeys, nowMs: Date.now, logger: log.logger });
-    await audit.start();
-    try {
-      return await work({ config, db, dataKeys, trail: audit.trail });
-    } finally {
-      await audit.stop();
-    }
+    return await work({ config, db, dataKeys, trail: audit.trail });
   } finally {
-    await log.close();
+    await audit.stop();
   }
 }
 

@@ -22,6 +22,7 @@ it('the logger writes those fields, and no other', () => {
     source: '192.0.2.1',
     method: 'GET',
     route: '/',
+    page: '/',
   };
   const given = Object.fromEntries([...logFields, 'email', 'password', 'body'].map((name) => [name, 'x']));
   const lines: string[] = [];

@@ -41,9 +41,6 @@ grant select, update on directory_version to rampart_server;
 -- What customers are told in the desk's own words.
 grant select, insert, update, delete on customer_message to rampart_server;
 
--- What browsers reported of the policy of pages, counted.
-grant select, insert, update, delete on policy_violation to rampart_server;
-
 -- What the desk asks by itself, and whose turn it is.
 grant select, insert, update on recheck to rampart_server;
 grant select, update on recheck_turn to rampart_server;

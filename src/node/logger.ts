@@ -27,6 +27,8 @@ const digest = /^[\da-f]{64}$/;
 /** An IP address. */
 const address = /^[\da-f.:]{2,45}$/;
 const methodName = /^[A-Z]{1,10}$/;
+/** A file of Rampart's, a keyword, an origin or a scheme: no query, no user. */
+const shortAddress = /^[\w.:/[\]+-]{1,200}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
 /** A field as it may appear in a log, or undefined; everything without an entry here is dropped. */
@@ -43,6 +45,10 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   auditSeq: (value) => finite(value),
   auditHash: (value) => matching(value, digest),
   keyId: (value) => matching(value, identifier),
+  directive: (value) => matching(value, identifier),
+  page: (value) => matching(value, routeTemplate),
+  blocked: (value) => matching(value, shortAddress),
+  script: (value) => matching(value, shortAddress),
 };
 
 const admissions = Object.entries(allowed);
@@ -52,7 +58,8 @@ export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.k
 
 /**
  * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address), method, route (the template,
- * never the address), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
+ * never the address), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, a policy report's directive, page (its
+ * pattern), blocked and script, and an error's name, code and stack frames from
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
  * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
  */

@@ -58,7 +58,6 @@ export const routesAccess = linesOf(`
   POST   /api/session/passkey                             +  +  +  +  +  +
   DELETE /api/session                                     +  +  +  +  +  +
   POST   /api/policy-violations                           +  +  +  +  +  +
-  GET    /api/policy-violations                           -  -  -  -  -  +
   GET    /api/oidc/start                                  +  +  +  +  +  +
   GET    /api/oidc/callback                               +  +  +  +  +  +
   POST   /api/oidc/logout                                 +  +  +  +  +  +

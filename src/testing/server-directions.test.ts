@@ -16,7 +16,6 @@ const rooms = [
   'inbound',
   'audit-desk',
   'operations',
-  'policy-reports',
   'sessions',
   'oidc',
   'people',

@@ -19,7 +19,6 @@ export const roomsOnPostgres = [
   'src/server/maintenance/',
   'src/server/messages/',
   'src/server/people/provider-staff',
-  'src/server/policy-reports/',
   'src/server/projection/',
   'src/server/rechecks/',
   'src/server/submissions/',

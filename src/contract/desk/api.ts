@@ -36,7 +36,6 @@ import {
   signInBodyRequest,
 } from './passkeys.ts';
 import type { Action } from './permissions.ts';
-import { policyViolationList } from './policy-violations.ts';
 import {
   beginSecondFactorRequest,
   changeLanguageRequest,
@@ -226,7 +225,6 @@ export const deskApi = {
     about: 'staff',
   }),
 
-  listViolations: get('/api/policy-violations', 'manage-settings', 'list', { answer: policyViolationList }),
   connection: get('/api/connection', 'manage-settings', 'list', { answer: connectionAnswer }),
   checkConnection: post('/api/connection/check', 'manage-settings', 'record', { answer: connectionCheck }),
   testCallbacks: post('/api/callbacks/test', 'manage-settings', 'record', { answer: callbackTest }),

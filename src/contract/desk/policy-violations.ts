@@ -47,22 +47,3 @@ export const policyReportRequest = z.object({
   }),
 });
 export type PolicyReport = z.infer<typeof policyReportRequest>['csp-report'];
-
-/** What one part of the policy refused on one page, however often. No address is whole: nothing personal is in it. */
-const policyViolation = z.object({
-  directive: policyDirective,
-  /** The page's pattern; null: no page of the desk's. */
-  page: z.string().max(200).nullable(),
-  /** A keyword (`inline`, `trusted-types-sink`), `self`, an origin, or a scheme with its colon. */
-  blocked: z.string().max(200),
-  /** What did it: a file of the desk's, an origin, or a scheme with its colon; null: not known. */
-  source: z.string().max(200).nullable(),
-  /** How often, as far as it was counted. */
-  times: z.int().positive(),
-  firstAt: z.iso.datetime(),
-  lastAt: z.iso.datetime(),
-});
-export type PolicyViolation = z.infer<typeof policyViolation>;
-
-/** Answer of `GET /api/policy-violations`: the newest first, of each kind one. */
-export const policyViolationList = z.object({ violations: z.array(policyViolation) });

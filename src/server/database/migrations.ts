@@ -21,7 +21,7 @@ import {
   staffLanguage,
   trustedBrowsers,
 } from './people-tables.ts';
-import { policyViolations } from './policy-violation-table.ts';
+import { noPolicyViolations, policyViolations } from './policy-violation-table.ts';
 import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
 import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
 import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
@@ -138,4 +138,5 @@ export const migrations: Migrations = {
   '034-ramp-id-spellings': rampIdSpellings,
   '035-earlier-recovery-codes': earlierRecoveryCodes,
   '036-plain-browser-notices': plainBrowserNotices,
+  '037-no-policy-violations': noPolicyViolations,
 };

@@ -2,19 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 
 import { plainText } from '#node/dialect.ts';
 
-/** A kind of thing that the policy of a page refused, by a digest of what it is. Times are microseconds UTC. */
-export interface PolicyViolationTable {
-  readonly digest: string;
-  readonly directive: string;
-  readonly page: string | null;
-  readonly blocked: string;
-  readonly source: string | null;
-  readonly times: number;
-  readonly first_at: number;
-  readonly last_at: number;
-}
-
-/** What browsers reported. Nothing in it names anybody. */
+/** What browsers reported of the policy of pages, counted. */
 export const policyViolations: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -34,5 +22,12 @@ export const policyViolations: Migration = {
       .on('policy_violation')
       .column('last_at')
       .execute();
+  },
+};
+
+/** It is in the log and counted by a metric since. */
+export const noPolicyViolations: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.dropTable('policy_violation').execute();
   },
 };

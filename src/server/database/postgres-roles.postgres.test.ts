@@ -43,7 +43,6 @@ const rightsOf: Readonly<Record<string, string>> = {
   recheck: lasting,
   recheck_turn: 'select update',
   customer_message: all,
-  policy_violation: all,
   customer: all,
   ramp: all,
   personal_value: all,

@@ -34,7 +34,6 @@ import type {
   StaffLinkTable,
   StaffTable,
 } from './people-tables.ts';
-import type { PolicyViolationTable } from './policy-violation-table.ts';
 import type { RecheckTable, RecheckTurnTable } from './recheck-tables.ts';
 import type { SourceAddressTable, UseCountTable } from './use-tables.ts';
 import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
@@ -107,7 +106,6 @@ export interface Tables {
   change: ChangeTable;
   note: NoteTable;
   customer_message: CustomerMessageTable;
-  policy_violation: PolicyViolationTable;
   recheck: RecheckTable;
   recheck_turn: RecheckTurnTable;
 }

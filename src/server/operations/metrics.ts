@@ -157,7 +157,7 @@ function callbackMetrics(registry: Registry): Metrics['callbacks'] {
 function policyMetrics(registry: Registry): Metrics['policy'] {
   const reports = new Counter({
     name: 'rampart_policy_reports_total',
-    help: 'What browsers reported that the policy of a page refused, by the part of it; too-many: not kept',
+    help: 'What browsers reported that the policy of a page refused, by the part of it; too-many: not read',
     labelNames: ['directive'],
     registers: [registry],
   });

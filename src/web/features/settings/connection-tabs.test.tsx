@@ -75,7 +75,6 @@ async function open(tab: string, answers: object = {}) {
     role: 'admin',
     answers: {
       'GET /api/connection': { json: connection },
-      'GET /api/policy-violations': { json: { violations: [] } },
       ...answers,
     },
   });
@@ -131,30 +130,6 @@ describe('the connection', () => {
     await open('connection', { 'GET /api/connection': [failure, { json: connection }] });
     await press('Try again');
     expect(await screen.findByText('api.example.com')).toBeTruthy();
-  });
-
-  it('shows what browsers refused, or that it was nothing', async () => {
-    const violation = {
-      directive: 'img-src',
-      page: '/customers/:identityReference',
-      blocked: 'https://evil.example',
-      source: null,
-      times: 1204,
-      firstAt: at,
-      lastAt: at,
-    };
-    const violations = [violation, { ...violation, page: null, source: '/assets/start-1.js', times: 1 }];
-    await open('connection', { 'GET /api/policy-violations': { json: { violations } } });
-    const table = await screen.findByRole('table', { name: 'Refused by browsers' });
-    const [, ...rows] = within(table).getAllByRole('row');
-    expect(rows).toHaveLength(2);
-    expect(rows[0]?.textContent).toContain(
-      'https://evil.exampleimg-src/customers/:identityReferencenot known1,204',
-    );
-    expect(rows[1]?.textContent).toContain('no page of the desk/assets/start-1.js1');
-    cleanup();
-    await open('connection');
-    expect(await screen.findByText('Nothing was refused')).toBeTruthy();
   });
 
   it('is fine beside the embedded sandbox, and a test delivery arrives', async () => {

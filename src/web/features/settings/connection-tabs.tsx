@@ -16,7 +16,6 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { RefusedByBrowsers } from './refused-by-browsers.tsx';
 import { checkConnection, connectionQuery, testCallbacks } from './settings-queries.ts';
 import { connectionWords } from './settings-words.ts';
 import classes from './settings.module.css';
@@ -73,7 +72,6 @@ export function ConnectionTab() {
             {check.data ? <CheckVerdict check={check.data} /> : null}
           </div>
         </Panel>
-        <RefusedByBrowsers />
       </div>
     </>
   );

@@ -201,15 +201,6 @@ export function connectionQuery() {
   });
 }
 
-/** What browsers refused because of a page's policy. */
-export function violationsQuery() {
-  return queryOptions({
-    queryKey: ['policy-violations'],
-    queryFn: async ({ signal }) => deskCall('listViolations', { signal }),
-    staleTime: 0,
-  });
-}
-
 /** Looks at the connection, step by step; a look-up of a made-up reference is sent. */
 export async function checkConnection() {
   return deskCall('checkConnection', {});

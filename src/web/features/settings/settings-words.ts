@@ -158,23 +158,6 @@ export const sessionWords = catalogue('settings.session', {
   signOutHere: 'To end this one, sign out in the menu above.',
 });
 
-/** What browsers refused because of a page's policy. */
-export const violationWords = catalogue('settings.violation', {
-  title: 'Refused by browsers',
-  text: 'Each page says what it may load and run. What browsers refused and reported is counted here: a fault of the desk, an extension of the browser, or someone who tries to put something into a page. Look at what is not an extension.',
-  none: 'Nothing was refused',
-  noneText: 'No browser has reported anything.',
-  loading: 'Loading what was refused',
-  rule: 'Rule',
-  page: 'Page',
-  otherPage: 'no page of the desk',
-  what: 'What was refused',
-  source: 'By',
-  unknownSource: 'not known',
-  times: 'Times',
-  last: 'Last',
-});
-
 /** What a role is for, in a line. */
 export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:

@@ -35,7 +35,7 @@ const routes: RouteObject[] = [
     Component: SignedInLayout,
     HydrateFallback: FramePlaceholder,
     ErrorBoundary: BrokenPage,
-    children: [...pages.map(asRoute), ...inDevelopment(), { path: '*', Component: NotFoundPage }],
+    children: [...pages.map(asRoute), { path: '*', Component: NotFoundPage }],
   },
 ];
 
@@ -67,12 +67,6 @@ function asRoute(page: NamedPageRoute): RouteObject {
  */
 async function loadedOrFailing(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return load().catch(() => lazyComponent(load));
-}
-
-/** A page that shows the kit's parts; a build leaves it out. */
-function inDevelopment(): RouteObject[] {
-  if (!import.meta.env.DEV) return [];
-  return [{ path: '/kit', lazy: async () => ({ Component: (await import('./kit-page.tsx')).KitPage }) }];
 }
 
 function Nothing() {

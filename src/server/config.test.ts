@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -78,6 +78,48 @@ describe('the configuration', () => {
   it('names every wrong variable at once', () => {
     const message = messageOf({ PORT: 'x', BODY_LIMIT_MB: 'y' });
     expect(message.split('\n').map((line) => line.split(' ', 1)[0])).toEqual(['PORT', 'BODY_LIMIT_MB']);
+  });
+
+  describe('stops at a variable of an earlier version, and says what replaces it', () => {
+    it.each([
+      [
+        'WORKERS',
+        '1',
+        'WORKERS must not be set any more: a server is one process; run several behind nginx (src/deploy/README.md, Several servers)',
+      ],
+      [
+        'SYSLOG_URL',
+        'tls://pw-123.example:6514',
+        'SYSLOG_URL must not be set any more: the log goes to standard output, from where the host’s collector sends it on (src/deploy/README.md, The log on another machine)',
+      ],
+      [
+        'BREACHED_PASSWORDS_FILE',
+        '/pw-123',
+        'BREACHED_PASSWORDS_FILE must not be set any more: the list that comes with Rampart is what passwords are checked against',
+      ],
+    ])('%s', (name, value, message) => {
+      expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
+      expect(messageOf({ [name]: value })).toBe(message);
+      expect(messageOf({ [name]: ' ' })).toMatch(new RegExp(`^${name} must not be set any more: `));
+      expect(readConfig({ [name]: '' })).toEqual(readConfig({}));
+    });
+
+    it('beside what else is wrong', () => {
+      const message = messageOf({ PORT: 'x', WORKERS: '4', SYSLOG_URL: 'tls://logs.example' });
+      expect(message.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([
+        'WORKERS',
+        'SYSLOG_URL',
+        'PORT',
+      ]);
+    });
+
+    it('leads to sections that the operator’s manual has', () => {
+      const manual = readFileSync(new URL('../deploy/README.md', import.meta.url), 'utf8');
+      const named = ['WORKERS', 'SYSLOG_URL'].map((name) =>
+        /README\.md, (.*)\)$/.exec(messageOf({ [name]: '1' })),
+      );
+      for (const found of named) expect(manual).toContain(`\n### ${found?.[1]}\n`);
+    });
   });
 
   describe('refuses, unless it is allowed by name', () => {

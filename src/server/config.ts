@@ -23,6 +23,7 @@ import {
 import { exceptionWords, exposure, isLoopbackUrl, isPublic } from './config-exposure.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { testExplorers } from './explorers.ts';
+import { goneFaults } from './gone-variables.ts';
 
 /** The whole configuration of the console. */
 export interface Config {
@@ -114,14 +115,17 @@ export type CallbackAuthentication =
 
 /**
  * Reads the configuration from environment variables; an empty one counts as unset and secrets may come from files
- * (`…_FILE`). Throws ConfigurationError that names each wrong variable and repeats no value. T-12.
+ * (`…_FILE`). Throws ConfigurationError that names each wrong variable, and each that is gone, and repeats no value. T-12.
  */
 export function readConfig(environment: Environment): Config {
+  const gone = goneFaults(withoutEmpty(environment));
   const parsed = variables.safeParse(withSecrets(environment));
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
-    );
+  if (!parsed.success || gone.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    throw new ConfigurationError([
+      ...gone,
+      ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    ]);
   }
   const faults = unsafe(parsed.data);
   if (faults.length > 0) throw new ConfigurationError(faults);

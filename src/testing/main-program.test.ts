@@ -170,6 +170,7 @@ describe('the program', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a variable', { SESSION_HOURS: 'Xq7Zk3', BODY_LIMIT_MB: 'Xq7Zk3' }, /BODY_LIMIT_MB [^]*SESSION_HOURS /],
+    ['a variable of an earlier version', { WORKERS: '1' }, /: WORKERS must not be set any more: /],
     ['a variable of the sandbox', { SANDBOX_SPEED: 'Xq7Zk3' }, /SANDBOX_SPEED/],
     ['an address of another machine', { HOST: '203.0.113.9', ALLOW: 'public-sandbox' }, /HOST is no address/],
     ['a host that nobody knows', { HOST: 'Xq7Zk3.invalid', ALLOW: 'public-sandbox' }, /HOST is no name/],

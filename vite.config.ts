@@ -27,7 +27,7 @@ const native = ['libsql', '@node-rs/argon2'];
 const first = {
   name: 'first',
   tags: ['$initial'],
-  test: /\/language\/language\.ts|\/cannot-open\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/,
+  test: /\/language\/language\.ts|\/cannot-open\.ts|\/strict-csp\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/,
   priority: 2,
 };
 

@@ -1,3 +1,6 @@
+// The first of all: zod tries `eval` with the first object that it is given, unless it is told not to.
+import './app/strict-csp.ts';
+
 import { cannotOpen } from './app/cannot-open.ts';
 import { loadTranslations } from './shared/language/language.ts';
 

@@ -1,4 +1,3 @@
-import './strict-csp.ts';
 import './styles/main.css';
 
 import { StrictMode, startTransition } from 'react';

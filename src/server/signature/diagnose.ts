@@ -202,40 +202,43 @@ interface Findings {
   readonly isOfLayout: boolean;
 }
 
-/** What may be wrong, the surest first. A second mistake that hides the first leaves possibilities. */
-function rankedGuesses(findings: Findings): SignatureGuess[] {
-  const guesses = findings.found === null ? unproven(findings) : proven(findings.found, findings);
-  const causes = new Set<SignatureCause>();
-  return guesses.filter(({ cause }) => !causes.has(cause) && causes.add(cause));
-}
-
-function proven(found: readonly Deviation[], { encoding, clock, isOfLayout }: Findings): SignatureGuess[] {
-  const guesses = found.map(({ cause, variant }) => guess(cause, 'proven', variant));
-  if (encoding !== null) guesses.push(guess('encoding', 'proven', encoding));
-  if (clock !== null) guesses.push(guess('clock', guesses.length === 0 ? 'proven' : 'likely', clock));
-  if (guesses.length === 0 && !isOfLayout) guesses.push(guess('encoding', 'proven', 'header-layout'));
-  return guesses;
-}
-
-function unproven(findings: Findings): SignatureGuess[] {
-  const { encoding, unit, isKeyKnown, clock, isWhole, hasQuery, hasBody } = findings;
-  const guesses: SignatureGuess[] = [];
-  if (!isKeyKnown) guesses.push(guess('key', 'likely', null));
-  else if (isWhole && encoding !== 'unreadable') guesses.push(guess('secret', 'likely', null));
-  if (encoding !== null) guesses.push(guess('encoding', 'likely', encoding));
-  if (unit !== null) guesses.push(guess('timestamp-unit', 'likely', unit));
-  if (clock !== null) guesses.push(guess('clock', 'likely', clock));
-  guesses.push(guess('secret', 'possible', null));
-  if (hasBody) guesses.push(guess('body-reserialised', 'possible', null));
-  if (hasQuery) guesses.push(guess('query', 'possible', null));
-  guesses.push(guess('separator', 'possible', null), guess('timestamp-unit', 'possible', null));
-  return guesses;
-}
-
-function guess(
+type Row = readonly [
+  applies: boolean,
   cause: SignatureCause,
   certainty: SignatureGuess['certainty'],
   variant: string | null,
-): SignatureGuess {
-  return { cause, certainty, variant };
+];
+
+/** What may be wrong, the surest first, each cause once. A second mistake that hides the first leaves possibilities. */
+function rankedGuesses(findings: Findings): SignatureGuess[] {
+  const rows = findings.found === null ? unproven(findings) : proven(findings.found, findings);
+  const causes = new Set<SignatureCause>();
+  return rows
+    .filter(([applies, cause]) => applies && !causes.has(cause) && causes.add(cause))
+    .map(([, cause, certainty, variant]) => ({ cause, certainty, variant }));
+}
+
+function proven(found: readonly Deviation[], { encoding, clock, isOfLayout }: Findings): Row[] {
+  const isAsIs = found.length === 0 && encoding === null;
+  return [
+    ...found.map(({ cause, variant }): Row => [true, cause, 'proven', variant]),
+    [encoding !== null, 'encoding', 'proven', encoding],
+    [clock !== null, 'clock', isAsIs ? 'proven' : 'likely', clock],
+    [isAsIs && clock === null && !isOfLayout, 'encoding', 'proven', 'header-layout'],
+  ];
+}
+
+function unproven({ encoding, unit, isKeyKnown, clock, isWhole, hasQuery, hasBody }: Findings): Row[] {
+  return [
+    [!isKeyKnown, 'key', 'likely', null],
+    [isKeyKnown && isWhole && encoding !== 'unreadable', 'secret', 'likely', null],
+    [encoding !== null, 'encoding', 'likely', encoding],
+    [unit !== null, 'timestamp-unit', 'likely', unit],
+    [clock !== null, 'clock', 'likely', clock],
+    [true, 'secret', 'possible', null],
+    [hasBody, 'body-reserialised', 'possible', null],
+    [hasQuery, 'query', 'possible', null],
+    [true, 'separator', 'possible', null],
+    [true, 'timestamp-unit', 'possible', null],
+  ];
 }

@@ -77,18 +77,17 @@ export function defaultWay({ joinings, timestamps, uris, bodies, secrets }: Ways
 type Change = readonly [part: keyof Way, change: Partial<Way>, isAlone: boolean];
 
 function changesOf({ joinings, timestamps, uris, bodies, secrets }: Ways): Change[] {
-  const isAlone = (option: Option<unknown>) => option.isAlone === true;
+  const changes = <Part extends keyof Way>(part: Part, options: readonly Way[Part][]) =>
+    options.slice(1).map((option): Change => [part, { [part]: option }, option.isAlone === true]);
   return [
-    ...joinings.slice(1).map((joining): Change => ['joining', { joining }, isAlone(joining)]),
-    ...timestamps.slice(1).map((timestamp): Change => ['timestamp', { timestamp }, isAlone(timestamp)]),
-    ...secrets.slice(1).map((secret): Change => ['secret', { secret }, isAlone(secret)]),
-    ...uris.slice(1).map((uri): Change => ['uri', { uri }, isAlone(uri)]),
-    ...bodies.slice(1).map((body): Change => ['body', { body }, isAlone(body)]),
+    ...changes('joining', joinings),
+    ...changes('timestamp', timestamps),
+    ...changes('secret', secrets),
+    ...changes('uri', uris),
+    ...changes('body', bodies),
   ];
 }
 
 function deviationsOf({ joining, timestamp, uri, body, secret }: Way): Deviation[] {
-  return [joining, timestamp, uri, body, secret]
-    .map(({ deviation }) => deviation)
-    .filter((deviation) => deviation !== null);
+  return [joining, timestamp, uri, body, secret].flatMap(({ deviation }) => deviation ?? []);
 }

@@ -9,7 +9,9 @@ export interface JsonToken {
 /** Deeper ones are not real messages. Spec: details 32. */
 const deepest = 64;
 
-/** The pieces of a JSON text; null when invalid or nested too deeply. Time is linear in its length. */
+const pieces = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[ \t\n\r]+|[^"{}[\],:\s]+/g;
+
+/** Splits a JSON text into its pieces; null when invalid or nested too deeply. Time is linear in its length. */
 export function jsonTokens(text: string): readonly JsonToken[] | null {
   try {
     JSON.parse(text);
@@ -18,36 +20,19 @@ export function jsonTokens(text: string): readonly JsonToken[] | null {
   }
   const tokens: JsonToken[] = [];
   let depth = 0;
-  for (let at = 0; at < text.length;) {
-    const kind = kindOf(text[at] ?? '');
-    const end =
-      kind === 'mark' ? at + 1 : kind === 'string' ? endOfString(text, at) : endOfRun(text, at, kind);
-    const token = { kind, text: text.slice(at, end) };
-    if (token.text === '{' || token.text === '[') depth += 1;
-    if (token.text === '}' || token.text === ']') depth -= 1;
+  for (const [piece] of text.matchAll(pieces)) {
+    if (piece === '{' || piece === '[') depth += 1;
+    if (piece === '}' || piece === ']') depth -= 1;
     if (depth > deepest) return null;
-    tokens.push(token);
-    at = end;
+    tokens.push({ kind: kindOf(piece.charAt(0)), text: piece });
   }
   return tokens;
 }
 
-function kindOf(character: string): JsonToken['kind'] {
-  if (character === '"') return 'string';
-  if ('{}[],:'.includes(character)) return 'mark';
-  return ' \t\n\r'.includes(character) ? 'space' : 'plain';
-}
-
-function endOfString(text: string, from: number): number {
-  let at = from + 1;
-  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at + 1;
-}
-
-function endOfRun(text: string, from: number, kind: JsonToken['kind']): number {
-  let at = from + 1;
-  while (at < text.length && kindOf(text[at] ?? '') === kind) at += 1;
-  return at;
+function kindOf(first: string): JsonToken['kind'] {
+  if (first === '"') return 'string';
+  if ('{}[],:'.includes(first)) return 'mark';
+  return ' \t\n\r'.includes(first) ? 'space' : 'plain';
 }
 
 interface Form {
@@ -72,25 +57,22 @@ const forms: Readonly<Record<string, Form>> = {
 /** A text that would grow beyond this when rewritten is not tried: indentation multiplies. */
 const longestForm = 384 * 1024;
 
-/** Other texts of the same JSON, by the name of their form; none for invalid JSON. Numbers keep their spelling except in `reparsed` and `sorted`. */
+/** Finds other texts of the same JSON, by the name of their form; none for invalid JSON. Numbers keep their spelling except in `reparsed` and `sorted`. */
 export function jsonForms(text: string): ReadonlyMap<string, string> {
   const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
   const found = new Map<string, string>();
   if (tokens === undefined) return found;
-  for (const [name, form] of Object.entries(forms)) add(found, name, written(tokens, form));
-  const value: unknown = JSON.parse(text);
-  add(found, 'reparsed', JSON.stringify(value));
-  add(found, 'sorted', sorted(value));
   const known = new Set([text]);
-  for (const [name, other] of found) {
-    if (known.has(other)) found.delete(name);
+  const add = (name: string, other: string | null) => {
+    if (other === null || other.length > longestForm || known.has(other)) return;
     known.add(other);
-  }
+    found.set(name, other);
+  };
+  for (const [name, form] of Object.entries(forms)) add(name, written(tokens, form));
+  const value: unknown = JSON.parse(text);
+  add('reparsed', JSON.stringify(value));
+  add('sorted', sorted(value));
   return found;
-}
-
-function add(found: Map<string, string>, name: string, text: string | null): void {
-  if (text !== null && text.length <= longestForm) found.set(name, text);
 }
 
 /** Null for what has no canonical form, such as half a character. */
@@ -110,23 +92,27 @@ function written(tokens: readonly JsonToken[], form: Form): string | null {
   const line = () => (indent === 0 ? '' : `\n${' '.repeat(indent * depth)}`);
   for (const [at, token] of tokens.entries()) {
     if (text.length > longestForm) return null;
-    const isEmpty = isPair(tokens[at - 1], token) || isPair(token, tokens[at + 1]);
-    if (token.text === '{' || token.text === '[') {
-      depth += 1;
-      text += isEmpty ? token.text : token.text + line();
-    } else if (token.text === '}' || token.text === ']') {
-      depth -= 1;
-      text += isEmpty ? token.text : line() + token.text;
-    } else if (token.text === ',') text += indent === 0 ? comma : `,${line()}`;
+    if (token.kind === 'string') text += escaped(token.text, form);
+    else if (token.kind === 'plain') text += token.text;
     else if (token.text === ':') text += colon;
-    else text += token.kind === 'string' ? escaped(token.text, form) : token.text;
+    else if (token.text === ',') text += indent === 0 ? comma : `,${line()}`;
+    else if ('{['.includes(token.text)) {
+      depth += 1;
+      text += isClosing(tokens[at + 1]) ? token.text : token.text + line();
+    } else {
+      depth -= 1;
+      text += isOpening(tokens[at - 1]) ? token.text : line() + token.text;
+    }
   }
   return text;
 }
 
-function isPair(open: JsonToken | undefined, close: JsonToken | undefined): boolean {
-  const both = `${open?.text}${close?.text}`;
-  return open?.kind === 'mark' && (both === '{}' || both === '[]');
+function isOpening(token: JsonToken | undefined): boolean {
+  return token?.text === '{' || token?.text === '[';
+}
+
+function isClosing(token: JsonToken | undefined): boolean {
+  return token?.text === '}' || token?.text === ']';
 }
 
 function escaped(text: string, { isEscaped = false, hasEscapedSlashes = false }: Form): string {

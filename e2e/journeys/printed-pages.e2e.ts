@@ -195,7 +195,6 @@ async function printsLongLists(page: PrintingPage, url: string): Promise<void> {
   expect(numbers).toHaveLength(50);
   expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) - place));
 
-  // One that scrolls by itself and has only some of its rows in the document.
   await open(page, `${url}/requests`, 'GET', 'main tbody');
   const requests = readSheets(await page.pdf());
   expectWhole(requests, 'requests');

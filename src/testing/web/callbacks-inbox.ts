@@ -52,5 +52,5 @@ export async function fillInbox(desk: Rampart) {
 export function inboxRows(): HTMLElement[] {
   return within(screen.getByRole('grid', { name: 'Callbacks' }))
     .getAllByRole('row')
-    .filter(({ dataset }) => dataset['index'] !== undefined);
+    .filter((row) => row.closest('tbody') !== null);
 }

@@ -54,5 +54,5 @@ export async function askLimits(caller: Caller): Promise<string> {
 export function requestRows(): HTMLElement[] {
   return within(screen.getByRole('grid', { name: 'Requests' }))
     .getAllByRole('row')
-    .filter(({ dataset }) => dataset['index'] !== undefined);
+    .filter((row) => row.closest('tbody') !== null);
 }

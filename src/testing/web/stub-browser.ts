@@ -15,6 +15,14 @@ export function stubBrowser(): void {
       disconnect() {}
     },
   );
+  // Everything is in view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { fillInbox, inboxRows } from '#testing/web/callbacks-inbox.ts';
-import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
@@ -20,8 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => desk.stop());
-
-beforeEach(() => layOutLists());
 
 afterEach(cleanup);
 

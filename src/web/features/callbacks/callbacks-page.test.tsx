@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { rampMessage } from '#testing/desk-callbacks.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { fillInbox, inboxRampId, inboxRows, sendTo } from '#testing/web/callbacks-inbox.ts';
-import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
@@ -19,14 +18,11 @@ beforeAll(async () => {
 
 afterAll(async () => desk.stop());
 
-beforeEach(() => layOutLists());
-
 afterEach(cleanup);
 
 async function open(at: string) {
   const person = userEvent.setup({ delay: null });
   const page = await openPageOverDesk({ desk, routes: routesOf('callbacks'), at });
-  layOutLists();
   return { person, ...page };
 }
 

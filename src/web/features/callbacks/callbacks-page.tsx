@@ -1,28 +1,35 @@
-import { useParams } from 'react-router-dom';
-import { memo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { memo, type RefObject } from 'react';
 
 import {
   callbackGroups,
+  type CallbackKind,
   callbackKinds,
   callbackResults,
+  type CallbackSummary,
   callbackVerifications,
 } from '#contract/desk/callbacks.ts';
 import { callbackPath } from '#contract/desk/headers.ts';
 import { identityMessageStatuses, kycStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { filtersInWords, withFilter } from '#web/shared/lists/address-filters.ts';
+import { filtersInWords, useAddressFilters, withFilter } from '#web/shared/lists/address-filters.ts';
+import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { FilterBar, FilterForm, NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { ToggleChip } from '#web/shared/lists/filter-chips.tsx';
+import { useLiveList } from '#web/shared/lists/follow-live.tsx';
+import { liveWordsOf } from '#web/shared/lists/list-words.ts';
+import type { RowTabIndex } from '#web/shared/lists/row-keys.ts';
+import rows from '#web/shared/lists/row-link.module.css';
+import { RowTime } from '#web/shared/lists/row-time.tsx';
+import { SplitView } from '#web/shared/lists/split-view.tsx';
 import { TimeFilter, ValueChips } from '#web/shared/lists/value-filters.tsx';
-import { type LiveCellsProps, type LiveFilterBarProps, LivePage } from '#web/shared/live-list/live-page.tsx';
-import { agoOf, RowBadge, RowTime, RowToneText } from '#web/shared/live-list/live-row.tsx';
-import type { RowTabIndex } from '#web/shared/live-list/virtual-list.tsx';
 import { paths } from '#web/shared/paths.ts';
-import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { ToneBadge, ToneText } from '#web/shared/ui/tone-badge.tsx';
 
 import { CallbackDetail } from './callback-detail.tsx';
 import {
@@ -33,27 +40,62 @@ import {
   valueInWords,
 } from './callback-filters.ts';
 import { callbackAddress, resultLook, signatureLook, statusLook } from './callback-looks.ts';
-import { type CallbackRow, callbackSource } from './callback-queries.ts';
+import { callbackSource, resultOf } from './callback-queries.ts';
 import { words } from './callbacks-words.ts';
 import classes from './callbacks.module.css';
+
+const columns = Object.entries(words.columns).map(([key, name]) => ({ name, className: classes[key] }));
+
+const listWords = liveWordsOf(words.noun);
 
 /** Everything the service sent, accepted and refused; one delivery open beside the list. */
 export function CallbacksPage() {
   const { callbackId = null } = useParams();
+  const { filters, query, bar, change, clear } = useAddressFilters(callbackFilters);
+  const live = useLiveList(callbackSource, { query, openId: callbackId, noun: words.noun });
   return (
-    <LivePage
-      words={words}
-      classes={classes}
-      source={callbackSource}
-      codec={callbackFilters}
-      openId={callbackId}
-      addressOf={callbackAddress}
-      banner={<DateOffsetBanner />}
-      renderBar={(bar) => <CallbackFilterBar {...bar} />}
-      renderCells={renderCallbackCells}
-      renderEmpty={(filters, onClear) => <NoCallbacks filters={filters} onClear={onClear} />}
-      renderDetail={(id, query) => <CallbackDetail id={id} query={query} />}
-    />
+    <>
+      <PageHeader title={words.title} />
+      <DateOffsetBanner />
+      <SplitView
+        back={{ to: callbackAddress(null, query), wide: words.close, narrow: words.back }}
+        list={
+          <>
+            <CallbackFilterBar filters={filters} barRef={bar} onChange={change} />
+            <DirectoryList
+              list={live.list}
+              live={live}
+              asked={query}
+              nameOf={({ id }) => id}
+              words={listWords}
+              label={words.listLabel}
+              columns={columns}
+              className={classes['list']}
+              empty={<NoCallbacks filters={filters} onClear={clear} />}
+            >
+              {(callback, _onOpen, tabIndex) => (
+                <CallbackRow
+                  callback={callback}
+                  query={query}
+                  tabIndex={tabIndex}
+                  isOpen={callback.id === callbackId}
+                  key={callback.id}
+                />
+              )}
+            </DirectoryList>
+          </>
+        }
+        detail={
+          callbackId === null
+            ? null
+            : {
+                key: callbackId,
+                title: words.detailTitle,
+                content: <CallbackDetail id={callbackId} query={query} />,
+              }
+        }
+      />
+    </>
   );
 }
 
@@ -87,8 +129,15 @@ const choices = [
 /** What a ramp's id or a customer's reference may be. */
 const objectName = /^[A-Za-z0-9_-]{1,100}$/;
 
+interface CallbackFilterBarProps {
+  filters: CallbackFilters;
+  /** Takes the focus when a pressed chip is gone. */
+  barRef: RefObject<HTMLElement | null>;
+  onChange: (filters: CallbackFilters) => void;
+}
+
 /** The filters: groups, kinds, statuses, time, and a ramp or customer. */
-function CallbackFilterBar({ filters, barRef, onChange }: LiveFilterBarProps<CallbackRow, CallbackFilters>) {
+function CallbackFilterBar({ filters, barRef, onChange }: CallbackFilterBarProps) {
   const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
   return (
     <FilterBar
@@ -128,81 +177,65 @@ function CallbackFilterBar({ filters, barRef, onChange }: LiveFilterBarProps<Cal
   );
 }
 
-interface CallbackCellsProps {
-  row: CallbackRow;
+interface CallbackRowProps {
+  callback: CallbackSummary;
   /** The filters, which stay when it is opened. */
   query: string;
   tabIndex: RowTabIndex;
-  zone: TimeZoneChoice;
-  ago: string;
+  isOpen: boolean;
 }
 
-/**
- * A delivery as cells; the first holds the row's link. Whatever came is text, cut to its cell, in its own direction. Plain elements without
- * subscriptions, always the same ones: scrolling writes another delivery into them.
- */
-const CallbackCells = memo(function CallbackCells(props: CallbackCellsProps) {
-  const { row, query, tabIndex, zone, ago } = props;
-  const signature = signatureLook(row);
-  const result = resultLook(row.result);
+/** A delivery as a row that opens it. Whatever came is text, cut to its cell, in its own direction. */
+const CallbackRow = memo(function CallbackRow({ callback, query, tabIndex, isOpen }: CallbackRowProps) {
+  const { id, receivedAt, event, answerStatus } = callback;
+  const signature = signatureLook(callback);
+  const result = resultLook(resultOf(callback));
   return (
-    <>
+    <tr className={rows.row} aria-selected={isOpen}>
       <th className={classes.received} scope="row">
         <RowTime
-          atMs={row.receivedAtMs}
-          zone={zone}
-          name={`${row.status ?? result.text}, ${row.id.slice(-6)}`}
-          ago={ago}
-          to={callbackAddress(row.id, query)}
+          id={id}
+          at={receivedAt}
+          name={`${event?.status ?? result.text}, ${id.slice(-6)}`}
+          to={callbackAddress(id, query)}
           tabIndex={tabIndex}
         />
       </th>
-      <td className={classes.kind}>{row.kind === null ? words.kindRefused : words.kinds[row.kind]}</td>
+      <td className={classes.kind}>{event === null ? words.kindRefused : words.kinds[event.kind]}</td>
       <td className={classes.object}>
-        <About row={row} tabIndex={tabIndex} />
+        <About event={event} tabIndex={tabIndex} />
       </td>
       <td className={classes.status}>
-        <Status row={row} />
+        <Status event={event} />
       </td>
       <td className={classes.signature}>
-        <RowToneText tone={signature.tone} title={signature.text}>
+        <ToneText tone={signature.tone} title={signature.text}>
           {signature.text}
-        </RowToneText>
+        </ToneText>
       </td>
       <td className={classes.result}>
-        <RowToneText tone={result.tone}>{result.text}</RowToneText>
-        {row.isLate ? <RowToneText tone="action">{words.late}</RowToneText> : null}
+        <ToneText tone={result.tone}>{result.text}</ToneText>
+        {event?.isLate === true ? <ToneText tone="action">{words.late}</ToneText> : null}
       </td>
-      <td className={classes.answer}>{row.answerStatus}</td>
-    </>
+      <td className={classes.answer}>{answerStatus}</td>
+    </tr>
   );
 });
 
-/** The cells of a row. Only its age changes with time, so that a row is drawn again when that text does. */
-function renderCallbackCells({ row, query, tabIndex, setting }: LiveCellsProps<CallbackRow>) {
+function Status({ event }: Pick<CallbackSummary, 'event'>) {
+  if (event === null) return <span className={classes.quiet}>–</span>;
+  const { tone, text } = statusLook(event.kind, event.status);
   return (
-    <CallbackCells
-      row={row}
-      query={query}
-      tabIndex={tabIndex}
-      zone={setting.zone}
-      ago={agoOf(row.receivedAtMs, setting)}
-    />
-  );
-}
-
-function Status({ row: { kind, status } }: Pick<CallbackCellsProps, 'row'>) {
-  if (kind === null) return <span className={classes.quiet}>–</span>;
-  const { tone, text } = statusLook(kind, status);
-  return (
-    <RowBadge tone={tone} title={status ?? undefined}>
+    <ToneBadge tone={tone} title={event.status ?? undefined}>
       <bdi>{text}</bdi>
-    </RowBadge>
+    </ToneBadge>
   );
 }
 
-function About({ row: { kind, objectId }, tabIndex }: Pick<CallbackCellsProps, 'row' | 'tabIndex'>) {
-  if (objectId === null) return <span className={classes.quiet}>{words.noObject}</span>;
+function About({ event, tabIndex }: Pick<CallbackSummary, 'event'> & { tabIndex: RowTabIndex }) {
+  if (event === null || event.objectId === null)
+    return <span className={classes.quiet}>{words.noObject}</span>;
+  const { kind, objectId } = event;
   const shown = shortenMiddle(objectId, 8, 6);
   const to = objectPath(kind, objectId);
   if (to === null)
@@ -212,14 +245,14 @@ function About({ row: { kind, objectId }, tabIndex }: Pick<CallbackCellsProps, '
       </bdi>
     );
   return (
-    <a className={classes.about} href={to} title={objectId} translate="no" tabIndex={tabIndex}>
+    <Link className={classes.about} to={to} title={objectId} translate="no" tabIndex={tabIndex}>
       <bdi data-whole={objectId}>{shown}</bdi>
-    </a>
+    </Link>
   );
 }
 
 /** The page of what it is about; null for an id that is none. */
-function objectPath(kind: CallbackRow['kind'], objectId: string): string | null {
+function objectPath(kind: CallbackKind, objectId: string): string | null {
   if (kind === 'identity' || kind === 'kyc') return paths.customer(objectId);
   return kind === 'ramp' && rampId.safeParse(objectId).success ? paths.ramp(objectId) : null;
 }

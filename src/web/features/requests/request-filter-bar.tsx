@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 
-import { callOutcomes } from '#contract/desk/requests.ts';
+import { callOutcomes, type RequestSummary } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
 import { TimeFilter, ValueChip, ValueChips } from '#web/shared/lists/value-filters.tsx';
-import type { LiveFilterBarProps } from '#web/shared/live-list/live-page.tsx';
 import { directoryWords } from '#web/shared/lists/list-words.ts';
 
 import {
@@ -22,7 +22,7 @@ import {
   type RequestFilters,
   valueInWords,
 } from './request-filters.ts';
-import { requestPeopleQuery, type RequestRow } from './request-queries.ts';
+import { requestPeopleQuery } from './request-queries.ts';
 import { words } from './requests-words.ts';
 import classes from './requests.module.css';
 
@@ -39,13 +39,17 @@ export interface Caller {
   readonly name: string;
 }
 
+interface RequestFilterBarProps {
+  filters: RequestFilters;
+  /** The newest rows that match. */
+  newest: readonly RequestSummary[];
+  /** Takes the focus when a pressed chip is gone. */
+  barRef: RefObject<HTMLElement | null>;
+  onChange: (filters: RequestFilters) => void;
+}
+
 /** The filters: outcome, person, time, and a path, customer, ramp or trace. */
-export function RequestFilterBar({
-  filters,
-  newest,
-  barRef,
-  onChange,
-}: LiveFilterBarProps<RequestRow, RequestFilters>) {
+export function RequestFilterBar({ filters, newest, barRef, onChange }: RequestFilterBarProps) {
   return (
     <FilterBar
       filters={filters}

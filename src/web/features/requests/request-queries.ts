@@ -3,30 +3,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RequestSummary } from '#contract/desk/requests.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
-import type { LiveSource } from '#web/shared/live-list/live-source.ts';
-
-import { requestFilters, type RequestFilters } from './request-filters.ts';
+import type { LiveSource } from '#web/shared/lists/live-pages.ts';
 
 /** Somebody new among the callers is rare, and is offered by their row until this is read again. */
 const freshMs = 60_000;
 
 const all = 'requests';
 
-/** The most that the desk answers at once. */
-const pageSize = '100';
-
-/** A call as a row shows it. */
-export type RequestRow = Omit<RequestSummary, 'identityReference' | 'rampId'>;
-
 /** Every call to the service, as a list; each appears when it is over. */
-export const requestSource: LiveSource<RequestRow, RequestFilters> = {
+export const requestSource: LiveSource<RequestSummary> = {
   name: all,
-  async read(filters, cursor, signal) {
-    const query = requestFilters.write(filters);
-    query.set('limit', pageSize);
-    if (cursor !== null) query.set('cursor', cursor);
-    return deskCall('listRequests', { query, signal });
-  },
+  read: async (query, signal) => deskCall('listRequests', { query, signal }),
   whenOf: async (client, id) => (await client.fetchQuery(requestQuery(id))).at,
   live: [{ kind: 'request' }],
 };

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
-import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 import { askLimits, makeCalls, requestRows } from '#testing/web/recorded-requests.ts';
@@ -25,8 +24,6 @@ beforeAll(async () => {
 
 afterAll(async () => desk.stop());
 
-beforeEach(() => layOutLists());
-
 afterEach(cleanup);
 
 async function open(at: string, role: Role = 'developer', onCall?: (name: string) => void) {
@@ -38,7 +35,6 @@ async function open(at: string, role: Role = 'developer', onCall?: (name: string
     role,
     ...(onCall !== undefined && { onCall }),
   });
-  layOutLists();
   return { person, ...page };
 }
 

@@ -1,39 +1,76 @@
 import { useParams } from 'react-router-dom';
 import { memo } from 'react';
 
+import type { RequestSummary } from '#contract/desk/requests.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { filtersInWords } from '#web/shared/lists/address-filters.ts';
+import { filtersInWords, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
-import { type LiveCellsProps, LivePage } from '#web/shared/live-list/live-page.tsx';
-import { agoOf, RowBadge, RowTime } from '#web/shared/live-list/live-row.tsx';
-import type { RowTabIndex } from '#web/shared/live-list/virtual-list.tsx';
-import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
+import { useLiveList } from '#web/shared/lists/follow-live.tsx';
+import { liveWordsOf } from '#web/shared/lists/list-words.ts';
+import type { RowTabIndex } from '#web/shared/lists/row-keys.ts';
+import rows from '#web/shared/lists/row-link.module.css';
+import { RowTime } from '#web/shared/lists/row-time.tsx';
+import { SplitView } from '#web/shared/lists/split-view.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { RequestView } from './request-detail.tsx';
 import { RequestFilterBar } from './request-filter-bar.tsx';
 import { filterInWords, requestFilters, type RequestFilters } from './request-filters.ts';
 import { requestAddress, requestLook, shortPath, tookInWords } from './request-looks.ts';
-import { type RequestRow, requestSource } from './request-queries.ts';
+import { requestSource } from './request-queries.ts';
 import { words } from './requests-words.ts';
 import classes from './requests.module.css';
+
+const columns = Object.entries(words.columns).map(([key, name]) => ({ name, className: classes[key] }));
+
+const listWords = liveWordsOf(words.noun);
 
 /** Every call to the service; one of them open beside the list. */
 export function RequestsPage() {
   const { requestId = null } = useParams();
+  const { filters, query, bar, change, clear } = useAddressFilters(requestFilters);
+  const live = useLiveList(requestSource, { query, openId: requestId, noun: words.noun });
   return (
-    <LivePage
-      words={words}
-      classes={classes}
-      source={requestSource}
-      codec={requestFilters}
-      openId={requestId}
-      addressOf={requestAddress}
-      renderBar={(bar) => <RequestFilterBar {...bar} />}
-      renderCells={renderRequestCells}
-      renderEmpty={(filters, onClear) => <NoRequests filters={filters} onClear={onClear} />}
-      renderDetail={(id) => <RequestView id={id} />}
-    />
+    <>
+      <PageHeader title={words.title} />
+      <SplitView
+        back={{ to: requestAddress(null, query), wide: words.close, narrow: words.back }}
+        list={
+          <>
+            <RequestFilterBar filters={filters} newest={live.newest} barRef={bar} onChange={change} />
+            <DirectoryList
+              list={live.list}
+              live={live}
+              asked={query}
+              nameOf={({ id }) => id}
+              words={listWords}
+              label={words.listLabel}
+              columns={columns}
+              className={classes['list']}
+              empty={<NoRequests filters={filters} onClear={clear} />}
+            >
+              {(request, _onOpen, tabIndex) => (
+                <RequestRow
+                  request={request}
+                  query={query}
+                  tabIndex={tabIndex}
+                  isOpen={request.id === requestId}
+                  key={request.id}
+                />
+              )}
+            </DirectoryList>
+          </>
+        }
+        detail={
+          requestId === null
+            ? null
+            : { key: requestId, title: words.detailTitle, content: <RequestView id={requestId} /> }
+        }
+      />
+    </>
   );
 }
 
@@ -48,29 +85,26 @@ function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: ()
   );
 }
 
-interface RequestCellsProps {
-  row: RequestRow;
+interface RequestRowProps {
+  request: RequestSummary;
   /** The filters, which stay when it is opened. */
   query: string;
   tabIndex: RowTabIndex;
-  zone: TimeZoneChoice;
-  ago: string;
+  isOpen: boolean;
 }
 
-/** A call as cells; the first holds the row's link. Plain elements without subscriptions: scrolling writes another call into them. */
-const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
-  const { row, query, tabIndex, zone, ago } = props;
-  const { at, staff, method, uri, durationMs, attempts, traceId } = row;
-  const { tone, text } = requestLook(row);
+/** A call as a row that opens it. */
+const RequestRow = memo(function RequestRow({ request, query, tabIndex, isOpen }: RequestRowProps) {
+  const { id, at, staff, method, uri, durationMs, attempts, traceId } = request;
+  const { tone, text } = requestLook(request);
   return (
-    <>
+    <tr className={rows.row} aria-selected={isOpen}>
       <th className={classes.time} scope="row">
         <RowTime
-          atMs={Date.parse(at)}
-          zone={zone}
-          name={`${method} ${shortPath(uri)}, ${row.id.slice(-6)}`}
-          ago={ago}
-          to={requestAddress(row.id, query)}
+          id={id}
+          at={at}
+          name={`${method} ${shortPath(uri)}, ${id.slice(-6)}`}
+          to={requestAddress(id, query)}
           tabIndex={tabIndex}
         />
       </th>
@@ -81,7 +115,7 @@ const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
         <Call method={method} uri={uri} />
       </td>
       <td className={classes.status}>
-        <RowBadge tone={tone}>{text}</RowBadge>
+        <ToneBadge tone={tone}>{text}</ToneBadge>
       </td>
       <td className={classes.took}>
         {tookInWords(durationMs)}
@@ -96,24 +130,11 @@ const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
           </code>
         )}
       </td>
-    </>
+    </tr>
   );
 });
 
-/** The cells of a row. Only its age changes with time, so that a row is drawn again when that text does. */
-function renderRequestCells({ row, query, tabIndex, setting }: LiveCellsProps<RequestRow>) {
-  return (
-    <RequestCells
-      row={row}
-      query={query}
-      tabIndex={tabIndex}
-      zone={setting.zone}
-      ago={agoOf(Date.parse(row.at), setting)}
-    />
-  );
-}
-
-function Call({ method, uri }: Pick<RequestRow, 'method' | 'uri'>) {
+function Call({ method, uri }: Pick<RequestSummary, 'method' | 'uri'>) {
   return (
     <code title={uri} translate="no">
       <span className={classes.method}>{method}</span> <bdi>{shortPath(uri)}</bdi>

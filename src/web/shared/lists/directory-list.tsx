@@ -6,9 +6,11 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable, type DataTableProps } from '#web/shared/ui/data-table.tsx';
 
 import { DownloadLink } from './download-link.tsx';
+import { FollowBar, type FollowedList } from './follow-live.tsx';
 import { directoryWords } from './list-words.ts';
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
 import { keepOrder, useReturnToRow } from './return-to-row.ts';
+import type { RowTabIndex } from './row-keys.ts';
 import classes from './lists.module.css';
 
 interface DirectoryListProps<Item>
@@ -27,13 +29,15 @@ interface DirectoryListProps<Item>
     listed: (values: { count: number; isAll: boolean }) => string;
   };
   className?: string | undefined;
-  /** A row; its link calls `onOpen`. */
-  children: (item: Item, onOpen: (name: string) => void) => ReactNode;
+  /** The list is followed live beside the detail of a row: a grid, one stop for Tab, with what has arrived said above it. */
+  live?: FollowedList;
+  /** A row; its link calls `onOpen`. In a live list its links have this `tabIndex`. */
+  children: (item: Item, onOpen: (name: string) => void, tabIndex: RowTabIndex) => ReactNode;
 }
 
 /** A table with filters. The previous rows stay until the new ones have come; a person who comes back finds the row they opened. */
 export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
-  const { list, asked, nameOf, words, empty, children, label, columns, className = '' } = props;
+  const { list, asked, nameOf, words, empty, live, children, label, columns, className = '' } = props;
   const { data, hasNextPage, isPlaceholderData } = list;
   const areRowsCompact = useCompactRows();
   const table = useRef<HTMLDivElement>(null);
@@ -46,15 +50,23 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
   });
   return (
     <div aria-busy={isPlaceholderData} className={classes.listed}>
+      {live === undefined ? null : <FollowBar {...live.bar} />}
       <PagedRows list={list} words={{ loadMore: directoryWords.loadMore, ...words }} empty={empty}>
         {(items) => (
           <div
             className={`${classes.table} ${className}`}
             data-compact={areRowsCompact || undefined}
+            data-live={live !== undefined || undefined}
             ref={table}
           >
-            <DataTable label={label} columns={columns}>
-              {keepOrder(items, nameOf, orderLeft).map((item) => children(item, rememberRow))}
+            <DataTable
+              label={label}
+              columns={columns}
+              grid={live && { ...live.keys.props, 'aria-rowcount': hasNextPage ? -1 : items.length + 1 }}
+            >
+              {keepOrder(items, nameOf, orderLeft).map((item, at) =>
+                children(item, rememberRow, live === undefined || live.keys.place === at ? 0 : -1),
+              )}
             </DataTable>
           </div>
         )}

@@ -35,7 +35,7 @@ export const liveListWords = catalogue('list.liveList', {
   startsAtOpen: 'The list begins at the open {one}.',
   listed:
     '{isWhole, select, true {{count, plural, one {# {one}} other {# {many}}}} other {The first {count, plural, one {# {one}} other {# {many}}}}}',
-  greyRow: 'Loading…',
+  more: '{count, plural, one {# more {one}} other {# more {many}}}',
   timeFields: 'From … until',
   timeEnds: { from: 'from', to: 'until' },
   timeField: {
@@ -43,3 +43,13 @@ export const liveListWords = catalogue('list.liveList', {
     to: '{zone, select, utc {Until, UTC} other {Until, local time}}',
   },
 });
+
+/** The words of a list of these rows. */
+export function liveWordsOf(noun: Noun) {
+  return {
+    loading: liveListWords.loading({ ...noun }),
+    more: ({ count }: { count: number }) => liveListWords.more({ count, ...noun }),
+    listed: ({ count, isAll }: { count: number; isAll: boolean }) =>
+      liveListWords.listed({ count, isWhole: isAll, ...noun }),
+  };
+}

@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefCallback, useCallback, useState } from 'react';
 
 import classes from './data-table.module.css';
 import { markMore } from './scroll-cue.ts';
@@ -19,6 +19,8 @@ export interface DataTableProps {
   }[];
   /** Groups of rows come as `tbody` elements of their own. */
   hasOwnBodies?: boolean;
+  /** Makes the table a grid whose rows the arrows move through (shared/lists/row-keys.ts). */
+  grid?: ComponentProps<'table'> | undefined;
   /** The rows: `tr` elements with as many cells as there are columns. */
   children: ReactNode;
 }
@@ -27,12 +29,12 @@ export interface DataTableProps {
  * A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. Mantine's `Table` would
  * bring its scroll area and floating-ui, 17 kB brotli on every list, for a frame that is styled here: `npm run bench -- paint` shows it.
  */
-export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
+export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
   const reachable = isOverflowing ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div className={classes.frame} ref={ref} {...reachable}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} aria-label={label} {...grid}>
         <thead>
           <tr>
             {columns.map(({ name, align, isHidden = false, className, sort, onSort }) => (

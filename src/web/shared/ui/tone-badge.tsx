@@ -38,6 +38,15 @@ export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   );
 }
 
+/** The same without the pill. */
+export function ToneText({ tone, title, children }: ToneBadgeProps) {
+  return (
+    <span className={classes.tone} data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}
+
 /** How each known status of a kind looks: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
 export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
 

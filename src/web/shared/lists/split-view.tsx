@@ -1,42 +1,47 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavigationType, type To, useLocation, useNavigationType } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router-dom';
 
 import { useMedia } from '#web/shared/ui/use-media.ts';
 
 import classes from './split-view.module.css';
 
 interface SplitViewProps {
-  /** The content on the left; not rendered while the detail takes its place. */
+  /** The content on the left; hidden while the detail takes its place. */
   list: ReactNode;
   /** What is open, by its key; null: nothing. */
-  detail: { key: string; title: ReactNode; actions?: ReactNode; content: ReactNode } | null;
+  detail: { key: string; title: string; content: ReactNode } | null;
   /** Leads to the list without the detail. */
-  back: { to: To; label: string };
-  /** Called after the detail was closed and the list has all the room again. */
-  onClosed?: (key: string) => void;
+  back: { to: To; wide: string; narrow: string };
 }
 
 /**
- * A list and, beside it, its open detail; in a narrow window the detail takes the list's place, with a link back. Both scroll by themselves in the
- * rest of the window. The heading of an opened detail takes the focus, so that it is read out; Escape closes the detail.
+ * A list and, beside it, its open detail, which stays in view while the list scrolls; in a narrow window the detail takes the list's place, with
+ * a link back. The heading of an opened detail takes the focus, so that it is read out; Escape closes the detail, whose row (its link has the
+ * key as `data-row`) has the focus again.
  */
-export function SplitView({ list, detail, back, onClosed }: SplitViewProps) {
+export function SplitView({ list, detail, back }: SplitViewProps) {
   const isNarrow = useIsNarrow();
+  const rows = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  useOpening(detail?.key ?? null, { heading, onClosed });
+  useOpening(detail?.key ?? null, { heading, rows });
   useEscape(detail?.key ?? null, { section, way });
   return (
-    <div className={classes.split} data-open={detail !== null || undefined}>
-      {detail !== null && isNarrow ? null : <div className={classes.list}>{list}</div>}
+    <div
+      className={classes.split}
+      data-open={detail !== null || undefined}
+      data-narrow={isNarrow || undefined}
+    >
+      <div className={classes.list} ref={rows}>
+        {list}
+      </div>
       {detail === null ? null : (
         <section className={classes.detail} aria-labelledby="split-detail" ref={section}>
           <header className={classes.header}>
             <Button
-              className={classes.back}
               ref={way}
               variant="subtle"
               size="compact-sm"
@@ -45,15 +50,13 @@ export function SplitView({ list, detail, back, onClosed }: SplitViewProps) {
               }
               component={Link}
               to={back.to}
-              state={closedDetail}
               preventScrollReset
             >
-              {back.label}
+              {isNarrow ? back.narrow : back.wide}
             </Button>
             <h2 className={classes.title} id="split-detail" ref={heading} tabIndex={-1}>
               {detail.title}
             </h2>
-            {detail.actions}
           </header>
           <div className={classes.content} key={detail.key}>
             {detail.content}
@@ -65,26 +68,39 @@ export function SplitView({ list, detail, back, onClosed }: SplitViewProps) {
 }
 
 interface OpeningParts {
-  heading: { current: HTMLElement | null };
-  onClosed: SplitViewProps['onClosed'];
+  heading: RefObject<HTMLElement | null>;
+  rows: RefObject<HTMLElement | null>;
 }
 
 /** Moves the focus when a detail is opened or closed, after the page's own heading. A detail that is open from the start takes no focus. */
-function useOpening(key: string | null, { heading, onClosed }: OpeningParts): void {
+function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
   const before = useRef(key);
-  // Focus belongs to the document, not to what is rendered.
+  // Focus and scroll position belong to the document, not to what is rendered.
   useEffect(() => {
     const last = before.current;
     before.current = key;
     if (last === key) return;
-    if (key !== null) heading.current?.focus({ preventScroll: true });
-    else if (last !== null) onClosed?.(last);
-  }, [heading, key, onClosed]);
+    const link = linkOf(rows.current, key ?? last);
+    if (key !== null) {
+      heading.current?.focus();
+      // The rows above it have become higher.
+      link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    } else if (document.activeElement?.matches('body, h1') !== false) {
+      // A person who has moved on is left alone; the focus on the page's heading means that they have not.
+      link?.focus();
+    }
+  }, [heading, key, rows]);
+}
+
+function linkOf(rows: HTMLElement | null, key: string | null): HTMLElement | undefined {
+  return [...(rows?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+    ({ dataset }) => dataset['row'] === key,
+  );
 }
 
 interface EscapeParts {
-  section: { current: HTMLElement | null };
-  way: { current: HTMLElement | null };
+  section: RefObject<HTMLElement | null>;
+  way: RefObject<HTMLElement | null>;
 }
 
 /** Escape closes the detail, unless the focused element uses Escape itself. */
@@ -104,17 +120,6 @@ function useEscape(key: string | null, { section, way }: EscapeParts): void {
 const narrow = '(max-width: 1099px)';
 
 /** Whether the window is too narrow for a list and a detail beside each other. */
-export function useIsNarrow(): boolean {
+function useIsNarrow(): boolean {
   return useMedia(narrow);
-}
-
-/** The history state of the link that closes a detail. */
-const closedDetail = { isDetailClosed: true } as const;
-
-/** Whether a person comes back to a list: by the browser's back button, or by closing its detail. */
-export function useKeepsPlace(): boolean {
-  const { state } = useLocation() as { state: unknown };
-  const isComingBack = useNavigationType() === NavigationType.Pop;
-  const isClosed = typeof state === 'object' && state !== null && 'isDetailClosed' in state;
-  return isComingBack || isClosed;
 }

@@ -1,0 +1,89 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+import { stepAlongLine } from '#web/shared/ui/direction.ts';
+
+/** The `tabIndex` of a row's links: the list is one stop for Tab, and the arrows move within it. */
+export type RowTabIndex = 0 | -1;
+
+interface Place {
+  /** The row with the focus, or that would have it. */
+  place: number;
+  count: number;
+  /** How far Page Up and Down go. */
+  pageRows: number;
+}
+
+const steps: Readonly<Record<string, (from: Place) => number>> = {
+  ArrowDown: ({ place }) => place + 1,
+  ArrowUp: ({ place }) => place - 1,
+  PageDown: ({ place, pageRows }) => place + pageRows,
+  PageUp: ({ place, pageRows }) => place - pageRows,
+  Home: () => 0,
+  End: ({ count }) => count - 1,
+};
+
+/** The row that a key leads to from another, or null. */
+export function rowAfterKey(key: string, from: Place): number | null {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (step === undefined || from.count === 0) return null;
+  return Math.min(from.count - 1, Math.max(0, step(from)));
+}
+
+/**
+ * Makes a table a grid: arrows, Page Up and Down, Home and End move the focus from row to row, right and left between a row's links. Mantine's
+ * `useRovingIndex` knows one link a row and no pages.
+ */
+export function useRowKeys(count: number) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState(0);
+  const [isInRows, setInRows] = useState(false);
+  const place = Math.min(active, Math.max(0, count - 1));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const along = stepAlongLine(event.key);
+    const from = { place, count, pageRows: pageRowsOf(rowOf(event.target)) };
+    const index = along === 0 ? rowAfterKey(event.key, from) : null;
+    const link =
+      along === 0
+        ? grid.current?.tBodies[0]?.rows[index ?? -1]?.querySelector('a')
+        : linkBeside(event.target, along);
+    if (!link) return;
+    event.preventDefault();
+    link.focus();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = rowOf(target);
+    setInRows(row !== null);
+    if (row !== null) setActive(row.sectionRowIndex);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => setInRows(rowOf(relatedTarget) !== null);
+
+  return {
+    /** The row whose links Tab reaches. */
+    place,
+    /** A row has the focus. */
+    isInRows,
+    /** Puts the focus onto the grid itself, so that no row is being read. */
+    focusGrid: () => {
+      setActive(0);
+      grid.current?.focus({ preventScroll: true });
+    },
+    props: { ref: grid, role: 'grid', tabIndex: -1, onKeyDown, onFocus, onBlur },
+  };
+}
+
+function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
+  return target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
+}
+
+/** The rows that a window shows, but two. */
+function pageRowsOf(row: HTMLElement | null): number {
+  return Math.max(1, Math.floor(window.innerHeight / (row?.offsetHeight || 40)) - 2);
+}
+
+function linkBeside(target: EventTarget, step: 1 | -1): HTMLElement | undefined {
+  const links = [...(rowOf(target)?.querySelectorAll('a') ?? [])];
+  const at = links.findIndex((link) => link === target);
+  return at < 0 ? undefined : links[at + step];
+}

@@ -164,6 +164,11 @@ describe('the audit page', () => {
     expect(calls.map(({ name }) => name)).toContain(wanted);
   });
 
+  it('has words for what earlier versions recorded', () => {
+    expect(actionInWords('hide-new-browsers')).toBe('Hide new browsers');
+    expect(actionInWords('list-violations')).toBe('Open what browsers refused');
+  });
+
   it('has words for every action that can be recorded, and filters by each', async () => {
     const person = userEvent.setup();
     await openAudit();

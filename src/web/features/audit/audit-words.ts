@@ -78,9 +78,14 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'check-connection': 'Check the connection',
   'test-callbacks': 'Send a test callback',
   'edited-messages': 'Open customer messages',
-  'list-violations': 'Open what browsers refused',
   'save-message': 'Change a customer message',
   'reset-message': 'Reset a customer message',
+});
+
+/** Actions of earlier versions, of which the trail still has entries. */
+const earlierActionWords: Readonly<Record<string, string>> = catalogue('audit.earlierAction', {
+  'hide-new-browsers': 'Hide new browsers',
+  'list-violations': 'Open what browsers refused',
 });
 
 /** What an action may be about, in words. */
@@ -266,5 +271,7 @@ export function outcomeLook(name: string): { readonly tone: Tone; readonly text:
 
 /** The name of an action; one without words is shown unchanged. */
 export function actionInWords(action: string): string {
-  return new Map<string, string>(Object.entries(actionWords)).get(action) ?? action;
+  return (
+    new Map<string, string>(Object.entries({ ...earlierActionWords, ...actionWords })).get(action) ?? action
+  );
 }

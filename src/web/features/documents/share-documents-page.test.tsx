@@ -122,6 +122,8 @@ describe('what the desk knows of a customer', () => {
   it('is revealed at once for one reason, fills what is empty, and leaves what was typed', async () => {
     const { calls } = await open();
     const person = userEvent.setup();
+    // The form comes with what is known.
+    await screen.findByText('M•••');
     await pasteInto(person, field('customerIdentity.surname'), 'Miller-Jones');
     await person.click(await screen.findByText('Reveal to edit'));
     const dialog = document.querySelector('dialog')!;

@@ -118,7 +118,7 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
-  useEffect(UpdateReview.preload, []);
+  useEffect(() => UpdateReview.preload(), []);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
   }

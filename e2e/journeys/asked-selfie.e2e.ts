@@ -25,6 +25,7 @@ test('a selfie that is missing is submitted without the whole form', async ({ pa
   expect(shared.ok(), await shared.text()).toBe(true);
 
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const hand = countedHand(page);
   await hand.press('ControlOrMeta+K');
   await expect(page.getByRole('combobox', { name: 'Identifier, page or action' })).toBeFocused();

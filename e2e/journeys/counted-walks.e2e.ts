@@ -122,6 +122,7 @@ test(`from an e-mail to the reason takes ${most.reason} clicks and keys`, async 
 });
 
 async function openPalette(page: Page, hand: CountedHand): Promise<void> {
+  await expect(heading(page)).toHaveText('Overview');
   await hand.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Identifier, page or action' })).toBeFocused();
 }

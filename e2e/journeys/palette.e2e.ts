@@ -172,25 +172,6 @@ test('on a processor six times slower, keys 5 ms apart right after Ctrl K are al
   expect(visits).toEqual({ pages: [], customers: new Set() });
 });
 
-test('what is typed or pasted while the program is on its way is in the search box @long', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-write']);
-  await enterAs(page, 'compliance');
-  await page.goto('/');
-  await expect(heading(page)).toHaveText('Overview');
-  await page.evaluate(async (text) => navigator.clipboard.writeText(text), hex32);
-  const release = await holdBackScripts(page);
-  // Nothing but the frame is there.
-  await page.goto('/audit', { waitUntil: 'commit' });
-  await page.locator('.frame-rail').waitFor();
-  await pressWithoutWaiting(page, [controlK, controlV, ...lettersOf('!')], 5);
-  release();
-  await expect(box(page)).toHaveValue(`${hex32}!`);
-  await expect(box(page)).toBeFocused();
-});
-
 test('the search box traps and returns the focus, and offers nothing the role may never use @long', async ({
   page,
 }) => {

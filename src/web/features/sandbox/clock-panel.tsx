@@ -37,7 +37,9 @@ export function ClockPanel() {
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (
-        <DelayedSkeleton lines={3} label={words.clockLoading} />
+        <div className={classes.clockWaits}>
+          <DelayedSkeleton lines={4} label={words.clockLoading} />
+        </div>
       )}
     </Panel>
   );

@@ -151,11 +151,9 @@ interface RawKey {
   readonly key: string;
   readonly text?: string;
   readonly modifiers?: number;
-  readonly commands?: string[];
 }
 const control = 2;
 const controlK: RawKey = { key: 'k', modifiers: control };
-const controlV: RawKey = { key: 'v', modifiers: control, commands: ['paste'] };
 const lettersOf = (text: string): readonly RawKey[] => Array.from(text, (key) => ({ key, text: key }));
 
 test('on a processor six times slower, keys 5 ms apart right after Ctrl K are all there', async ({

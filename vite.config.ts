@@ -11,12 +11,12 @@ const programs = {
   main: 'src/main.ts',
   sandbox: 'src/sandbox/main.ts',
   migrate: 'src/server/database/migrate-program.ts',
-  retention: 'src/server/maintenance/retention-program.ts',
-  rekey: 'src/server/maintenance/rekey-program.ts',
-  backup: 'src/server/maintenance/backup-program.ts',
-  'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
-  'audit-verify': 'src/server/audit-verify/verify-program.ts',
-  conformance: 'src/server/conformance/conformance-program.ts',
+  retention: 'src/server/commands/retention-program.ts',
+  rekey: 'src/server/commands/rekey-program.ts',
+  backup: 'src/server/commands/backup-program.ts',
+  'directory-rebuild': 'src/server/commands/rebuild-program.ts',
+  'audit-verify': 'src/server/audit/verify/verify-program.ts',
+  conformance: 'src/server/commands/conformance/conformance-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
 };
 

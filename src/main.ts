@@ -4,11 +4,19 @@ import { linkPath } from './contract/desk/staff.ts';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
 import { openProgramLog, type ProgramLog } from '#node/program-log.ts';
-import { readConfig, type Config } from '#server/config.ts';
-import { ConfigurationError } from '#server/configuration-error.ts';
-import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
-import { PageMissingError } from '#server/pages.ts';
-import { sandboxAccounts, sandboxPassword, usesSandboxAccounts } from '#server/staff/sandbox-accounts.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { ConfigurationError } from '#server/config/configuration-error.ts';
+import {
+  startEmbeddedSandbox,
+  SandboxStartError,
+  type EmbeddedSandbox,
+} from '#server/commands/embedded-sandbox.ts';
+import { PageMissingError } from '#server/operations/pages.ts';
+import {
+  sandboxAccounts,
+  sandboxPassword,
+  usesSandboxAccounts,
+} from '#server/accounts/staff/sandbox-accounts.ts';
 import { openDirectory, type RunningServer } from '#server/start-server.ts';
 
 const pageDirectory = fileURLToPath(new URL('./web/', import.meta.url));

@@ -7,7 +7,7 @@
  * which the suite sends on purpose, reach the sandbox and its refusals are looked at too. What counts: any violation of an answer, and
  * a violation of a request that the sandbox then accepted.
  *
- * With `--service URL` none of this: a program asks that service, and says what it does differently (src/server/conformance).
+ * With `--service URL` none of this: a program asks that service, and says what it does differently (src/server/commands/conformance).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

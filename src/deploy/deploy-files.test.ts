@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { selfSigned } from '#testing/self-signed.ts';
 
 import { findOrInstallNginx, startNginx } from '../tools/nginx.mjs';
@@ -93,7 +93,7 @@ describe('the unit of systemd', () => {
     const programs = readFileSync(new URL('../../vite.config.ts', here), 'utf8');
     expect(read('rampart-command@.service')).toMatch(/dist\/%i\.js \$ARGUMENTS$/m);
     for (const name of ['rekey', 'retention', 'backup', "'directory-rebuild'"])
-      expect(programs).toContain(`  ${name}: 'src/server/maintenance/`);
+      expect(programs).toContain(`  ${name}: 'src/server/commands/`);
     expect(read('rampart-retention.timer')).toContain('Unit=rampart-command@retention.service\n');
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 
 const deploy = fileURLToPath(new URL('./', import.meta.url));
 const manual = readFileSync(new URL('README.md', import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { securityHeaders } from '#server/inbound/security-headers.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 
 import { findOrInstallNginx, startNginx } from '../tools/nginx.mjs';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AuditSubject } from '#server/audit/trail.ts';
+import type { AuditSubject } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createTrailTests, type TrailTests } from '#testing/audit-trail.ts';
 import { countCallbacks, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';

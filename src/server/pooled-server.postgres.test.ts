@@ -13,7 +13,7 @@ import { json, startScriptedService, type ScriptedService } from '#testing/scrip
 import { startServer, type StartedServer } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-import { sandboxPassword } from './staff/sandbox-accounts.ts';
+import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 
 describe.runIf(hasPgBouncer).each<PoolMode>(['transaction', 'session'])(
   'two servers behind a PgBouncer in %s mode',

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import { openAudit, type Audit, type AuditPace } from './audit-desk/open-audit.ts';
-import type { RequestSources } from './audit/request-sources.ts';
-import type { RunningTrail } from './audit/trail.ts';
-import type { Config } from './config.ts';
-import type { Tables } from './database/tables.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { type RotatingDataKeys, openDataKeys } from './personal/create-data-keys.ts';
+import { openAudit, type Audit, type AuditPace } from '#server/audit/desk/open-audit.ts';
+import type { RequestSources } from '#server/audit/trail/request-sources.ts';
+import type { RunningTrail } from '#server/audit/trail/trail.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Metrics } from '#server/operations/metrics.ts';
+import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 /** What a server has from the start. */
 export interface GivenParts {

@@ -11,10 +11,10 @@ import { json, startScriptedService, type ScriptedService } from '#testing/scrip
 import { startServer, type StartedServerOptions } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-import { readConfig } from './config.ts';
-import { addSession } from './sessions/session-store.ts';
-import { settleProviderStaff } from './staff/provider-staff.ts';
-import { makeLink } from './staff/staff-links.ts';
+import { readConfig } from '#server/config/config.ts';
+import { addSession } from '#server/accounts/sessions/session-store.ts';
+import { settleProviderStaff } from '#server/accounts/staff/provider-staff.ts';
+import { makeLink } from '#server/accounts/staff/staff-links.ts';
 import { openDirectory } from './start-server.ts';
 
 describe('a server that starts and stops', () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 
 import { createLogger } from '#node/logger.ts';
-import { openAudit, type Audit, type AuditPace } from '#server/audit-desk/open-audit.ts';
-import type { TrailHead } from '#server/audit/trail.ts';
+import { openAudit, type Audit, type AuditPace } from '#server/audit/desk/open-audit.ts';
+import type { TrailHead } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 import { failingDatabase, type FailingDatabase } from './failing-database.ts';
 import { createTestDatabase } from './test-database.ts';

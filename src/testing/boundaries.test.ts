@@ -12,14 +12,14 @@ const violations: Violation[] = [
     'fastify',
     'zod-to-openapi',
     'zlib-asm',
-    '#server/config.ts',
+    '#server/config/config.ts',
     '#web/shared/paths.ts',
     '#node/signature.ts',
     '../../node/signature.ts',
   ]),
   ...forbidden('web imports no server room and no node module', 'src/web/app/planted.ts', [
     'node:path',
-    '#server/config.ts',
+    '#server/config/config.ts',
     '#sandbox/app.ts',
     '#node/signature.ts',
     '../../server/config.ts',
@@ -29,14 +29,14 @@ const violations: Violation[] = [
     '#web/features/ramps/create/ramp-rules.ts',
     '../ramps/ramp-rules.ts',
     '#web/app/router.tsx',
-    '#server/config.ts',
+    '#server/config/config.ts',
     'node:path',
   ]),
   ...forbidden('shared knows no feature', 'src/web/shared/planted.ts', [
     '#web/features/ramps/ramp-rules.ts',
     '../features/ramps/ramp-rules.ts',
     '#web/app/router.tsx',
-    '#server/config.ts',
+    '#server/config/config.ts',
     'node:path',
   ]),
   ...forbidden('server and sandbox are strangers', 'src/server/planted.ts', [
@@ -56,9 +56,9 @@ const violations: Violation[] = [
     '#node/database.ts',
     'fastify',
   ]),
-  ...forbidden('the relay knows no sandbox', 'src/server/steering/planted.ts', [
+  ...forbidden('the relay knows no sandbox', 'src/server/support/steering/planted.ts', [
     '#sandbox/controls/routes.ts',
-    '../../sandbox/control-routes.ts',
+    '../../../sandbox/control-routes.ts',
   ]),
   ...['callbacks', 'clock', 'eligibility', 'inbound', 'limits', 'price', 'records'].flatMap((room) =>
     forbidden('ramps build on this room', `src/sandbox/${room}/planted.ts`, [
@@ -157,7 +157,7 @@ const allowed = [
   ['src/web/features/ramps/clean.ts', ['react', './ramp-rules.ts', '#web/shared/paths.ts']],
   ['src/web/shared/clean.ts', ['react', '#web/shared/paths.ts', '#contract/desk/problem.ts']],
   ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
-  ['src/server/steering/clean.ts', ['fastify', '#server/errors.ts', '#contract/sandbox/world.ts']],
+  ['src/server/steering/clean.ts', ['fastify', '#server/http/errors.ts', '#contract/sandbox/world.ts']],
   ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
   ['src/sandbox/ramps/clean.ts', ['../records/store.ts', '../callbacks/store.ts', './store.ts']],
   [

@@ -28,10 +28,10 @@ const { isSameText } = await import('#node/same-text.ts');
 const { sign, verify } = await import('#node/signature.ts');
 const { createVerifier } = await import('#server/callbacks/verify-callback.ts');
 const { answerToTest, makeTestDelivery } = await import('#server/callbacks/test-delivery.ts');
-const { readConfig } = await import('#server/config.ts');
+const { readConfig } = await import('#server/config/config.ts');
 const { authorizationOf, startTestSandbox } = await import('#sandbox/testing/test-sandbox.ts');
-const { driftOfCode, totpCode, totpStep } = await import('#server/staff/totp.ts');
-const { hashPassword, isPassword } = await import('#server/staff/passwords.ts');
+const { driftOfCode, totpCode, totpStep } = await import('#server/accounts/staff/totp.ts');
+const { hashPassword, isPassword } = await import('#server/accounts/staff/passwords.ts');
 
 const style = { separator: 'space', emptyBody: 'omit' } as const;
 const nowMs = Date.parse('2026-05-04T10:00:00Z');

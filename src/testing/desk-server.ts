@@ -9,11 +9,11 @@ import type { OpenDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { buildServer, type ServerParts } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { addSession } from '#server/sessions/session-store.ts';
-import { usesSandboxAccounts } from '#server/staff/sandbox-accounts.ts';
-import { findStaff } from '#server/staff/staff-store.ts';
+import { addSession } from '#server/accounts/sessions/session-store.ts';
+import { usesSandboxAccounts } from '#server/accounts/staff/sandbox-accounts.ts';
+import { findStaff } from '#server/accounts/staff/staff-store.ts';
 
 import { addSandboxStaff } from './sandbox-staff.ts';
 import { createTestDatabase, testDatabase, type TestDatabase } from './test-database.ts';

@@ -1,9 +1,9 @@
 import { customerRecord, type CustomerRecord } from '#contract/desk/customers.ts';
 import { rampDetail, type RampDetail } from '#contract/desk/ramps.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { applyCallbacks } from '#server/projection/directory.ts';
-import '#server/personal/create-data-keys.ts';
-import { createCallRecorder } from '#server/requests/call-recorder.ts';
+import { applyCallbacks } from '#server/directory/projection/directory.ts';
+import '#server/privacy/personal/create-data-keys.ts';
+import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { callbackEvent, finishedCall } from './finished-calls.ts';

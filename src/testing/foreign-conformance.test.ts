@@ -10,7 +10,7 @@ import { addCustomer } from '#sandbox/testing/customers.ts';
 import { newRampId, rampBodies } from '#sandbox/testing/ramps.ts';
 import { listen } from '#sandbox/testing/raw-connection.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from '#sandbox/testing/test-sandbox.ts';
-import { runConformance } from '#server/conformance/run-conformance.ts';
+import { runConformance } from '#server/commands/conformance/run-conformance.ts';
 
 import {
   type Dialect,

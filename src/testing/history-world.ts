@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest';
 
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
-import { readConfig } from '#server/config.ts';
-import { beginHistory, takeUpHistory } from '#server/sandbox-history.ts';
+import { readConfig } from '#server/config/config.ts';
+import { beginHistory, takeUpHistory } from '#server/commands/sandbox-history.ts';
 
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 

@@ -4,10 +4,10 @@ import { openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createReadDate } from '#server/facts/callback-date.ts';
-import { createDataKeys } from '#server/personal/create-data-keys.ts';
-import { rereadCallbacks } from '#server/callback-events/reread-callbacks.ts';
-import { updateDirectory } from '#server/projection/update-directory.ts';
+import { createReadDate } from '#server/privacy/facts/callback-date.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
+import { rereadCallbacks } from '#server/callbacks/events/reread-callbacks.ts';
+import { updateDirectory } from '#server/directory/projection/update-directory.ts';
 
 /*
  * Updates the directory in the database that REBUILT_URL or REBUILT_FILE names, and is killed by itself once KILLED_AFTER statements have

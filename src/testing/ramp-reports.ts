@@ -1,5 +1,5 @@
-import type { StatusFact } from '#server/facts/status-order.ts';
-import type { CallMention, CallbackMention, RampMentions } from '#server/facts/ramp-mentions.ts';
+import type { StatusFact } from '#server/privacy/facts/status-order.ts';
+import type { CallMention, CallbackMention, RampMentions } from '#server/privacy/facts/ramp-mentions.ts';
 
 /** Microseconds of 2026-05-04T10:00:00Z, and of a second and a minute. */
 export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;

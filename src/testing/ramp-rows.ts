@@ -1,6 +1,6 @@
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
-import { lowestIdOf } from '#server/instants.ts';
+import { lowestIdOf } from '#server/database/instants.ts';
 
 /** A ramp's row with nothing known but when it was reported, in milliseconds. */
 export function rampRow(rampId: string, atMs: number, others: Partial<RampTable> = {}): RampTable {

@@ -1,17 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 
 import { foldRampId } from '#contract/service/spellings.ts';
-import { applyCallbacks } from '#server/projection/directory.ts';
-import '#server/personal/create-data-keys.ts';
-import { addNote } from '#server/notes/note-store.ts';
+import { applyCallbacks } from '#server/directory/projection/directory.ts';
+import '#server/privacy/personal/create-data-keys.ts';
+import { addNote } from '#server/directory/note-store.ts';
 import {
   bodyPlace,
   refusedBodyPlace,
   credentialPlace,
   planReasonPlace,
   keptAnswerPlace,
-} from '#server/personal/sealed-places.ts';
-import { createCallRecorder } from '#server/requests/call-recorder.ts';
+} from '#server/privacy/personal/sealed-places.ts';
+import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 
 import type { DeskServer } from './desk-server.ts';
 import { validRequests } from './valid-requests.ts';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { Tables } from '#server/database/tables.ts';
-import { sandboxAccounts } from '#server/staff/sandbox-accounts.ts';
-import { emailKey } from '#server/staff/staff-store.ts';
+import { sandboxAccounts } from '#server/accounts/staff/sandbox-accounts.ts';
+import { emailKey } from '#server/accounts/staff/staff-store.ts';
 
 /** Argon2id of the sandbox's password at the lowest cost: signing in with it tests the rules, not the effort. */
 const cheapDigest =

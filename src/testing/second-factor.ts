@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '#server/staff/totp.ts';
+import { totpCode, totpStep } from '#server/accounts/staff/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -7,8 +7,8 @@ import { createLogger } from '#node/logger.ts';
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import type { ServerParts } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { sandboxPassword } from '#server/staff/sandbox-accounts.ts';
+import { readConfig } from '#server/config/config.ts';
+import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 import { openDirectory } from '#server/start-server.ts';
 
 export interface Rampart {

@@ -2,8 +2,8 @@ import { customerRecord } from '#contract/desk/customers.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createLogger } from '#node/logger.ts';
 import type { ServerParts } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { sandboxPassword } from '#server/staff/sandbox-accounts.ts';
+import { readConfig } from '#server/config/config.ts';
+import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 import { openDirectory } from '#server/start-server.ts';
 
 import { validRequests } from './valid-requests.ts';

@@ -1,4 +1,4 @@
-import { canonicalDetails } from '#server/audit/append-entries.ts';
+import { canonicalDetails } from '#server/audit/trail/append-entries.ts';
 import {
   canonicalEntry,
   entryLine,
@@ -6,8 +6,8 @@ import {
   type UnhashedEntry,
   createAuditKey,
   type AuditKey,
-} from '#server/audit/audit-entry.ts';
-import { signCheckpoint, trailerLine } from '#server/audit/checkpoint.ts';
+} from '#server/audit/trail/audit-entry.ts';
+import { signCheckpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 
 /** The key of the trails that tests make. */

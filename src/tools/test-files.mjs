@@ -8,20 +8,15 @@ const bundle = 'src/testing/bundle.test.ts';
 /** What works on SQL differently on PostgreSQL: the rooms of stores, projections, the trail, the intake of callbacks, and commands on the data. */
 export const roomsOnPostgres = [
   'src/node/dialect',
+  'src/server/accounts/people/provider-staff',
   'src/server/audit/',
-  'src/server/audit-desk/',
-  'src/server/audit-verify/',
-  'src/server/callback-events/',
   'src/server/callbacks/',
+  'src/server/calls/rechecks/',
+  'src/server/calls/submissions/',
+  'src/server/commands/',
   'src/server/database/',
   'src/server/directory/',
-  'src/server/facts/',
-  'src/server/maintenance/',
-  'src/server/messages/',
-  'src/server/people/provider-staff',
-  'src/server/projection/',
-  'src/server/rechecks/',
-  'src/server/submissions/',
+  'src/server/privacy/facts/',
 ];
 
 /** What works on the server's database at all. */

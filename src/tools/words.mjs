@@ -274,7 +274,7 @@ const issues = [
 /** What people read on a page; commands, configuration and logs are read elsewhere. */
 const isShown = (path) =>
   /^src\/(?:contract|server|sandbox|node\/inspection)\/.*\.ts$/.test(path) &&
-  !/\.test\.ts$|-program\.ts$|\/(?:messages|maintenance|database|audit-verify|conformance|operations|seeds|testing)\//.test(
+  !/\.test\.ts$|-program\.ts$|\/(?:messages|commands|database|audit\/verify|conformance|seeds|testing)\//.test(
     path,
   ) &&
   !notShown.has(basename(path, '.ts'));
@@ -289,6 +289,8 @@ const notShown = new Set([
   'historian',
   'key-file',
   'main',
+  'metrics',
+  'operations',
   'openapi',
   'openapi-answers',
   'sandbox-history',

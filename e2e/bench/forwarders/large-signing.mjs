@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { readBody, defaultPace } from '../../../src/node/inbound/read-body.ts';
 import { createInspectionPool } from '../../../src/node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '../../../src/node/signature.ts';
-import { createUpstream } from '../../../src/server/outbound/upstream.ts';
-import { createSignAndSend } from '../../../src/server/proxy/sign-and-send.ts';
+import { createUpstream } from '../../../src/server/http/upstream.ts';
+import { createSignAndSend } from '../../../src/server/calls/proxy/sign-and-send.ts';
 import { announce } from './announce.mjs';
 
 const pair = { key: 'bench-key', secret: 'bench-secret' };

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../../src/node/database.ts';
 import { isPostgres } from '../../../src/node/dialect.ts';
 import { openPostgres } from '../../../src/node/postgres.ts';
-import { listEntries } from '../../../src/server/audit-desk/audit-list-store.ts';
-import { pageIds, readStored } from '../../../src/server/callback-events/callback-list-store.ts';
+import { listEntries } from '../../../src/server/audit/desk/audit-list-store.ts';
+import { pageIds, readStored } from '../../../src/server/callbacks/events/callback-list-store.ts';
 import { migrations } from '../../../src/server/database/migrations.ts';
-import { customerPage } from '../../../src/server/directory/customer-store.ts';
-import { rampPage } from '../../../src/server/directory/ramp-store.ts';
-import { requestPage } from '../../../src/server/requests/request-store.ts';
+import { customerPage } from '../../../src/server/directory/lists/customer-store.ts';
+import { rampPage } from '../../../src/server/directory/lists/ramp-store.ts';
+import { requestPage } from '../../../src/server/directory/requests/request-store.ts';
 
 const [smallPlace, largePlace, smallRows, largeRows] = process.argv.slice(2);
 const rounds = 7;

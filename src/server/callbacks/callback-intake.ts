@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
-import { DeskError } from '#server/errors.ts';
+import { DeskError } from '#server/http/errors.ts';
 
 import type { Accepted, AcceptedCallback } from './callback-intake-store.ts';
 

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { declaredLength } from '#node/inbound/body-headers.ts';
-import type { ReadCallback } from '#server/callback-events/read-callback.ts';
-import type { ReadDate } from '#server/facts/callback-date.ts';
-import { headOf } from '#server/facts/callback-head.ts';
-import type { DataKeys } from '#server/personal/data-keys.ts';
-import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
+import type { ReadCallback } from '#server/callbacks/events/read-callback.ts';
+import type { ReadDate } from '#server/privacy/facts/callback-date.ts';
+import { headOf } from '#server/privacy/facts/callback-head.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/privacy/personal/sealed-places.ts';
 
 import type { AcceptedCallback } from './callback-intake-store.ts';
 import { claimedObjectOf, type RefusedCallback } from './refused-callbacks.ts';

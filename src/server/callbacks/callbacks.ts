@@ -2,15 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { createByteBudget, type BodyPace } from '#node/inbound/read-body.ts';
-import { unprocessedCount } from '#server/callback-events/callback-process-store.ts';
-import { createCallbackProcessor } from '#server/callback-events/callback-processor.ts';
-import { callbackRoutes } from '#server/callback-events/callback-routes.ts';
-import type { Config } from '#server/config.ts';
+import { unprocessedCount } from '#server/callbacks/events/callback-process-store.ts';
+import { createCallbackProcessor } from '#server/callbacks/events/callback-processor.ts';
+import { callbackRoutes } from '#server/callbacks/events/callback-routes.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createReadDate } from '#server/facts/callback-date.ts';
+import { createReadDate } from '#server/privacy/facts/callback-date.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
-import type { DataKeys } from '#server/personal/data-keys.ts';
-import type { ServiceTime } from '#server/service-time.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import type { ServiceTime } from '#server/http/service-time.ts';
 
 import { writeCallbacks } from './callback-intake-store.ts';
 import { createCallbackIntake, defaultIntakeBounds, type IntakeBounds } from './callback-intake.ts';

@@ -9,8 +9,8 @@ import {
   sendCallback,
 } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { createCallRecorder } from '#server/requests/call-recorder.ts';
-import { rebuildDirectory } from '#server/projection/rebuild-directory.ts';
+import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
+import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
 import { finishedCall } from '#testing/finished-calls.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { isSameText } from '#node/same-text.ts';
-import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 /** A delivery that the desk sends to itself, and how its answer is known. */
 export interface TestDelivery {

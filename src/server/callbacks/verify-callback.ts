@@ -8,7 +8,7 @@ import {
   type SignatureStyle,
   type SignedRequest,
 } from '#node/signature.ts';
-import type { CallbackAuthentication, ServiceConfig } from '#server/config.ts';
+import type { CallbackAuthentication, ServiceConfig } from '#server/config/config.ts';
 
 /** What was found of where a callback comes from. */
 export interface Verified {

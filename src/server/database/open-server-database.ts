@@ -11,8 +11,8 @@ import {
   OtherVersionError,
 } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
-import type { Config } from '#server/config.ts';
-import { ConfigurationError } from '#server/configuration-error.ts';
+import type { Config } from '#server/config/config.ts';
+import { ConfigurationError } from '#server/config/configuration-error.ts';
 
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';

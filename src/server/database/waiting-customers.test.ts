@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { OperationName } from '#contract/service/operations.ts';
-import { createCallRecorder } from '#server/requests/call-recorder.ts';
+import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { finishedCall } from '#testing/finished-calls.ts';
 import { validRequests } from '#testing/valid-requests.ts';

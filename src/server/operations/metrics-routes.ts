@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
-import { routeFor } from '#server/access.ts';
+import { routeFor } from '#server/http/access.ts';
 
 import type { Metrics } from './metrics.ts';
 

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 
 import { problemMediaType } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
-import { routeFor } from '#server/access.ts';
-import type { TrailState } from '#server/audit/trail.ts';
+import { routeFor } from '#server/http/access.ts';
+import type { TrailState } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { DeskError } from '#server/errors.ts';
+import { DeskError } from '#server/http/errors.ts';
 
 import { createHealthCheck, type HealthParts } from './check-health.ts';
 import { metricsRoutes } from './metrics-routes.ts';

@@ -7,12 +7,12 @@ import {
   type PolicyReport,
   policyReportRequest,
 } from '#contract/desk/policy-violations.ts';
-import { routeFor } from '#server/access.ts';
-import { DeskError } from '#server/errors.ts';
-import { type JsonBodies, readPolicyReports } from '#server/inbound/json-bodies.ts';
-import { parseJson } from '#server/inbound/parse-json.ts';
-import { pagePatternOf } from '#server/page-tags.ts';
-import { createRate } from '#server/rate.ts';
+import { routeFor } from '#server/http/access.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { type JsonBodies, readPolicyReports } from '#server/http/json-bodies.ts';
+import { parseJson } from '#server/http/parse-json.ts';
+import { pagePatternOf } from './page-tags.ts';
+import { createRate } from '#server/http/rate.ts';
 
 import type { Metrics } from './metrics.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { sourceAddress } from '#server/audit/request-sources.ts';
+import { sourceAddress } from '#server/audit/trail/request-sources.ts';
 
 /** A line a request, by its template: no address asked for, no body; the staff member's id and the machine they ask from. */
 export function logRequests(app: FastifyInstance): void {

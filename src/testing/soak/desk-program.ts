@@ -1,6 +1,6 @@
 import { createLogger } from '#node/logger.ts';
-import { readConfig } from '#server/config.ts';
-import { ConfigurationError } from '#server/configuration-error.ts';
+import { readConfig } from '#server/config/config.ts';
+import { ConfigurationError } from '#server/config/configuration-error.ts';
 import { openDirectory } from '#server/start-server.ts';
 
 /*

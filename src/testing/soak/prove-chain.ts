@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 
-import { createAuditKey } from '#server/audit/audit-entry.ts';
-import { checkpointFileName, readCheckpoints } from '#server/audit/checkpoint.ts';
-import { verifyDatabase } from '#server/audit-verify/verify-database.ts';
+import { createAuditKey } from '#server/audit/trail/audit-entry.ts';
+import { checkpointFileName, readCheckpoints } from '#server/audit/trail/checkpoint.ts';
+import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { keysOfTests } from '../test-database.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { expect, vi } from 'vitest';
 
 import type { Tables } from '#server/database/tables.ts';
-import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 import { directoryRows } from '../directory-rows.ts';
 import type { ForkedProgram } from '../forked-program.ts';

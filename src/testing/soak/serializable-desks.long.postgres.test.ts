@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#node/postgres.ts';
 import { createRandom } from '#sandbox/seeds/random.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 import type { BuiltPrograms } from '../build-program.ts';
 import type { ForkedProgram } from '../forked-program.ts';

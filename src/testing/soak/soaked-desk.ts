@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 
 import { openDatabase } from '#node/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { sandboxPassword } from '#server/staff/sandbox-accounts.ts';
+import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 
 import { buildPrograms, type BuiltPrograms } from '../build-program.ts';
 import { forkProgram, type ForkedProgram } from '../forked-program.ts';
@@ -17,8 +17,8 @@ export async function buildDesk(): Promise<BuiltPrograms> {
   return buildPrograms({
     desk: 'src/testing/soak/desk-program.ts',
     'inspection-worker': 'src/node/inspection/inspection-worker.ts',
-    'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
-    'audit-verify': 'src/server/audit-verify/verify-program.ts',
+    'directory-rebuild': 'src/server/commands/rebuild-program.ts',
+    'audit-verify': 'src/server/audit/verify/verify-program.ts',
   });
 }
 

@@ -5,7 +5,7 @@ import { callbackList } from '#contract/desk/callbacks.ts';
 import { rampDetail } from '#contract/desk/ramps.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import { createRandom } from '#sandbox/seeds/random.ts';
-import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 import type { BuiltPrograms } from '../build-program.ts';
 import { rampMessage } from '../desk-callbacks.ts';

@@ -1,0 +1,238 @@
+import * as client from 'openid-client';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import type { SignInProblem } from '#contract/desk/session.ts';
+import type { AuditSettlement, Intent, Trail } from '#server/audit/trail/trail.ts';
+import type { OidcConfig } from '#server/config/config.ts';
+import { DeskError } from '#server/http/errors.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import type { RefusedSignIns } from '#server/accounts/sessions/refused-sign-ins.ts';
+import type { SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
+import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
+import { endLinksOfProviderStaff, settleProviderStaff } from '#server/accounts/staff/provider-staff.ts';
+
+import { noteEnding, type Round, watchEndings } from './oidc-store.ts';
+import { type Claims, personOfClaims, type ProviderPerson, valueOf } from './provider-person.ts';
+import { clockToleranceSeconds, type FindProvider, type Provider } from './provider.ts';
+import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
+import { UntrustedTokenError, verifyToken } from './verify-token.ts';
+
+export interface ProviderSignInParts {
+  readonly config: OidcConfig;
+  readonly find: FindProvider;
+  readonly keeper: Pick<SessionKeeper, 'db' | 'limits' | 'nowMs'>;
+  readonly audit: ProviderAudit;
+}
+
+/** Someone who signed in at the provider and may enter. */
+export interface SignedIn {
+  readonly staffId: string;
+  readonly providerSid: string | null;
+  /** When they signed in there; 0 where the provider does not say. */
+  readonly provenAtMs: number;
+  /** Whether the provider has ended meanwhile what it vouched for. */
+  readonly isOvertaken: () => Promise<boolean>;
+}
+
+/** The round that someone comes back from, and how their session begins. */
+export interface ComingBack {
+  readonly round: Round;
+  readonly requestId: string;
+  readonly begin: (signedIn: SignedIn) => Promise<void>;
+}
+
+/**
+ * Makes the person who comes back from the provider a member of staff: identified by issuer and subject alone, with the provider's role.
+ * The intent is in the trail first, the success only once their session has begun. Throws SignInRefusal, and `not-recorded`: then
+ * nothing is changed. T-1, T-7.
+ */
+export async function signInFromProvider(
+  returned: URL,
+  { round, requestId, begin }: ComingBack,
+  { config, find, keeper, audit }: ProviderSignInParts,
+): Promise<void> {
+  const hasEnded = await watchEndings(keeper.db, keeper.nowMs());
+  const { issuer, person, provenAtMs } = await vouchedFor(returned, round, { config, find, keeper });
+  const isOvertaken = async () => hasEnded({ ...person, issuer });
+  const intent = await audit.vouchedFor({ issuer, subject: person.subject }, person.role, requestId);
+  let settled: Settled;
+  try {
+    settled = await settle({ ...person, issuer }, keeper);
+    if (settled.problem === null) {
+      const { staffId } = settled;
+      const problem = await enter(begin, { staffId, providerSid: person.sid, provenAtMs, isOvertaken });
+      if (problem !== null) settled = { problem, details: settled.details };
+    }
+  } catch (error) {
+    intent.settle({ outcome: 'failed' });
+    throw error;
+  }
+  const { problem, details } = settled;
+  if (problem !== null) {
+    intent.settle({ outcome: 'refused', details: { problem, ...details } });
+    throw new SignInRefusal(problem, { isWritten: true });
+  }
+  intent.settle({ outcome: 'done', details });
+}
+
+type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
+  | { readonly problem: null; readonly staffId: string }
+  | { readonly problem: 'role-unknown' | 'account-disabled' | 'provider-refused' }
+);
+
+/** Begins their session; the problem when an admin has shut them out since the provider vouched for them, or the provider has itself. */
+async function enter(
+  begin: ComingBack['begin'],
+  signedIn: SignedIn,
+): Promise<'account-disabled' | 'provider-refused' | null> {
+  try {
+    await begin(signedIn);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DeskError) || error.code !== 'sign-in-refused') throw error;
+    return (await signedIn.isOvertaken()) ? 'provider-refused' : 'account-disabled';
+  }
+}
+
+/** A person without a role at the provider loses all sessions and the links they made. */
+async function settle(
+  { role, ...account }: ProviderPerson & { readonly issuer: string },
+  { db, nowMs }: ProviderSignInParts['keeper'],
+): Promise<Settled> {
+  if (role === null) {
+    const { issuer, subject } = account;
+    await noteEnding(db, { issuer, subject, sid: null }, nowMs());
+    const ended = await endSessionsOf(db, { issuer, subject });
+    await endLinksOfProviderStaff(db, { issuer, subject });
+    return { problem: 'role-unknown', details: { sessions: ended.length } };
+  }
+  const { person, isDisabled, formerRole } = await settleProviderStaff(db, { ...account, role }, nowMs());
+  const { id: staffId } = person;
+  if (isDisabled) return { problem: 'account-disabled', details: { staffId } };
+  return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
+}
+
+/** The longest time since the sign-in at the provider, in seconds: as long as a session may last. */
+export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
+  return Math.floor(absoluteMs / 1000);
+}
+
+type Asked = Pick<ProviderSignInParts, 'config' | 'find' | 'keeper'>;
+
+async function vouchedFor(returned: URL, round: Round, { config, find, keeper }: Asked) {
+  const { clientId, roleClaim, strength } = config;
+  const maxAge = longestSeconds(keeper.limits);
+  try {
+    const provider = await find();
+    const claims = await exchangeCode(returned, round, {
+      provider,
+      clientId,
+      roleClaim,
+      strength,
+      maxAge,
+      nowMs: keeper.nowMs(),
+    });
+    const person = personOfClaims(claims, roleClaim);
+    if (person === null) throw new SignInRefusal('answer-not-trusted');
+    const authTime = claims['auth_time'];
+    const provenAtMs = typeof authTime === 'number' ? authTime * 1000 : 0;
+    return { issuer: provider.issuer, person, provenAtMs };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+interface Exchange {
+  readonly provider: Provider;
+  readonly clientId: string;
+  readonly roleClaim: string;
+  readonly strength: OidcConfig['strength'];
+  /** Seconds since they signed in there, at most. */
+  readonly maxAge: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Exchanges what the provider sent the browser back with for what it vouches for. State, `iss`, PKCE, nonce, audience and how long ago
+ * they signed in there are the library's to check; the signature, by whom, for whom and when it was made are checked here. Throws what either
+ * throws.
+ * Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
+ */
+async function exchangeCode(
+  returned: URL,
+  round: Round,
+  { provider, clientId, roleClaim, strength, maxAge, nowMs }: Exchange,
+): Promise<Claims> {
+  const configuration = provider.toClient();
+  const tokens = await client.authorizationCodeGrant(configuration, returned, {
+    expectedState: round.state,
+    expectedNonce: round.nonce,
+    pkceCodeVerifier: round.codeVerifier,
+    idTokenExpected: true,
+    maxAge,
+  });
+  const claims = await verifyToken(tokens.id_token ?? '', { provider, clientId, nowMs });
+  // The library asks whether it is long ago alone.
+  if (Number(claims['auth_time'] ?? 0) > nowMs / 1000 + clockToleranceSeconds)
+    throw new UntrustedTokenError('they are yet to sign in there');
+  requireStrength(claims, strength);
+  const isWhole = ['email', 'name', roleClaim].every((name) => valueOf(claims, name) !== undefined);
+  if (isWhole || !provider.hasUserInfo) return claims;
+  const asked = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '');
+  // The same source gives the e-mail and says whether it was verified.
+  const { email_verified: isVerified, ...others } = claims;
+  return { ...asked, ...others, ...(claims['email'] !== undefined && { email_verified: isVerified }) };
+}
+
+/**
+ * Throws where the ID token itself does not say that they signed in as strongly as the configuration asks: a provider may ignore what it is
+ * asked for. Spec: OpenID Connect Core 1.0 › 2, 5.5.1.1. T-7.3.
+ */
+function requireStrength({ acr, amr }: Claims, { acr: levels, amr: methods }: OidcConfig['strength']): void {
+  if (levels.length > 0 && !levels.some((one) => one === acr))
+    throw new UntrustedTokenError('they signed in with another acr');
+  const given: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  if (methods.length > 0 && !methods.some((one) => given.includes(one)))
+    throw new UntrustedTokenError('they signed in without any such amr');
+}
+
+export interface ProviderAuditParts {
+  readonly trail: Trail;
+  readonly dataKeys: Pick<DataKeys, 'digest'>;
+  readonly refusedSignIns: Pick<RefusedSignIns, 'note'>;
+}
+
+/** A provider's account, by what identifies it. */
+interface AccountName {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Sign-ins with a company account as the trail knows them. Each throws `not-recorded`. */
+interface ProviderAudit {
+  /** Someone whom the provider vouches for, with the role that it gives, before anything is changed for it. */
+  vouchedFor(account: AccountName, role: Role | null, requestId: string): Promise<Intent>;
+  /** A sign-in that came to nothing before the provider vouched for anybody: an entry a problem and minute, the others are counted. */
+  refused(problem: SignInProblem, requestId: string): Promise<void>;
+}
+
+/** Every sign-in is an entry; failed ones can't fill the disk. T-2, T-7. */
+export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAuditParts): ProviderAudit {
+  const action = 'sign-in';
+  return {
+    async vouchedFor({ issuer, subject }, role, requestId) {
+      const nameDigest = dataKeys.digest('sign-in', JSON.stringify([issuer, subject]));
+      return trail.intend({
+        action,
+        person: null,
+        object: null,
+        requestId,
+        details: { method: 'provider', nameDigest, role: role ?? 'none' },
+      });
+    },
+    async refused(problem, requestId) {
+      const details = { method: 'provider', problem };
+      await refusedSignIns.note({ action, object: null, requestId, details, onceAs: `provider ${problem}` });
+    },
+  };
+}

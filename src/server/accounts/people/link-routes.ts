@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+
+import { type UseLinkRequest } from '#contract/desk/staff.ts';
+import type { SessionAnswer } from '#contract/desk/session.ts';
+import { inTransaction } from '#node/dialect.ts';
+import type { StaffTable } from '#server/database/people-tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { type Call, serve } from '#server/http/serve.ts';
+import { openSession, type Verified } from '#server/accounts/sessions/open-session.ts';
+import { answerOf, standingOf } from '#server/accounts/sessions/session-routes.ts';
+import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
+import { proveFactor } from '#server/accounts/sessions/sign-in.ts';
+import { hasAdmin } from '#server/accounts/staff/admins.ts';
+import { isDeskEmail } from '#server/accounts/staff/desk-person.ts';
+import { askForPasskey, hasSecondFactor } from '#server/accounts/staff/passkeys.ts';
+import {
+  endFirstAdminLinks,
+  endLinksOf,
+  findLink,
+  type OpenLink,
+  spendLink,
+} from '#server/accounts/staff/staff-links.ts';
+import { addStaff, emailKey, type Person } from '#server/accounts/staff/staff-store.ts';
+
+import { auditedChange } from './audited-change.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { hashChosen } from './prove-person.ts';
+
+const action = 'use-link' as const;
+
+/** Single-use links: their purpose and their use. Wrong, used and expired ones are answered alike. */
+export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  serve(app, 'readLink', async ({ body: { token } }) => {
+    const link = await findLink(parts.db, token, parts.nowMs());
+    if (link === undefined) throw new DeskError('link-unknown');
+    return {
+      purpose: link.purpose,
+      email: link.staff?.email ?? null,
+      name: link.staff?.name ?? null,
+      hasSecondFactor: link.staff !== null && hasSecondFactor(link.staff),
+      hasPasskey: (link.staff?.passkeys_mark ?? null) !== null && parts.passkeySite() !== null,
+      expiresAt: new Date(link.expiresAtMs).toISOString(),
+    };
+  });
+  serve(app, 'beginPasskeyForLink', async ({ reply, body: { token } }) => {
+    const link = await findLink(parts.db, token, parts.nowMs());
+    if (link === undefined || link.staff === null) throw new DeskError('link-unknown');
+    return askForPasskey(parts, parts.attempts.begin(reply, link.staff.id));
+  });
+  serve(app, 'useLink', async (call) => takeLink(call, parts));
+}
+
+async function takeLink(
+  { request, reply, body: asked }: Call<'useLink'>,
+  parts: PeopleParts,
+): Promise<SessionAnswer> {
+  const { db, trail, keeper, devices, refusedSignIns, nowMs } = parts;
+  const requestId = request.id;
+  const link = await findLink(db, asked.token, nowMs());
+  if (link === undefined) {
+    const details = { because: 'link-unknown' };
+    await refusedSignIns.note({ action, object: null, requestId, details, onceAs: 'link unknown' });
+    throw new DeskError('link-unknown');
+  }
+  const details = { purpose: link.purpose };
+  const use = await prepareUse(parts, link, asked).catch(async (error: unknown) => {
+    if (error instanceof DeskError && error.code === 'too-many-attempts' && link.staff !== null) {
+      const { id } = link.staff;
+      const because = { ...details, because: error.code };
+      const throttled = { action, object: { kind: 'staff', id }, requestId, details: because };
+      await refusedSignIns.note({ ...throttled, onceAs: `link ${id}` });
+    }
+    throw error;
+  });
+  const { id: staffId } = use.person;
+  let hasFactor = false;
+  await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
+    const verified = await settleUse(parts, use, request);
+    hasFactor = hasSecondFactor(verified);
+    await openSession(keeper, { request, reply }, { staffId, method: 'link' }, { verified, devices });
+  });
+  const session = { person: use.person, method: 'link', hasFactor } as const;
+  return answerOf(use.person, await standingOf(keeper, session));
+}
+
+/** A checked request to use a link. */
+interface LinkUse {
+  /** The person to be signed in: the one it was made for, or the first admin, who gets an id here. */
+  readonly person: Person;
+  /** Null for the first admin. */
+  readonly staff: StaffTable | null;
+  /** The digest of the chosen password. */
+  readonly digest: string;
+  readonly asked: UseLinkRequest;
+}
+
+/**
+ * Checks the request before anything is changed, so that trying passwords with a link makes no entries in the trail. Throws
+ * `invalid-request`, `too-many-attempts` and `busy`; then the link can be used still.
+ */
+async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLinkRequest): Promise<LinkUse> {
+  const person = staff === null ? newAdmin(asked) : knownPerson(staff, asked);
+  const digest = await hashChosen(parts, asked.password, { field: 'password', of: person });
+  if (staff !== null && hasSecondFactor(staff)) await parts.throttle.attempt('link', staff.id);
+  return { person, staff, digest, asked };
+}
+
+function newAdmin({ email, name }: UseLinkRequest): Person {
+  if (email !== undefined && name !== undefined)
+    return { id: uuidv7(), email, name, role: 'admin', language: null };
+  throw new DeskError('invalid-request', {
+    errors: {
+      ...(email === undefined && { email: 'Enter the e-mail' }),
+      ...(name === undefined && { name: 'Enter the name' }),
+    },
+  });
+}
+
+function knownPerson({ id, email, name, role, language }: StaffTable, asked: UseLinkRequest): Person {
+  const tooMany = {
+    ...(asked.email && { email: 'Leave this out' }),
+    ...(asked.name && { name: 'Leave this out' }),
+  };
+  if (Object.keys(tooMany).length > 0) throw new DeskError('invalid-request', { errors: tooMany });
+  return { id, email, name, role, language };
+}
+
+/**
+ * Uses a link up: its person has the password that was chosen, and what they have shown is returned. Throws `link-unknown` when someone was
+ * faster, `second-factor-required`, `code-refused`, `passkey-refused`, `staff-exists`; then it can be used still.
+ */
+async function settleUse(parts: PeopleParts, use: LinkUse, request: FastifyRequest): Promise<Verified> {
+  const { staff, asked } = use;
+  if (staff === null) return createFirstAdmin(parts, use);
+  if (hasSecondFactor(staff)) {
+    const { code, passkey } = asked;
+    const holder = parts.attempts.read(request, staff.id);
+    await parts.gate.pass('known', async () => proveFactor(parts, staff, { code, passkey, holder }));
+    await parts.throttle.succeed('link', staff.id);
+  }
+  return choosePassword(parts, staff, use);
+}
+
+async function createFirstAdmin(parts: PeopleParts, { person, digest, asked }: LinkUse): Promise<Verified> {
+  const now = parts.nowMs();
+  await inTransaction(parts.db, async (transaction) => {
+    const isFirst =
+      (await spendLink(transaction, asked.token, now)) && !(await hasAdmin(transaction, parts.issuer));
+    if (!isFirst) throw new DeskError('link-unknown');
+    const account = { password_hash: digest, is_sandbox: 0, is_disabled: 0, created_at: now * 1000 };
+    const added = { ...person, email_key: emailKey(person.email), ...account };
+    const isAdded = !isDeskEmail(person.email) && (await addStaff(transaction, added));
+    if (!isAdded) throw new DeskError('staff-exists');
+    await endFirstAdminLinks(transaction);
+  });
+  return { password_hash: digest, totp_encrypted: null, passkeys_mark: null };
+}
+
+async function choosePassword(
+  parts: PeopleParts,
+  staff: StaffTable,
+  { digest, asked }: LinkUse,
+): Promise<Verified> {
+  const { id, totp_encrypted, passkeys_mark } = staff;
+  await inTransaction(parts.db, async (transaction) => {
+    if (!(await spendLink(transaction, asked.token, parts.nowMs()))) throw new DeskError('link-unknown');
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff')
+      .set({ password_hash: digest })
+      .where('id', '=', id)
+      .where('is_disabled', '=', 0)
+      .where('totp_encrypted', 'is not distinct from', totp_encrypted)
+      .where('passkeys_mark', 'is not distinct from', passkeys_mark)
+      .executeTakeFirst();
+    // They were shut out meanwhile, or have another second factor.
+    if (numUpdatedRows === 0n) throw new DeskError('link-unknown');
+    await endLinksOf(transaction, id);
+    await endSessionsOf(transaction, { staffId: id });
+  });
+  return { password_hash: digest, totp_encrypted, passkeys_mark };
+}

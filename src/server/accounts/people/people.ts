@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+
+import { type Config, ownAddress } from '#server/config/config.ts';
+import { createKnownDevices } from '#server/accounts/sessions/known-devices.ts';
+import { createPasskeyAttempts } from '#server/accounts/sessions/passkey-attempt.ts';
+import { isPlainLoopback } from '#server/accounts/sessions/session-keeper.ts';
+import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts';
+import { createSignInThrottle } from '#server/accounts/sessions/sign-in-throttle.ts';
+import { passkeySiteOf } from '#server/accounts/staff/passkeys.ts';
+import { createPasswordGate } from '#server/accounts/staff/password-gate.ts';
+
+import { staffChangeRoutes } from './change-staff.ts';
+import { linkRoutes } from './link-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { proofRoutes } from './proof-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { ownSessionRoutes, staffSessionRoutes } from './session-list-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+/**
+ * Who may sign in, and how: with password and second factor, with a link; one's own profile, and staff as an admin manages them. All of
+ * them count failures in one place.
+ */
+export function people(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,
+  given: Omit<
+    PeopleParts,
+    'devices' | 'throttle' | 'gate' | 'passkeySite' | 'attempts' | 'consoleUrl' | 'issuer'
+  >,
+): void {
+  const { db, dataKeys, nowMs } = given;
+  const parts: PeopleParts = {
+    ...given,
+    devices: createKnownDevices({ db, keys: dataKeys, nowMs, isPlainLoopback: isPlainLoopback(config) }),
+    throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
+    gate: createPasswordGate(),
+    passkeySite: () => passkeySiteOf(ownAddress(app, config), config.publicUrl !== null),
+    attempts: createPasskeyAttempts({ isPlainLoopback: isPlainLoopback(config) }),
+    issuer: config.oidc?.issuer ?? null,
+    consoleUrl: () => ownAddress(app, config).href.replace(/\/$/, ''),
+  };
+  sessionRoutes(app, parts);
+  linkRoutes(app, parts);
+  profileRoutes(app, parts);
+  secondFactorRoutes(app, parts);
+  passkeyRoutes(app, parts);
+  proofRoutes(app, parts);
+  ownSessionRoutes(app, parts);
+  staffRoutes(app, parts);
+  staffChangeRoutes(app, parts);
+  staffSessionRoutes(app, parts);
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { passwordLength } from '#contract/desk/session.ts';
+import type { ChangePasswordRequest, ProfileAnswer } from '#contract/desk/profile.ts';
+import { inTransaction } from '#node/dialect.ts';
+import { currentPerson } from '#server/http/access.ts';
+import { serve } from '#server/http/serve.ts';
+import { forgetOtherDevices } from '#server/accounts/sessions/known-devices.ts';
+import { confirmNewBrowsers, listNewBrowsers } from '#server/accounts/sessions/new-browsers.ts';
+import { endSessionsOf, proofMs } from '#server/accounts/sessions/session-store.ts';
+import { hasSecondFactor, listPasskeys } from '#server/accounts/staff/passkeys.ts';
+import { countRecoveryCodes } from '#server/accounts/staff/second-factor.ts';
+import { endLinksOf } from '#server/accounts/staff/staff-links.ts';
+
+import { auditedChange } from './audited-change.ts';
+import { askedOf, hashChosen, notYourPassword, provePerson } from './prove-person.ts';
+import type { PeopleParts } from './people-parts.ts';
+
+/** What everyone may know and change of themselves. */
+export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  serve(app, 'getProfile', async ({ request }) => profileOf(request, parts));
+
+  serve(app, 'changeLanguage', async ({ request, body: { language } }) => {
+    const by = currentPerson(request);
+    const change = { action: 'change-language' as const, requestId: request.id, by, staffId: by.id };
+    const details = { language, formerLanguage: by.language ?? 'none' };
+    await auditedChange(parts.trail, { ...change, details }, async () =>
+      parts.db.updateTable('staff').set({ language }).where('id', '=', by.id).execute(),
+    );
+  });
+
+  serve(app, 'confirmNewBrowsers', async ({ request, body: { until } }) => {
+    const by = currentPerson(request);
+    const seen = { staffId: by.id, untilMs: Date.parse(until), nowMs: parts.nowMs() };
+    const change = { action: 'confirm-new-browsers' as const, requestId: request.id, by, staffId: by.id };
+    await auditedChange(parts.trail, change, async (addDetails) =>
+      addDetails({ browsers: await confirmNewBrowsers(parts.db, seen) }),
+    );
+  });
+
+  serve(app, 'changePassword', async ({ request, reply, body: asked }) => {
+    const by = currentPerson(request);
+    const change = { action: 'change-password' as const, requestId: request.id, by, staffId: by.id };
+    await auditedChange(parts.trail, change, async () => changePassword({ request, reply }, asked, parts));
+  });
+}
+
+async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<ProfileAnswer> {
+  const { staff, session } = await askedOf(request, parts);
+  const { id, email, name, role, language, issuer } = staff;
+  const { db, keeper, nowMs, passkeySite } = parts;
+  return {
+    id,
+    email,
+    name,
+    role,
+    language,
+    method: session.method,
+    hasPassword: staff.password_hash !== '',
+    provider: issuer === null ? null : { issuer },
+    hasSecondFactor: hasSecondFactor(staff),
+    hasAuthenticatorApp: staff.totp_encrypted !== null,
+    passkeys: await listPasskeys(db, id),
+    passkeyOrigin: passkeySite()?.origin ?? null,
+    isSecondFactorRequired: issuer === null && keeper.factorRoles.includes(role),
+    provenUntil: new Date(session.provenAtMs + proofMs).toISOString(),
+    newBrowsers: await listNewBrowsers(db, id, nowMs()),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+    passwordRule: { minLength: passwordLength.min },
+  };
+}
+
+/** Another password for who proves to be the one; their other sessions and their links end, and of their devices this one alone is known, by a new token. */
+async function changePassword(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { newPassword, ...proof }: ChangePasswordRequest,
+  parts: PeopleParts,
+): Promise<void> {
+  const asked = await askedOf(request, parts);
+  const { staff } = asked;
+  const { id: staffId } = staff;
+  await provePerson(parts, asked, proof);
+  const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
+  const exceptId = asked.session.id;
+  const device = await inTransaction(parts.db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff')
+      .set({ password_hash: digest })
+      .where('id', '=', staffId)
+      .where('password_hash', '=', staff.password_hash)
+      .executeTakeFirst();
+    // It was changed meanwhile.
+    if (numUpdatedRows === 0n) throw notYourPassword();
+    await endLinksOf(transaction, staffId);
+    await endSessionsOf(transaction, { staffId, exceptId });
+    return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
+  });
+  parts.devices.give(reply, device);
+}

@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
+import { isLoopback } from '#node/loopback.ts';
+import type { CurrentPerson } from '#server/http/access.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import type { Person } from '#server/accounts/staff/staff-store.ts';
+
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import {
+  findSession,
+  findSessions,
+  isActivityDue,
+  isSessionAlive,
+  isProofRecent,
+  removeSession,
+  type SessionLimits,
+  type StoredSession,
+  touchSession,
+} from './session-store.ts';
+
+export interface SessionKeeper {
+  readonly db: Kysely<Tables>;
+  readonly cookie: SessionCookie;
+  readonly limits: SessionLimits;
+  readonly nowMs: () => number;
+  /** Whose role asks for a second factor. */
+  readonly factorRoles: readonly Role[];
+}
+
+/**
+ * Whether someone in such a session must set a second factor up before anything else. Of who comes from the company's provider it is asked
+ * there, never here.
+ */
+export function isFactorDue(
+  { factorRoles }: Pick<SessionKeeper, 'factorRoles'>,
+  { person, method, hasFactor }: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
+): boolean {
+  return !hasFactor && method !== 'provider' && factorRoles.includes(person.role);
+}
+
+/**
+ * Who makes a request, as the database knows them now: a role that changed or an account that was disabled counts at
+ * once. Only a request that carries a sign of the person moves the idle end.
+ */
+export async function personOf(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<CurrentPerson | null> {
+  const found = await aliveSession(request, keeper);
+  if (found === null) return null;
+  const { token, session } = found;
+  const now = keeper.nowMs();
+  const isActive = request.headers[deskHeaders.userActive] === '1';
+  if (isActive && isActivityDue(session, keeper.limits, now)) await touchSession(keeper.db, token, now);
+  return {
+    ...session.person,
+    sessionId: session.id,
+    isFactorDue: isFactorDue(keeper, session),
+    isProven: isProofRecent(session.provenAtMs, now),
+  };
+}
+
+/** The person behind a request in progress, as stored now; does not count as activity. */
+export async function signedInPersonOf(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<Person | null> {
+  return (await aliveSession(request, keeper))?.session.person ?? null;
+}
+
+/** The session behind a request in progress, as stored now; does not count as activity. */
+export async function signedInSessionOf(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<StoredSession | null> {
+  return (await aliveSession(request, keeper))?.session ?? null;
+}
+
+/** The people signed in with these tokens now; does not count as activity. */
+export async function peopleOf(
+  tokens: readonly string[],
+  { db, limits, nowMs }: SessionKeeper,
+): Promise<Map<string, Person>> {
+  const alive = [...(await findSessions(db, tokens))].filter(([, session]) =>
+    isSessionAlive(session, limits, nowMs()),
+  );
+  return new Map(alive.map(([token, { person }]) => [token, person]));
+}
+
+/** The session of an admitted request. */
+export async function sessionOf(request: FastifyRequest, keeper: SessionKeeper): Promise<StoredSession> {
+  const found = await aliveSession(request, keeper);
+  // It may have ended since the request was let in.
+  if (found === null) throw new DeskError('not-signed-in');
+  return found.session;
+}
+
+async function aliveSession(
+  request: FastifyRequest,
+  { db, cookie, limits, nowMs }: SessionKeeper,
+): Promise<{ readonly token: string; readonly session: StoredSession } | null> {
+  const token = cookie.read(request);
+  if (token === undefined) return null;
+  const session = await findSession(db, token);
+  if (session === undefined) return null;
+  if (isSessionAlive(session, limits, nowMs())) return { token, session };
+  await removeSession(db, token);
+  return null;
+}
+
+type SessionConfig = Pick<Config, 'publicUrl' | 'host' | 'sessionIdleMs' | 'sessionMs' | 'secondFactorRoles'>;
+
+/** The sessions of a server, as its configuration wants them. */
+export function createSessionKeeper(
+  config: SessionConfig,
+  { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },
+): SessionKeeper {
+  return {
+    db,
+    cookie: createSessionCookie({ isPlainLoopback: isPlainLoopback(config) }),
+    limits: { idleMs: config.sessionIdleMs, absoluteMs: config.sessionMs },
+    nowMs,
+    factorRoles: config.secondFactorRoles,
+  };
+}
+
+/** Plain http to this very machine: the one place where a cookie can't be Secure. */
+export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
+  return isLoopback(host);
+}

@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+
+const maxFailures = 1000;
+const firstWaitMs = 1000;
+const forgetMs = 60 * 60_000;
+/** Too many to fill within the hour: each failure takes a password digest. */
+const placeBits = 18;
+
+/**
+ * What is tried: a name from one source, a name from anywhere, a known device, who one is, a link. Each is counted by itself, and what strangers
+ * do to one does nothing to another.
+ */
+export type Tried = 'sign-in' | 'name' | 'device' | 'proof' | 'link';
+
+/** What is counted, and under which name. */
+export type Count = readonly [tried: Tried, name: string];
+
+interface Rule {
+  /** In whose places it is counted. */
+  readonly at: number;
+  readonly freeFailures: number;
+  readonly longestWaitMs: number;
+}
+
+const usual = { freeFailures: 10, longestWaitMs: 15 * 60_000 } as const;
+const rules: Readonly<Record<Tried, Rule>> = {
+  'sign-in': { ...usual, at: 0 },
+  proof: { ...usual, at: 1 },
+  link: { ...usual, at: 2 },
+  // Few sources alone can't reach it in an hour, and when many do, a person elsewhere waits no longer than this for a turn.
+  name: { at: 3, freeFailures: 100, longestWaitMs: 60_000 },
+  device: { ...usual, at: 4 },
+};
+
+export interface SignInThrottle {
+  /** Counts an attempt as failed until `succeed` says otherwise, so that attempts at once are all counted. Throws `too-many-attempts`. */
+  attempt(tried: Tried, name: string): Promise<void>;
+  succeed(tried: Tried, name: string): Promise<void>;
+}
+
+export interface SignInThrottleParts {
+  readonly db: Kysely<Tables>;
+  readonly keys: Pick<DataKeys, 'digest'>;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Slows a name down after ten failures: a second, doubled with each further failure, at most 15 minutes; forgotten after an hour without one.
+ * A name from anywhere: after a hundred, at most a minute; its success takes back itself alone, so that who guesses gains nothing by it. The
+ * instances share a table of at most 5 × 262,144 rows, as many for each that is tried, in which a name has its place by a keyed digest: no
+ * number of names fills it, it names nobody, and an unknown name looks like a known one. An attempt is one statement, so that none is lost
+ * however many come at once.
+ */
+export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
+  const bucketOf = (tried: Tried, name: string) => {
+    const place = Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 8), 16) % 2 ** placeBits;
+    return rules[tried].at * 2 ** placeBits + place;
+  };
+  return {
+    async attempt(tried, name) {
+      const bucket = bucketOf(tried, name);
+      const now = nowMs() * 1000;
+      const counted = { bucket, now, rule: rules[tried] };
+      if (await countAttempt(db, counted)) return;
+      throw tooManyAttempts(await remainingMs(db, counted));
+    },
+    async succeed(tried, name) {
+      const bucket = bucketOf(tried, name);
+      const isOver = db.deleteFrom('sign_in_failure').where('bucket', '=', bucket);
+      const { numDeletedRows } = await isOver
+        .$if(tried === 'name', (counted) => counted.where('failures', '<=', 1))
+        .executeTakeFirst();
+      if (tried !== 'name' || numDeletedRows > 0n) return;
+      await db
+        .updateTable('sign_in_failure')
+        .set({ failures: sql<number>`failures - 1` })
+        .where('bucket', '=', bucket)
+        .execute();
+    },
+  };
+}
+
+interface Counted {
+  readonly bucket: number;
+  /** Microseconds. */
+  readonly now: number;
+  readonly rule: Rule;
+}
+
+/** Counts it, unless the name has to wait: then nothing is changed and the answer is false. */
+async function countAttempt(db: Kysely<Tables>, { bucket, now, rule }: Counted): Promise<boolean> {
+  const isForgotten = sql`sign_in_failure.last_at < ${now - forgetMs * 1000}`;
+  const { rows } = await sql`
+    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${now})
+    on conflict (bucket) do update set
+      failures = case when ${isForgotten} then 1
+        when sign_in_failure.failures < ${maxFailures} then sign_in_failure.failures + 1
+        else sign_in_failure.failures end,
+      last_at = excluded.last_at
+    where ${isForgotten} or sign_in_failure.failures < ${rule.freeFailures}
+      or sign_in_failure.last_at + ${waitInSql(rule)} <= excluded.last_at
+    returning failures`.execute(db);
+  return rows.length > 0;
+}
+
+/** Microseconds for which the next attempt has to wait, by how many failures there were: `waitMs` as the database reads it. */
+function waitInSql(rule: Rule) {
+  const whens = Array.from(
+    { length: Math.ceil(Math.log2(rule.longestWaitMs / firstWaitMs)) },
+    (_, further) => {
+      const failures = rule.freeFailures + further;
+      return sql`when ${sql.lit(failures)} then ${sql.lit(waitMs(rule, failures) * 1000)}`;
+    },
+  );
+  return sql`case sign_in_failure.failures ${sql.join(whens, sql` `)} else ${sql.lit(rule.longestWaitMs * 1000)} end`;
+}
+
+async function remainingMs(db: Kysely<Tables>, { bucket, now, rule }: Counted): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select(['failures', 'last_at'])
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
+  // Another attempt may have succeeded meanwhile: then the next one is let in.
+  if (row === undefined) return firstWaitMs;
+  return Math.max(1, row.last_at / 1000 + waitMs(rule, row.failures) - now / 1000);
+}
+
+function waitMs({ freeFailures, longestWaitMs }: Rule, failures: number): number {
+  return failures < freeFailures ? 0 : Math.min(firstWaitMs * 2 ** (failures - freeFailures), longestWaitMs);
+}
+
+function tooManyAttempts(wait: number): DeskError {
+  const seconds = Math.ceil(wait / 1000);
+  return new DeskError('too-many-attempts', {
+    detail: `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    retryAfterSeconds: seconds,
+  });
+}

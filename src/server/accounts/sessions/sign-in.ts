@@ -1,0 +1,126 @@
+import type { SignInBody } from '#contract/desk/passkeys.ts';
+import type { StaffTable } from '#server/database/people-tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
+import { isPassword } from '#server/accounts/staff/passwords.ts';
+import {
+  hasSecondFactor,
+  type PasskeyHolder,
+  type PasskeyParts,
+  takePasskey,
+} from '#server/accounts/staff/passkeys.ts';
+import { type SecondFactorParts, takeCode, type TakenCode } from '#server/accounts/staff/second-factor.ts';
+import { emailKey, findStaff, type Person } from '#server/accounts/staff/staff-store.ts';
+
+import type { Verified } from './open-session.ts';
+import type { Count, SignInThrottle } from './sign-in-throttle.ts';
+
+/** Who signed in, by what, and what their second factor was. */
+export interface SignedIn {
+  readonly person: Person;
+  readonly verified: Verified;
+  readonly secondFactor: TakenFactor | null;
+}
+
+/** What a second factor was taken as. */
+type TakenFactor = TakenCode | 'passkey';
+
+/** What is sent, and from where. */
+export interface SignInAttempt extends SignInBody {
+  /** As attempts are counted. */
+  readonly source: string;
+  /** The token of a device that is known as this very person's; null: none is. */
+  readonly device: string | null;
+  /** The attempt with a passkey that this browser began. */
+  readonly holderOf: (staffId: string) => PasskeyHolder;
+}
+
+/**
+ * The person with this e-mail and password, and with a code or a passkey where they set a second factor up. Throws `sign-in-refused`,
+ * `second-factor-required`, `code-refused`, `passkey-refused`, `too-many-attempts` or `busy`.
+ */
+export type SignIn = (attempt: SignInAttempt) => Promise<SignedIn>;
+
+export interface SignInParts extends SecondFactorParts, PasskeyParts {
+  readonly throttle: SignInThrottle;
+  readonly gate: PasswordGate;
+}
+
+/**
+ * Sign-in with local accounts: the same answer and time for names that do not exist, are shut out or have no password. Until the second
+ * factor is right as well it counts as failed: on a known device for that device alone, else for the name from that source and for the name
+ * from anywhere, so that guesses never lock out a known device, nor those from one source another source.
+ */
+export function createSignIn(parts: SignInParts): SignIn {
+  return async ({ code, passkey, holderOf, ...attempt }) =>
+    withPassword(parts, attempt, async (staff, succeed) => {
+      const secondFactor = hasSecondFactor(staff)
+        ? await proveFactor(parts, staff, { code, passkey, holder: holderOf(staff.id) })
+        : null;
+      await succeed();
+      const { id, role, language, password_hash, totp_encrypted, passkeys_mark } = staff;
+      const person = { id, email: staff.email, name: staff.name, role, language };
+      return { person, verified: { password_hash, totp_encrypted, passkeys_mark }, secondFactor };
+    });
+}
+
+/**
+ * Does `work` for who has this e-mail and password, counted as failed until it says otherwise. Throws `sign-in-refused`, `too-many-attempts`
+ * or `busy`.
+ */
+export async function withPassword<Result>(
+  { db, throttle, gate }: Pick<SignInParts, 'db' | 'throttle' | 'gate'>,
+  { email, password, source, device }: Pick<SignInAttempt, 'email' | 'password' | 'source' | 'device'>,
+  work: (staff: StaffTable, succeed: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const name = emailKey(email);
+  const counts: readonly Count[] =
+    device === null
+      ? [
+          ['sign-in', `${source} ${name}`],
+          ['name', name],
+        ]
+      : [['device', device]];
+  return gate.pass(device === null ? { source } : 'known', async () => {
+    // One that has to wait for the name counts for its source all the same: who asks all the time does not get every turn.
+    for (const count of counts) await throttle.attempt(...count);
+    const staff = await findStaff(db, email);
+    const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';
+    if (!(await isPassword(password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
+      throw new DeskError('sign-in-refused');
+    }
+    return work(staff, async () => {
+      for (const count of counts) await throttle.succeed(...count);
+    });
+  });
+}
+
+/** What someone shows as their second factor: a code or a passkey. */
+interface ShownFactor extends Pick<SignInBody, 'code' | 'passkey'> {
+  readonly holder: PasskeyHolder;
+}
+
+/** Takes the second factor that must come with a right password. Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
+export async function proveFactor(
+  parts: SecondFactorParts & PasskeyParts,
+  staff: Parameters<typeof takeCode>[1] & Pick<StaffTable, 'passkeys_mark'>,
+  { code, passkey, holder }: ShownFactor,
+): Promise<TakenFactor> {
+  if (passkey !== undefined) {
+    await takePasskey(parts, holder, passkey);
+    return 'passkey';
+  }
+  if (code === undefined) throw new DeskError('second-factor-required', { factors: factorsOf(parts, staff) });
+  const taken = await takeCode(parts, staff, code);
+  if (taken === null) throw new DeskError('code-refused');
+  return taken;
+}
+
+/** A code of the app, where there is one; a recovery code always. */
+function factorsOf(
+  { passkeySite }: PasskeyParts,
+  { totp_encrypted: app, passkeys_mark: passkeys }: Pick<StaffTable, 'totp_encrypted' | 'passkeys_mark'>,
+): ('code' | 'passkey')[] {
+  const hasPasskeys = passkeys !== null && passkeySite() !== null;
+  return [...(app === null ? [] : (['code'] as const)), ...(hasPasskeys ? (['passkey'] as const) : [])];
+}

@@ -1,0 +1,329 @@
+import { hash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import type {
+  PasskeyChallenge,
+  PasskeyItem,
+  PasskeyMade,
+  PasskeyOrder,
+  PasskeyUse,
+} from '#contract/desk/passkeys.ts';
+import type { PasskeyTable, StaffTable } from '#server/database/people-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { toIso, toIsoOrNull } from '#server/database/instants.ts';
+
+const challengeBytes = 32;
+const challengeMs = 5 * 60_000;
+const mostPasskeys = 10;
+/** COSE: Ed25519, ES256, RS256, in the order in which they are preferred. */
+const algorithms = [-8, -7, -257];
+
+/** Where passkeys are made and used: the desk's own origin, whose host they are bound to. */
+export interface PasskeySite {
+  readonly origin: string;
+  readonly rpId: string;
+}
+
+/**
+ * The site of a desk at this address; null where passkeys can't be: browsers bind them to a name, never to an IP address. A desk without a
+ * public address on loopback has them under `localhost`. WebAuthn › 5.1.2.
+ */
+export function passkeySiteOf(own: URL, isPublic: boolean): PasskeySite | null {
+  const address = new URL(own);
+  if (!isPublic && address.hostname === '127.0.0.1') address.hostname = 'localhost';
+  const { hostname, origin } = address;
+  return hostname.startsWith('[') || isIP(hostname) !== 0 ? null : { origin, rpId: hostname };
+}
+
+export interface PasskeyParts {
+  readonly db: Kysely<Tables>;
+  readonly nowMs: () => number;
+  readonly passkeySite: () => PasskeySite | null;
+}
+
+/** Who is asked for a passkey, and for what: a challenge is good for this alone. */
+export interface PasskeyHolder {
+  readonly staffId: string;
+  readonly purpose: 'sign-in' | 'proof' | 'make';
+  /** The browser's cookie of a sign-in, or the id of a session. */
+  readonly holder: string;
+}
+
+/** Why a passkey was refused; the trail has it. */
+export class PasskeyFault extends Error {
+  override readonly name = 'PasskeyFault';
+  readonly fault: 'no-challenge' | 'unknown-passkey' | 'not-verified' | 'counter';
+
+  constructor(fault: PasskeyFault['fault'], cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+/** The fault behind a refusal, for the trail. */
+export function passkeyFaultOf(error: unknown): PasskeyFault['fault'] | undefined {
+  const cause = error instanceof DeskError ? error.facts.cause : undefined;
+  return cause instanceof PasskeyFault ? cause.fault : undefined;
+}
+
+/** Whether they have a second factor, of whatever kind. */
+export function hasSecondFactor(staff: Pick<StaffTable, 'totp_encrypted' | 'passkeys_mark'>): boolean {
+  return staff.totp_encrypted !== null || staff.passkeys_mark !== null;
+}
+
+function refused(fault: PasskeyFault['fault'], cause?: unknown): DeskError {
+  return new DeskError('passkey-refused', { cause: new PasskeyFault(fault, cause) });
+}
+
+function siteOf({ passkeySite }: PasskeyParts): PasskeySite {
+  const site = passkeySite();
+  if (site === null) throw new DeskError('passkeys-unavailable');
+  return site;
+}
+
+/** Asks for one of a person's passkeys. Throws `second-factor-missing` without one, and `passkeys-unavailable`. */
+export async function askForPasskey(parts: PasskeyParts, of: PasskeyHolder): Promise<PasskeyChallenge> {
+  const { rpId } = siteOf(parts);
+  const credentials = await credentialsOf(parts.db, of.staffId);
+  if (credentials.length === 0) throw new DeskError('second-factor-missing');
+  return { challenge: await newChallenge(parts, of), rpId, timeoutMs: challengeMs, credentials };
+}
+
+/** What an authenticator is to make a passkey of. Throws `invalid-request` for one too many, and `passkeys-unavailable`. */
+export async function orderPasskey(
+  parts: PasskeyParts,
+  { email, name }: Pick<StaffTable, 'email' | 'name'>,
+  of: PasskeyHolder,
+): Promise<PasskeyOrder> {
+  const { rpId } = siteOf(parts);
+  const credentials = await credentialsOf(parts.db, of.staffId);
+  if (credentials.length >= mostPasskeys)
+    throw new DeskError('invalid-request', { detail: 'Remove one of your passkeys first.' });
+  return {
+    challenge: await newChallenge(parts, of),
+    rpId,
+    rpName: 'Rampart',
+    timeoutMs: challengeMs,
+    credentials,
+    userHandle: Buffer.from(of.staffId).toString('base64url'),
+    userName: email,
+    displayName: name,
+    algorithms,
+  };
+}
+
+async function credentialsOf(db: Kysely<Tables>, staffId: string) {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.credential_id, transports: wordsOf(row.transports) }));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}
+
+function digestOf({ purpose, holder }: PasskeyHolder): string {
+  return hash('sha256', `${purpose} ${holder}`, 'hex');
+}
+
+/** A challenge for one use: it replaces the holder's earlier one. */
+async function newChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Promise<string> {
+  const now = nowMs();
+  const challenge = randomBytes(challengeBytes).toString('base64url');
+  const row = { staff_id: of.staffId, challenge, expires_at: (now + challengeMs) * 1000 };
+  await db
+    .deleteFrom('passkey_challenge')
+    .where('expires_at', '<', now * 1000)
+    .execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ holder_sha256: digestOf(of), ...row })
+    .onConflict((conflict) => conflict.column('holder_sha256').doUpdateSet(row))
+    .execute();
+  return challenge;
+}
+
+/** Takes the challenge that this holder was given, whatever then becomes of it. Throws `passkey-refused`. */
+async function takeChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Promise<string> {
+  const [row] = await db
+    .deleteFrom('passkey_challenge')
+    .where('holder_sha256', '=', digestOf(of))
+    .returning(['staff_id', 'challenge', 'expires_at'])
+    .execute();
+  if (row === undefined || row.staff_id !== of.staffId || row.expires_at <= nowMs() * 1000)
+    throw refused('no-challenge');
+  return row.challenge;
+}
+
+/**
+ * Checks that a person's authenticator signed the holder's challenge for this site, with the person verified (PIN, finger, face), and counts
+ * on. A copy of it shows by its counter, of two uses at once too. Throws `passkey-refused`, and `passkeys-unavailable`.
+ * WebAuthn › 7.2.
+ */
+export async function takePasskey(parts: PasskeyParts, of: PasskeyHolder, use: PasskeyUse): Promise<void> {
+  const { origin, rpId } = siteOf(parts);
+  const expectedChallenge = await takeChallenge(parts, of);
+  const passkey = await parts.db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', use.id)
+    .where('staff_id', '=', of.staffId)
+    .executeTakeFirst();
+  if (passkey === undefined) throw refused('unknown-passkey');
+  const newCounter = await verifiedCounter(use, passkey, { expectedChallenge, origin, rpId });
+  const { numUpdatedRows } = await parts.db
+    .updateTable('passkey')
+    .set({ counter: newCounter, last_used_at: parts.nowMs() * 1000 })
+    .where('id', '=', passkey.id)
+    // One that does not count says 0 always.
+    .where('counter', newCounter === 0 ? '=' : '<', newCounter)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refused('counter');
+}
+
+interface Expected extends PasskeySite {
+  readonly expectedChallenge: string;
+}
+
+async function verifiedCounter(
+  { id, clientDataJSON, authenticatorData, signature }: PasskeyUse,
+  passkey: PasskeyTable,
+  { expectedChallenge, origin, rpId }: Expected,
+): Promise<number> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      // The statement that counts on compares it, so that two uses at once do not both pass.
+      credential: { id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: 0 },
+    });
+    if (!verified) throw new Error('the signature is not the passkey’s');
+    return authenticationInfo.newCounter;
+  } catch (error) {
+    throw refused('not-verified', error);
+  }
+}
+
+/** A passkey that was made for the holder’s challenge and is not kept yet. */
+export type NewPasskey = Pick<PasskeyTable, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+
+/** Checks a passkey that was made. Throws `passkey-refused`, and `passkeys-unavailable`. WebAuthn › 7.1. */
+export async function readNewPasskey(
+  parts: PasskeyParts,
+  of: PasskeyHolder,
+  { id, clientDataJSON, attestationObject, transports }: PasskeyMade,
+): Promise<NewPasskey> {
+  const { origin, rpId } = siteOf(parts);
+  const expectedChallenge = await takeChallenge(parts, of);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) throw new Error('the attestation is not the passkey’s');
+    const { credential } = registrationInfo;
+    return {
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: transports.join(' '),
+    };
+  } catch (error) {
+    throw refused('not-verified', error);
+  }
+}
+
+/** Keeps a passkey, in a transaction that has locked the person's row. Throws `passkey-refused` for one that is kept already, and for one too many. */
+export async function keepPasskey(
+  transaction: Kysely<Tables>,
+  { staffId, name, nowMs }: { readonly staffId: string; readonly name: string; readonly nowMs: number },
+  made: NewPasskey,
+): Promise<string> {
+  const id = uuidv7();
+  const others = await credentialsOf(transaction, staffId);
+  if (others.length >= mostPasskeys)
+    throw new DeskError('invalid-request', { detail: 'Remove one of your passkeys first.' });
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('passkey')
+    .values({ id, staff_id: staffId, name, created_at: nowMs * 1000, ...made })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw refused('unknown-passkey');
+  await markPasskeys(transaction, staffId, nowMs);
+  return id;
+}
+
+/** Removes one of a person's passkeys. Throws `not-found`. */
+export async function removePasskey(
+  transaction: Kysely<Tables>,
+  { staffId, id, nowMs }: { readonly staffId: string; readonly id: string; readonly nowMs: number },
+): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new DeskError('not-found', { detail: 'No passkey of yours has this id.' });
+  await markPasskeys(transaction, staffId, nowMs);
+}
+
+/** Removes all of a person's passkeys. */
+export async function removePasskeys(transaction: Kysely<Tables>, staffId: string): Promise<void> {
+  await transaction.deleteFrom('passkey').where('staff_id', '=', staffId).execute();
+  await transaction.updateTable('staff').set({ passkeys_mark: null }).where('id', '=', staffId).execute();
+}
+
+/** Gives the person another mark: a sign-in that began with the former one is refused. */
+async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs: number): Promise<void> {
+  const { passkeys_mark: former } = await transaction
+    .selectFrom('staff')
+    .select('passkeys_mark')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const left = await credentialsOf(transaction, staffId);
+  const mark = left.length === 0 ? null : Math.max(nowMs * 1000, (former ?? 0) + 1);
+  await transaction.updateTable('staff').set({ passkeys_mark: mark }).where('id', '=', staffId).execute();
+}
+
+/** A person's passkeys, oldest first. */
+export async function listPasskeys(db: Kysely<Tables>, staffId: string): Promise<PasskeyItem[]> {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: toIso(created_at),
+    lastUsedAt: toIsoOrNull(last_used_at),
+  }));
+}

@@ -1,0 +1,145 @@
+import { finished, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { AuditFilters, AuditItem } from '#contract/desk/audit.ts';
+import { entryLine } from '#server/audit/trail/audit-entry.ts';
+import { entriesAfter } from '#server/audit/trail/audit-store.ts';
+import { type Checkpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
+import type { Intent } from '#server/audit/trail/trail.ts';
+import { csvForm } from '#server/http/csv-table.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { listEntries, type TrailOpeners, toAuditItem } from './audit-list-store.ts';
+
+const columns = [
+  'seq',
+  'at',
+  'kind',
+  'action',
+  'personId',
+  'personName',
+  'personEmail',
+  'role',
+  'objectKind',
+  'objectId',
+  'reason',
+  'outcome',
+  'traceId',
+  'requestId',
+  'source',
+  'details',
+  'previousHash',
+  'hash',
+] as const;
+
+/** The first line: the names of the columns, after the mark by which spreadsheets know UTF-8. */
+export function csvHead(): string {
+  return stringify([[...columns]], { ...csvForm, bom: true });
+}
+
+/** Entries as lines of CSV, in which a spreadsheet finds no formula. */
+export function csvLines(items: readonly AuditItem[]): string {
+  return stringify(items.map(cells), csvForm);
+}
+
+function cells(item: AuditItem): (string | null)[] {
+  const { seq, person, details } = item;
+  const values: Readonly<Record<(typeof columns)[number], string | null>> = {
+    ...item,
+    seq: String(seq),
+    personId: person?.id ?? null,
+    personName: person?.name ?? null,
+    personEmail: person?.email ?? null,
+    details: JSON.stringify(details),
+  };
+  return columns.map((column) => values[column]);
+}
+
+/** A piece of an export and how many entries it holds. */
+export interface ExportPiece {
+  readonly text: string;
+  readonly entries: number;
+}
+
+/** Entries read and sent at once: what an export takes of memory, however long the trail is. */
+const pageSize = 1000;
+
+/**
+ * The whole trail up to a signed checkpoint, oldest first, one entry a line as stored, and the checkpoint as the last line,
+ * without which it is cut. T-2.
+ */
+export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
+  for (let after = 0; ;) {
+    const entries = await entriesAfter(db, after, { upTo: checkpoint.seq, limit: pageSize });
+    const last = entries.at(-1);
+    if (last === undefined) break;
+    yield { text: entries.map((entry) => `${entryLine(entry)}\n`).join(''), entries: entries.length };
+    after = last.seq;
+    // SQLite answers at once: others get their turn between two pages all the same.
+    await setImmediate();
+  }
+  yield { text: `${trailerLine(checkpoint)}\n`, entries: 0 };
+}
+
+export interface CsvExport {
+  readonly filters: AuditFilters;
+  /** The newest entry that may be in it: what is written meanwhile is not. */
+  readonly upTo: number;
+  readonly open: TrailOpeners;
+}
+
+/** Entries that the filters let through, newest first, as CSV. */
+export async function* exportCsv(
+  db: Kysely<Tables>,
+  { filters, upTo, open }: CsvExport,
+): AsyncGenerator<ExportPiece> {
+  yield { text: csvHead(), entries: 0 };
+  for (let before = upTo + 1; ;) {
+    const rows = await listEntries(db, { filters, before, limit: pageSize });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const items = rows.map((row) => toAuditItem(row, open));
+    yield { text: csvLines(items), entries: items.length };
+    if (rows.length < pageSize) return;
+    before = last.seq;
+    await setImmediate();
+  }
+}
+
+interface Download {
+  readonly pieces: AsyncIterable<ExportPiece>;
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Learns how many entries were sent, and whether all were. */
+  readonly intent: Intent;
+}
+
+/**
+ * Sends an export piece by piece, no faster than it is taken. One that breaks off ends without HTTP's own end, so that no client takes
+ * it for whole, and is in the trail as failed.
+ */
+export function sendDownload(
+  reply: FastifyReply,
+  { pieces, fileName, mediaType, intent }: Download,
+): FastifyReply {
+  let entries = 0;
+  let isWhole = false;
+  async function* texts() {
+    for await (const piece of pieces) {
+      yield piece.text;
+      entries += piece.entries;
+    }
+    isWhole = true;
+  }
+  finished(reply.raw, (error) => {
+    const isSent = isWhole && !error;
+    intent.settle({ outcome: isSent ? 'done' : 'failed', details: { entries, isWhole: isSent } });
+  });
+  return reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(texts(), { objectMode: false, highWaterMark: 1 }));
+}

@@ -1,0 +1,124 @@
+import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audit-actions.ts';
+import { type ApiRoute, deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/api.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
+import { sandboxControls } from '#contract/sandbox/controls.ts';
+import { operationNames, operations } from '#contract/service/operations.ts';
+import { receivedReference as identityReference, rampId } from '#contract/service/primitives.ts';
+import type { AuditSubject } from '#server/audit/trail/trail.ts';
+
+/** How the trail speaks of a route, and what it keeps of its calls. */
+export interface AuditedRoute {
+  /** Null where nothing is recorded under the route's own name. */
+  readonly action: AuditAction | null;
+  readonly audited: Audited;
+}
+
+/** What an entry about a call names. */
+export type CallSubject = Pick<AuditSubject, 'object' | 'details'>;
+
+const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
+  ...(Object.keys(deskRoutes) as DeskRouteName[]).map((name): [string, AuditedRoute] => {
+    const { method, path, audited } = deskRoutes[name];
+    return [`${method} ${path}`, { action: isRecorded(name) ? auditActionOf(name) : null, audited }];
+  }),
+  // The proxy records its own calls; here it is named for the refusals.
+  ...operationNames.map((name): [string, AuditedRoute] => [
+    `${operations[name].method} ${servicePrefix}${operations[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    { action: name, audited: 'own' },
+  ]),
+]);
+
+/** The row of a route as it was registered; nothing for an address that no route has. */
+export function auditedRoute(method: string, path: string | undefined): AuditedRoute | undefined {
+  return byRoute.get(`${method} ${path}`);
+}
+
+const opaqueId = /^[A-Za-z0-9-]{1,100}$/;
+const isOpaqueId = (id: string) => opaqueId.test(id);
+const isReference = (id: string) => identityReference.safeParse(id).success;
+const isRampId = (id: string) => rampId.safeParse(id).success;
+
+/** Path parameters that name what a call is about, the kind of it, and the form without which it is not recorded. */
+const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (id: string) => boolean]>> = {
+  identityReference: ['customer', isReference],
+  identity_reference: ['customer', isReference],
+  rampId: ['ramp', isRampId],
+  ramp_id: ['ramp', isRampId],
+};
+const kindsById: ReadonlyMap<string, string | undefined> = new Map(
+  Object.values<ApiRoute>(deskRoutes).map(({ path, about }) => [path, about]),
+);
+
+/**
+ * What a call is about, from its path alone. A parameter that has not the form of an identifier may be anything, a customer's e-mail
+ * too: it is left out and the entry says so. T-2.
+ */
+export function callSubject(
+  method: string,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): CallSubject {
+  if (path.startsWith(sandboxPrefix)) return controlSubject(method, parameters['*'] ?? '');
+  for (const [name, id] of Object.entries(parameters)) {
+    const [kind, isOne] = objectParameters[name] ?? [kindsById.get(path), isOpaqueId];
+    if (kind === undefined) continue;
+    return isOne(id) ? { object: { kind, id } } : illegible;
+  }
+  return { object: null };
+}
+
+/** Lists that are about one customer or ramp: the object is in the path, or in the query. */
+const listsOfOne: ReadonlySet<string> = new Set([
+  deskRoutes.listActivity.path,
+  deskRoutes.listNotes.path,
+  deskRoutes.listStaffSessions.path,
+]);
+
+/** The object of a list; null for general lists. An answered list has a legible object. */
+export function listObject(
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): CallSubject['object'] {
+  if (!listsOfOne.has(path)) return null;
+  const { identityReference: reference, id } = parameters;
+  if (reference !== undefined) return { kind: 'customer', id: reference };
+  if (id !== undefined) return { kind: 'staff', id };
+  return { kind: query['kind'] ?? '', id: query['id'] ?? '' };
+}
+
+const illegible: CallSubject = { object: null, details: { hasIllegibleObject: true } };
+
+const sandboxPrefix = deskRoutes.steerSandbox.path.slice(0, -1);
+
+/** Whose control it is, by the first part of its path. */
+const controlKinds: Readonly<Record<string, string>> = {
+  customers: 'customer',
+  ramps: 'ramp',
+  callbacks: 'sandbox-callback',
+  faults: 'sandbox-fault',
+  'callback-faults': 'sandbox-fault',
+};
+
+/** A control by its template, never by what is sent to it, and the one it is about. */
+function controlSubject(method: string, rest: string): CallSubject {
+  const [first = '', id, ...more] = rest.split('/');
+  const template = sandboxControls.find(
+    (control) => control.method === method && matches(control.path, `/sandbox/${rest}`),
+  );
+  if (template === undefined || more.length > 0) return { object: null, details: { control: 'unknown' } };
+  const details = { control: template.path };
+  const kind = controlKinds[first];
+  if (id === undefined || kind === undefined) return { object: null, details };
+  return isOpaqueId(id)
+    ? { object: { kind, id }, details }
+    : { object: null, details: { ...details, hasIllegibleObject: true } };
+}
+
+function matches(template: string, path: string): boolean {
+  const parts = template.split('/');
+  const given = path.split('/');
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
+  );
+}

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import { isPostgres } from '#node/dialect.ts';
+import type { TrailVerdict } from '#server/audit/verify/chain-verifier.ts';
+import { findOlderDatabase, type OlderDatabase } from '#server/audit/verify/older-database.ts';
+import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
+import { createAuditKey, type AuditKey } from '#server/audit/trail/audit-entry.ts';
+import { readHead } from '#server/audit/trail/audit-store.ts';
+import {
+  type Checkpoint,
+  checkpointFileName,
+  type CheckpointSpans,
+  CheckpointWriter,
+  readCheckpoints,
+} from '#server/audit/trail/checkpoint.ts';
+import { createTrail, type TrailBounds } from '#server/audit/trail/create-trail.ts';
+import {
+  Lease,
+  defaultLeaseTimes,
+  type LeaseTimes,
+  createSweeper,
+  type Sweeper,
+} from '#server/audit/trail/instances.ts';
+import { type RequestSources, withSources } from '#server/audit/trail/request-sources.ts';
+import type { RunningTrail, TrailHead } from '#server/audit/trail/trail.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { readOrMakeKey } from '#server/privacy/personal/key-file.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The audit trail of this server; rooms use `audit.trail`. */
+    audit: Audit;
+  }
+}
+
+/** The trail of a server and what belongs to it. */
+export interface Audit {
+  readonly trail: RunningTrail;
+  /** Of this process: what it leaves unfinished bears it. */
+  readonly instanceId: string;
+  readonly key: AuditKey;
+  /** Where the checkpoints are. */
+  readonly checkpointFile: string;
+  /** Whether an intent could be written now, as far as is known without writing one. T-15. */
+  readonly isWritable: boolean;
+  /** Rooms add what they do about the rows of dead instances. */
+  readonly sweeper: Sweeper;
+  /** Signs the end of the chain as it is now, and writes it to the second place as well. */
+  checkpoint(): Promise<Checkpoint>;
+  /** The finding at the start that the database is older than the checkpoints in `DATA_DIR`; null without one. */
+  readonly olderDatabase: OlderDatabase | null;
+  /** Goes through the whole chain of the database, slice by slice, beside the checkpoints of `DATA_DIR`. */
+  verify(): Promise<TrailVerdict>;
+  /** Registers the instance and settles what dead ones left. Rooms have added their steps by then. */
+  start(): Promise<void>;
+  /** Writes what waits and a last checkpoint, and says that the instance has ended. */
+  stop(): Promise<void>;
+}
+
+export interface AuditParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly nowMs: () => number;
+  readonly logger: FastifyBaseLogger;
+  /** Where requests come from; none for a program's own. */
+  readonly sources?: RequestSources;
+  /** Called when a checkpoint can't be written to its second place. */
+  readonly onCheckpointFailure?: () => void;
+  /** Called after each commit. */
+  readonly onWritten?: (head: TrailHead) => void;
+  /** Other times and bounds than the usual ones, for tests that can't wait. */
+  readonly pace?: AuditPace | undefined;
+}
+
+export interface AuditPace {
+  readonly lease?: Partial<LeaseTimes>;
+  readonly bounds?: Partial<TrailBounds>;
+  readonly checkpoints?: Partial<CheckpointSpans>;
+}
+
+/**
+ * The trail of this process, with the configured key or the one in `DATA_DIR`, made there when missing. Nothing
+ * runs before `start`. T-1, T-2.
+ */
+export function openAudit(
+  config: Pick<Config, 'auditKey' | 'dataDir'>,
+  { db, dataKeys, nowMs, logger, pace = {}, sources = new Map(), ...observers }: AuditParts,
+): Audit {
+  const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
+  const instanceId = uuidv7();
+  const times = { ...defaultLeaseTimes, ...pace.lease };
+  const writer = { db, key, dataKeys, instanceId, leaseMs: times.leaseMs };
+  const checkpointFile = join(config.dataDir, checkpointFileName);
+  const checkpoints = new CheckpointWriter({
+    key,
+    file: checkpointFile,
+    logger,
+    readHead: async () => readHead(db),
+    onFailure: observers.onCheckpointFailure,
+    spans: pace.checkpoints,
+  });
+  const known = async () => readCheckpoints([await readFile(checkpointFile, 'utf8').catch(() => '')], [key]);
+  let olderDatabase: OlderDatabase | null = null;
+  const onWritten = (head: TrailHead) => {
+    checkpoints.grown(head);
+    observers.onWritten?.(head);
+  };
+  const written = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
+  const trail = withSources(written, { sources, db, dataKeys, nowMs });
+  const sweeper = createSweeper(db, writer);
+  const lease = new Lease({ db, instanceId, times, logger, onSteady: async () => sweeper.sweep() });
+  return {
+    trail,
+    instanceId,
+    key,
+    checkpointFile,
+    get isWritable() {
+      return trail.state.isWritable && lease.isHeld;
+    },
+    sweeper,
+    checkpoint: async () => checkpoints.write(),
+    get olderDatabase() {
+      return olderDatabase;
+    },
+    verify: async () => verifyDatabase(db, { keys: [key], checkpoints: await known() }),
+    async start() {
+      olderDatabase = await findOlderDatabase(db, await known());
+      await lease.start();
+      checkpoints.start();
+      // One process works in a directory at a time: any other instance in its database is dead.
+      if (!isPostgres(db)) await sweeper.sweep({ everyOther: true });
+      if (olderDatabase !== null) await reportOlderDatabase(olderDatabase, { trail, logger });
+    },
+    async stop() {
+      await trail.drain();
+      await checkpoints.stop();
+      await lease.stop();
+    },
+  };
+}
+
+/** Goes into the log, and into the trail for readers without checkpoints. */
+async function reportOlderDatabase(
+  older: OlderDatabase,
+  { trail, logger }: { readonly trail: RunningTrail; readonly logger: FastifyBaseLogger },
+): Promise<void> {
+  const { endSeq, provenSeq } = older;
+  logger.error(
+    { auditSeq: provenSeq, status: 500 },
+    'the database is older than a checkpoint of its audit trail',
+  );
+  if (endSeq === null) return;
+  const details = { endSeq, provenSeq, provenAt: older.provenAt };
+  const subject = {
+    action: 'older-database' as const,
+    person: null,
+    object: null,
+    requestId: uuidv7(),
+    details,
+  };
+  await trail.note(subject, { outcome: 'done' });
+}

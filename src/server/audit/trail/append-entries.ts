@@ -1,0 +1,194 @@
+import canonicalize from 'canonicalize';
+import type { Transaction } from 'kysely';
+
+import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { reasonPlace } from '#server/privacy/personal/sealed-places.ts';
+
+import {
+  type AuditEntry,
+  type AuditKey,
+  canonicalEntry,
+  type UnhashedEntry,
+  wellFormedText,
+} from './audit-entry.ts';
+import type { OpenIntent } from './audit-store.ts';
+import { insertEntries, insertOpen, insertReasons, moveHead } from './chain-store.ts';
+import type { AuditSettlement, AuditSubject } from './trail.ts';
+
+/** Who writes, and with which keys. */
+export interface Writer {
+  readonly key: AuditKey;
+  readonly dataKeys: DataKeys;
+  readonly instanceId: string;
+}
+
+/** The end of the chain. Its holder has locked it. */
+export interface ChainEnd {
+  readonly seq: number;
+  readonly hash: string;
+  readonly leaseUntil: number | null;
+}
+
+/**
+ * Adds entries to the end of the chain, in order, and moves the head; intents are open from now on. Nothing else writes to the trail.
+ * T-2.
+ */
+export async function appendEntries(
+  transaction: Transaction<Tables>,
+  { end, drafts }: { readonly end: ChainEnd; readonly drafts: readonly AuditDraft[] },
+  writer: Writer,
+): Promise<readonly AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  let last: Pick<AuditEntry, 'seq' | 'hash'> = end;
+  const by = { ...writer, leaseUntil: end.leaseUntil };
+  for (const draft of drafts) {
+    const entry = chain(last, draft, by);
+    entries.push(entry);
+    last = entry;
+  }
+  const reasons = drafts.flatMap(({ reason, at }, index) => {
+    const seq = end.seq + 1 + index;
+    return reason === null
+      ? []
+      : [{ seq, at, text_encrypted: writer.dataKeys.seal(reason, reasonPlace(seq)) }];
+  });
+  await insertEntries(transaction, entries);
+  await insertOpen(
+    transaction,
+    entries.filter(({ kind }) => kind === 'intent'),
+  );
+  await insertReasons(transaction, reasons);
+  if (entries.length > 0) await moveHead(transaction, last);
+  return entries;
+}
+
+/** Written out, since what is spread has another shape in the engine each time: this is done for each entry that there is. */
+function chain(
+  last: Pick<AuditEntry, 'seq' | 'hash'>,
+  draft: AuditDraft,
+  { key, dataKeys, instanceId, leaseUntil }: Writer & Pick<ChainEnd, 'leaseUntil'>,
+): AuditEntry {
+  const { reason } = draft;
+  const entry = {
+    seq: last.seq + 1,
+    at: draft.at,
+    kind: draft.kind,
+    action: draft.action,
+    personId: draft.personId,
+    role: draft.role,
+    objectKind: draft.objectKind,
+    objectId: draft.objectId,
+    outcome: draft.outcome,
+    requestId: draft.requestId,
+    traceId: draft.traceId,
+    reasonDigest: reason === null ? null : dataKeys.digest('reason', reason),
+    details: draft.details,
+    instanceId,
+    leaseUntil: draft.kind === 'intent' ? leaseUntil : null,
+    keyId: key.id,
+    previousHash: last.hash,
+    hash: '',
+  };
+  entry.hash = key.mac(canonicalEntry(entry));
+  return entry;
+}
+
+/** An entry that has no place in the chain yet. */
+export interface AuditDraft extends Omit<
+  UnhashedEntry,
+  'seq' | 'reasonDigest' | 'instanceId' | 'leaseUntil' | 'keyId' | 'previousHash'
+> {
+  readonly reason: string | null;
+}
+
+type Details = NonNullable<AuditSubject['details']>;
+
+/** A draft of an entry: an intent has no settlement, anything else has one. `at` in microseconds. */
+export function draftEntry(
+  kind: AuditKind,
+  at: number,
+  { subject, settlement }: { readonly subject: AuditSubject; readonly settlement?: AuditSettlement },
+): AuditDraft {
+  const details = { ...subject.details, ...settlement?.details };
+  return draft(kind, at, { subject, settlement, reason: subject.reason, details });
+}
+
+/** What an outcome says beside what it was given: which intent it belongs to. */
+export function draftOutcome(
+  at: number,
+  intentSeq: number,
+  { subject, settlement }: { readonly subject: AuditSubject; readonly settlement: AuditSettlement },
+): AuditDraft {
+  return draft('outcome', at, {
+    subject,
+    settlement,
+    reason: null,
+    details: { ...settlement.details, intentSeq },
+  });
+}
+
+interface DraftParts {
+  readonly subject: AuditSubject;
+  readonly settlement: AuditSettlement | undefined;
+  readonly reason: AuditSubject['reason'];
+  readonly details: Details;
+}
+
+function draft(
+  kind: AuditKind,
+  at: number,
+  { subject, settlement, reason, details }: DraftParts,
+): AuditDraft {
+  const { action, person, object, requestId } = subject;
+  return {
+    at,
+    kind,
+    action: wellFormedText(action),
+    personId: textOrNull(person?.id),
+    role: textOrNull(person?.role),
+    objectKind: textOrNull(object?.kind),
+    objectId: textOrNull(object?.id),
+    outcome: settlement?.outcome ?? null,
+    requestId: wellFormedText(requestId),
+    traceId: textOrNull(settlement?.traceId),
+    reason: textOrNull(reason),
+    details: canonicalDetails(details),
+  };
+}
+
+/** The outcome of an intent whose own process can't report it. */
+export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: number): AuditDraft {
+  return {
+    at,
+    kind: 'outcome',
+    action: intent.action,
+    personId: intent.person_id,
+    role: intent.role,
+    objectKind: intent.object_kind,
+    objectId: intent.object_id,
+    outcome,
+    requestId: intent.request_id,
+    traceId: null,
+    reason: null,
+    details: canonicalDetails({ intentSeq: intent.seq }),
+  };
+}
+
+/** A flat object in canonical JSON; numbers that are not whole become text, what is undefined is left out. */
+export function canonicalDetails(details: Details): string {
+  const cleaned = Object.entries(details)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [wellFormedText(name), plainValue(value)]);
+  return cleaned.length === 0 ? '{}' : (canonicalize(Object.fromEntries(cleaned)) ?? '{}');
+}
+
+function plainValue(value: string | number | boolean): string | number | boolean {
+  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
+  return wellFormedText(String(value));
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : wellFormedText(text);
+}

@@ -1,0 +1,276 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { createGroupCommit, type GroupCommit } from '#node/group-commit.ts';
+import { DeskError } from '#server/http/errors.ts';
+
+import { type AuditDraft, draftEntry, draftOutcome } from './append-entries.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import type { AuditSettlement, AuditSubject, Intent, RunningTrail, TrailHead, TrailState } from './trail.ts';
+import { type Group, type GroupWriter, type PendingOutcome, writeGroup } from './write-group.ts';
+
+/** Outcomes that wait for the trail, in the order in which they were reported, and the intents still in progress. */
+class OutcomeQueue {
+  readonly #held = new Set<number>();
+  #waiting: PendingOutcome[] = [];
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  /** Intents whose outcome is not written: under way, or waiting here. */
+  get held(): ReadonlySet<number> {
+    return this.#held;
+  }
+
+  /** An intent that is on disk from now on. */
+  hold(intentSeq: number): void {
+    this.#held.add(intentSeq);
+  }
+
+  add(outcome: PendingOutcome): void {
+    this.#waiting.push(outcome);
+  }
+
+  /** The first that wait; they wait on until they are `written`. */
+  first(most: number): readonly PendingOutcome[] {
+    return this.#waiting.slice(0, most);
+  }
+
+  /** As many of the first as were written. */
+  written(count: number): void {
+    for (const { intentSeq } of this.#waiting.slice(0, count)) this.#held.delete(intentSeq);
+    this.#waiting = this.#waiting.slice(count);
+  }
+}
+
+interface TrailWriterParts extends GroupWriter {
+  readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** How long after a failure what waits is tried again. */
+  readonly retryMs: number;
+  /** How long an outcome waits for an intent that takes it along. */
+  readonly lingerMs: number;
+  readonly maxWaiting: number;
+  /** Called after each commit. */
+  readonly onWritten?: ((head: TrailHead) => void) | undefined;
+}
+
+const maxPerGroup = 200;
+/** Makes a group of what waits, without an entry of its own. */
+const nothing = null;
+
+/**
+ * Writes entries in groups and takes the outcomes that wait along. After a failure the outcomes wait in their order, and are tried again
+ * by themselves. T-1.
+ */
+class TrailWriter {
+  readonly #parts: TrailWriterParts;
+  readonly #queue = new OutcomeQueue();
+  readonly #groups: GroupCommit<AuditDraft | null, AuditEntry | null>;
+  #head: TrailHead | null = null;
+  #isWritable = true;
+  #isFlushing = false;
+  #retry: NodeJS.Timeout | null = null;
+
+  constructor(parts: TrailWriterParts) {
+    this.#parts = parts;
+    this.#groups = createGroupCommit({
+      most: maxPerGroup,
+      maxWaiting: parts.maxWaiting,
+      commit: async (items) => this.#write(items),
+    });
+  }
+
+  get state(): TrailState {
+    return {
+      isWritable: this.#isWritable,
+      openIntents: this.#queue.held.size - this.#queue.size,
+      waitingOutcomes: this.#queue.size,
+      head: this.#head,
+    };
+  }
+
+  /** Resolves once the entry is on disk. */
+  async add(draft: AuditDraft): Promise<AuditEntry> {
+    const entry = await this.#groups.add(draft);
+    if (entry === null) throw new TypeError('an entry was written as nothing');
+    return entry;
+  }
+
+  /** Goes with the next group. */
+  queueOutcome(outcome: PendingOutcome): void {
+    this.#queue.add(outcome);
+    this.#flushSoon();
+  }
+
+  /** Writes what waits; resolves to whether all of it is written. */
+  async drain(): Promise<boolean> {
+    let isWritten = true;
+    while (isWritten && this.#queue.size > 0) isWritten = await this.#flush();
+    await this.#groups.drain();
+    return this.#queue.size === 0;
+  }
+
+  async #write(items: readonly (AuditDraft | null)[]): Promise<readonly (AuditEntry | null)[]> {
+    const entries = items.filter((item) => item !== nothing);
+    const outcomes = this.#queue.first(maxPerGroup);
+    const held = this.#isWritable ? null : this.#queue.held;
+    if (entries.length === 0 && outcomes.length === 0 && held === null) return items.map(() => nothing);
+    try {
+      const written = (await this.#writeGroup({ outcomes, entries, held })).values();
+      return items.map((item) => (item === nothing ? nothing : (written.next().value ?? nothing)));
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+  }
+
+  async #writeGroup(group: Group): Promise<readonly AuditEntry[]> {
+    const { entries, head } = await writeGroup(this.#parts, group);
+    this.#queue.written(group.outcomes.length);
+    for (const { kind, seq } of entries) if (kind === 'intent') this.#queue.hold(seq);
+    if (!this.#isWritable) this.#parts.logger.info('the audit trail is written again');
+    this.#isWritable = true;
+    this.#head = head;
+    if (this.#queue.size > 0) this.#flushSoon();
+    this.#parts.onWritten?.(head);
+    return entries;
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isWritable)
+      this.#parts.logger.error({ err: error, status: 503 }, 'the audit trail can’t be written');
+    this.#isWritable = false;
+    if (this.#retry !== null) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      void this.#flush();
+    }, this.#parts.retryMs).unref();
+  }
+
+  /** After a while, so that the answers which outcomes report go out first, and that they go along with the next intents. */
+  #flushSoon(): void {
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    setTimeout(() => {
+      this.#isFlushing = false;
+      if (this.#queue.size > 0 || !this.#isWritable) void this.#flush();
+    }, this.#parts.lingerMs);
+  }
+
+  async #flush(): Promise<boolean> {
+    return this.#groups.add(nothing).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** The database did not commit in time; it may yet. */
+class TrailTimeoutError extends Error {
+  override readonly name = 'TrailTimeoutError';
+  readonly code = 'TRAIL_TIMEOUT';
+}
+
+/** The database, the keys, the instance and its clocks. */
+export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs' | 'maxWaiting'> {
+  readonly nowMs: () => number;
+  /** Other bounds than the usual ones, for tests that can't wait. */
+  readonly bounds?: Partial<TrailBounds> | undefined;
+}
+
+export interface TrailBounds {
+  /** How long an entry may wait for its commit. */
+  readonly waitMs: number;
+  /** How long after a failure it is tried again. */
+  readonly retryMs: number;
+  /** How long an outcome waits to share an intent's commit. */
+  readonly lingerMs: number;
+  /** How many entries may wait for their commit. */
+  readonly maxWaiting: number;
+  /** How many outcomes may wait before no intent is taken. */
+  readonly maxOutcomes: number;
+}
+
+const defaultBounds: TrailBounds = {
+  waitMs: 5000,
+  retryMs: 1000,
+  lingerMs: 50,
+  maxWaiting: 1000,
+  maxOutcomes: 10_000,
+};
+const retryAfterSeconds = 5;
+
+/**
+ * The trail on a database. Intents and events of one turn of the event loop share a commit, which the outcomes that wait go with; what
+ * can't be written is refused with `not-recorded`. T-1, T-2.
+ */
+export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
+  const { waitMs, retryMs, lingerMs, maxWaiting, maxOutcomes } = { ...defaultBounds, ...bounds };
+  const writer = new TrailWriter({ ...parts, retryMs, lingerMs, maxWaiting });
+  const now = () => Math.round(nowMs() * 1000);
+  const intentOf = (seq: number, subject: AuditSubject) => heldIntent(writer, { seq, subject, now });
+  const add = async (draft: AuditDraft, onLate: (entry: AuditEntry) => void): Promise<AuditEntry> => {
+    if (writer.state.waitingOutcomes >= maxOutcomes) throw notRecorded();
+    return inTime(writer.add(draft), waitMs, onLate);
+  };
+  return {
+    async intend(subject) {
+      const draft = draftEntry('intent', now(), { subject });
+      // The caller was answered `not-recorded` and does nothing.
+      const { seq } = await add(draft, (late) => intentOf(late.seq, subject).settle({ outcome: 'not-sent' }));
+      return intentOf(seq, subject);
+    },
+    async note(subject, settlement) {
+      await add(draftEntry('event', now(), { subject, settlement }), () => undefined);
+    },
+    drain: async () => writer.drain(),
+    get state() {
+      return writer.state;
+    },
+  };
+}
+
+function heldIntent(
+  writer: TrailWriter,
+  { seq, subject, now }: { readonly seq: number; readonly subject: AuditSubject; readonly now: () => number },
+): Intent {
+  let isSettled = false;
+  return {
+    settle(settlement: AuditSettlement) {
+      if (isSettled) return;
+      isSettled = true;
+      writer.queueOutcome({ intentSeq: seq, draft: draftOutcome(now(), seq, { subject, settlement }) });
+    },
+  };
+}
+
+/** The entry once it is written, for so long; what is written later goes to `onLate`. Throws `not-recorded`. */
+async function inTime(
+  writing: Promise<AuditEntry>,
+  waitMs: number,
+  onLate: (entry: AuditEntry) => void,
+): Promise<AuditEntry> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(notRecorded(new TrailTimeoutError()));
+    }, waitMs);
+    const settle = async () => {
+      try {
+        const entry = await writing;
+        if (isLate) onLate(entry);
+        else resolve(entry);
+      } catch (error) {
+        reject(notRecorded(error));
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    void settle();
+  });
+}
+
+function notRecorded(cause?: unknown): DeskError {
+  return new DeskError('not-recorded', { retryAfterSeconds, cause });
+}

@@ -1,0 +1,198 @@
+import { isSameText } from '#node/same-text.ts';
+import type { AuditKey } from '#server/audit/trail/audit-entry.ts';
+import type { KnownCheckpoints } from '#server/audit/trail/checkpoint.ts';
+import { genesisHash } from '#server/database/audit-tables.ts';
+
+/** The first entry that is not as it was written, and why. */
+export interface ChainFault {
+  readonly seq: number;
+  readonly kind: FaultKind;
+  /** The number that the sentence names beside the entry's own. */
+  readonly other: number;
+  /** A sentence without a full stop. */
+  readonly why: string;
+}
+
+const sentences = {
+  empty: () => 'it is empty: even the signed end is missing',
+  unreadable: () => 'what is in its place is not an entry',
+  'too-long': () => 'what is in its place is longer than any entry',
+  'unknown-key': () => 'it was written with a key other than the one given',
+  changed: () => 'its content was changed: the hash does not match',
+  inserted: () => 'the entry before it was inserted: the chain continues without it',
+  missing: (seq) => `it is missing: ${seq} is in its place`,
+  misplaced: (seq) => `it is not in its place: ${seq} is there`,
+  repeated: (seq) => `${seq} is repeated in its place`,
+  'broken-chain': (seq) => `it does not continue ${seq - 1}: one of the two was rewritten`,
+  rewritten: (seq) =>
+    `the chain was rewritten, or continues from a backup: its hash differs from the checkpoint’s (the first change is after ${seq})`,
+  cut: (seq) => `the end was cut off: the signed end is ${seq}`,
+  older: (seq) =>
+    `the end is missing: a checkpoint has signed entry ${seq}, so the end was cut off or an older backup was restored`,
+  'no-end': () => 'the end was cut off: the signed last line is missing',
+  'forged-end': () => 'the last line is not what the key signed',
+  appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
+} satisfies Record<string, (seq: number) => string>;
+
+/** What can be wrong with a chain. T-2. */
+export type FaultKind = keyof typeof sentences;
+
+/** A fault in words. */
+export function faultAt(seq: number, kind: FaultKind, other = seq): ChainFault {
+  return { seq, kind, other, why: sentences[kind](other) };
+}
+
+/** An entry as far as the chain is concerned: who it says it is, and the text that its hash must be of, in pieces. */
+export interface Link {
+  readonly seq: number;
+  readonly keyId: string;
+  readonly previousHash: string;
+  readonly hash: string;
+  readonly text: readonly (string | Uint8Array)[];
+}
+
+export interface Proofs {
+  readonly keys: readonly AuditKey[];
+  readonly checkpoints: KnownCheckpoints;
+}
+
+/**
+ * Follows a chain from its first entry and stops at the first that is not as it was written. What is wrong with it is said once the one
+ * after it is known: a changed entry and an inserted one differ in what follows. Pure; holds one entry at a time. T-2.
+ */
+export class ChainVerifier {
+  readonly #proofs: Proofs;
+  #last = { seq: 0, hash: genesisHash };
+  #suspect: Link | null = null;
+  #agreedSeq = 0;
+  #fault: ChainFault | null = null;
+
+  constructor(proofs: Proofs) {
+    this.#proofs = proofs;
+  }
+
+  /** The last entry that is as it was written. */
+  get last(): { readonly seq: number; readonly hash: string } {
+    return this.#last;
+  }
+
+  get fault(): ChainFault | null {
+    return this.#fault;
+  }
+
+  /** The next entry; returns whether there is more to be known. */
+  take(link: Link): boolean {
+    if (this.#fault !== null) return false;
+    if (this.#suspect !== null) return this.#judge(this.#suspect, link);
+    if (!this.#continues(link)) {
+      this.#suspect = link;
+      return true;
+    }
+    this.#last = { seq: link.seq, hash: link.hash };
+    return this.#agrees(link);
+  }
+
+  /** Takes something that is not an entry in the next entry's place. */
+  takeUnreadable(kind: 'unreadable' | 'too-long'): void {
+    if (this.#suspect !== null) this.#judge(this.#suspect, null);
+    else this.fail(faultAt(this.#last.seq + 1, kind));
+  }
+
+  /** There are no more entries. */
+  end(): void {
+    if (this.#suspect !== null) this.#judge(this.#suspect, null);
+  }
+
+  /** Notes a fault; the first counts. Always false: there is nothing more to learn. */
+  fail(fault: ChainFault): false {
+    this.#fault ??= fault;
+    return false;
+  }
+
+  #continues(link: Link): boolean {
+    const { seq, hash } = this.#last;
+    return link.seq === seq + 1 && isSameText(link.previousHash, hash) && this.#isGenuine(link);
+  }
+
+  #isGenuine({ keyId, text, hash }: Link): boolean {
+    const expected = this.#keyOf(keyId)?.mac(...text);
+    return expected !== undefined && isSameText(expected, hash);
+  }
+
+  #keyOf(keyId: string): AuditKey | undefined {
+    return this.#proofs.keys.find(({ id }) => id === keyId);
+  }
+
+  #agrees({ seq, hash }: Link): boolean {
+    const checkpoints = this.#proofs.checkpoints.bySeq.get(seq);
+    if (checkpoints === undefined) return true;
+    if (checkpoints.some((checkpoint) => !isSameText(checkpoint.hash, hash)))
+      return this.fail(faultAt(seq, 'rewritten', this.#agreedSeq));
+    this.#agreedSeq = seq;
+    return true;
+  }
+
+  #judge(suspect: Link, next: Link | null): false {
+    const expected = this.#last.seq + 1;
+    const continuesWithout = next !== null && this.#continues(next);
+    if (!this.#isGenuine(suspect)) {
+      const kind = this.#keyOf(suspect.keyId) === undefined ? 'unknown-key' : 'changed';
+      return this.fail(faultAt(expected, continuesWithout ? 'inserted' : kind));
+    }
+    if (suspect.seq === expected)
+      return this.fail(faultAt(expected, continuesWithout ? 'inserted' : 'broken-chain'));
+    if (suspect.seq < expected) return this.fail(faultAt(expected, 'repeated', suspect.seq));
+    const isBackwards = next !== null && next.seq <= suspect.seq;
+    return this.fail(faultAt(expected, isBackwards ? 'misplaced' : 'missing', suspect.seq));
+  }
+}
+
+/** What a verification found. T-2. */
+export interface TrailVerdict {
+  /** As many as are as they were written, from the first. */
+  readonly entries: number;
+  readonly isIntact: boolean;
+  readonly firstBad: ChainFault | null;
+  /** The last of them. */
+  readonly head: { readonly seq: number; readonly hash: string };
+  readonly checkpoints: {
+    readonly found: number;
+    readonly newestSeq: number | null;
+    readonly invalid: number;
+  };
+}
+
+/** The verdict on a chain that was followed to its end, or to its first fault. */
+export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): TrailVerdict {
+  const { fault, last } = verifier;
+  const { found, newestSeq, invalid } = checkpoints;
+  return {
+    entries: last.seq,
+    isIntact: fault === null,
+    firstBad: fault,
+    head: last,
+    checkpoints: { found, newestSeq, invalid },
+  };
+}
+
+/** Whether the entries are intact and nothing that was to prove it is in doubt. */
+export function isProven({ isIntact, checkpoints }: TrailVerdict): boolean {
+  return isIntact && checkpoints.invalid === 0;
+}
+
+/** The verdict in one line. That later entries are known is said: an export that was cut with the key looks like an older one. */
+export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdict): string {
+  const { found, newestSeq, invalid } = checkpoints;
+  const unsigned = `${invalid} ${invalid === 1 ? 'line' : 'lines'} of the checkpoints without a valid signature`;
+  const beside =
+    (found === 0
+      ? 'no checkpoints'
+      : `${found} ${found === 1 ? 'checkpoint' : 'checkpoints'} up to entry ${newestSeq ?? 0}`) +
+    (invalid === 0 ? '' : `, ${unsigned}`);
+  if (firstBad !== null)
+    return `NOT INTACT: entry ${firstBad.seq}: ${firstBad.why} (${entries} entries before it are intact; ${beside})`;
+  if (invalid > 0)
+    return `NOT PROVEN: the ${entries} entries fit the key, but there ${invalid === 1 ? 'is' : 'are'} ${unsigned}: changed, torn by a crash, or signed with a key that was not given (${beside})`;
+  const later = newestSeq === null || newestSeq <= entries ? '' : '; what came after its end is not in it';
+  return `Intact: ${entries} entries, the last with hash ${head.hash} (${beside}${later})`;
+}

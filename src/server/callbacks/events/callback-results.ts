@@ -1,0 +1,92 @@
+import type { CallbackResult } from '#contract/desk/callbacks.ts';
+import { isDatedAhead } from '#server/privacy/facts/callback-date.ts';
+import {
+  type CallbackEvent,
+  callbackReports,
+  customerEffects,
+} from '#server/privacy/facts/callback-reports.ts';
+import { joinFacts, type Facts } from '#server/privacy/facts/customer-state.ts';
+import {
+  canFollow,
+  currentStatus,
+  joinStatuses,
+  statusesOf,
+  type StatusFact,
+  type Statuses,
+} from '#server/privacy/facts/status-order.ts';
+
+/**
+ * What processing makes of all the callbacks of one object, by their ids; in any order. It is read off what each of them did to the state
+ * as it came, by the very rules that the directory follows, so that effect and label can't differ: `applied` where the state became, or was
+ * already, what it says; `out-of-order` where it is older than one before it or did not move the state on; `unrecognised` where there is
+ * nothing in it that could. The same status and date as one before it with another digest is a conflicting repeat. `answers` are the
+ * statuses that the desk was answered. Choices: callbackMarks, undatedCallbacks.
+ */
+export function resultsOf(
+  callbacks: readonly CallbackEvent[],
+  answers: readonly StatusFact[] = [],
+): ReadonlyMap<string, CallbackResult> {
+  const course = createCourse(answers);
+  const seen = new Set<string>();
+  const results = new Map<string, CallbackResult>();
+  for (const callback of callbacks.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const said = saidBy(callback);
+    const isConflicting = said !== null && seen.has(said);
+    if (said !== null) seen.add(said);
+    results.set(
+      callback.id,
+      isConflicting ? 'conflicting-repeat' : course.take({ ...callback, result: null }),
+    );
+  }
+  return results;
+}
+
+/** Status and date, in whatever layout; null without a date. */
+function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): string | null {
+  return status === null || date === null ? null : `${at ?? date} ${status}`;
+}
+
+function createCourse(answers: readonly StatusFact[]) {
+  const waiting = answers.toSorted((one, other) => one.at - other.at);
+  const ahead: CallbackEvent[] = [];
+  let newest = Number.NEGATIVE_INFINITY;
+  let statuses: Statuses = statusesOf(null);
+  let facts: Facts = {};
+
+  /** By its date; one dated ahead of its receipt gives way to what has gone on since. */
+  const isOld = (callback: CallbackEvent): boolean => {
+    const { status_at: at, received_service_at: receivedAt } = callback;
+    if (at === null) return false;
+    const isBehind = at < newest || ahead.some((one) => isOlderThan(callback, one));
+    if (isDatedAhead(receivedAt, at)) ahead.push(callback);
+    else newest = Math.max(newest, at);
+    return isBehind;
+  };
+  const takeStatus = (fact: StatusFact, receivedAt: number): boolean => {
+    while (waiting[0] !== undefined && waiting[0].at <= receivedAt)
+      statuses = joinStatuses(statuses, statusesOf(waiting.shift() ?? null));
+    statuses = joinStatuses(statuses, statusesOf(fact));
+    return currentStatus(statuses)?.status === fact.status;
+  };
+  const takeFacts = (reported: Facts, eventId: string): boolean => {
+    facts = joinFacts(facts, reported);
+    return customerEffects.some((name) => facts[name]?.eventId === eventId);
+  };
+  return {
+    take(callback: CallbackEvent): CallbackResult {
+      const { customers, ramps } = callbackReports(callback);
+      const isBehind = isOld(callback);
+      const status = ramps[0]?.status ?? null;
+      if (status !== null)
+        return takeStatus(status, callback.received_at) && !isBehind ? 'applied' : 'out-of-order';
+      const reported = customers[0]?.facts ?? {};
+      if (!customerEffects.some((name) => Object.hasOwn(reported, name))) return 'unrecognised';
+      return takeFacts(reported, callback.id) ? 'applied' : 'out-of-order';
+    },
+  };
+}
+
+function isOlderThan(callback: CallbackEvent, ahead: CallbackEvent): boolean {
+  const isEarlier = (callback.status_at ?? 0) < (ahead.status_at ?? 0);
+  return isEarlier && !canFollow(ahead.status ?? '', callback.status ?? '');
+}

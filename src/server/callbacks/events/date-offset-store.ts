@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+
+import type { CallbackDates } from '#contract/desk/environment.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createReadDate, readCallbackDate } from '#server/privacy/facts/callback-date.ts';
+import { withinRange } from '#server/database/instants.ts';
+
+import {
+  constantOffset,
+  minute,
+  outageEchoes,
+  quarter,
+  tolerance,
+  type DatedCallback,
+} from './date-offset.ts';
+
+const maxRead = 20;
+const readMs = 7 * 24 * 60 * 60_000;
+
+/** The newest callbacks of a stretch of time, each by its first delivery. */
+export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: string; readonly to?: string }) {
+  return db
+    .selectFrom('callback_event')
+    .select(['id', 'kind', 'object_id', 'status_date', 'received_at', 'received_service_at', 'processed_at'])
+    .where((where) => where.and(withinRange(range, { id: 'id', at: 'received_at' })))
+    .orderBy('id', 'desc')
+    .limit(maxRead);
+}
+
+/**
+ * By how much the dates of the newest callbacks are off, read in the zone that is set now, and which zones would fit; null where they are
+ * not. Reads at most forty: the newest, and the newest of those that came over an hour before them. Choice: callbackTimes.
+ */
+export async function readDateOffset(
+  db: Kysely<Tables>,
+  { zone, nowMs }: { readonly zone: string; readonly nowMs: number },
+): Promise<CallbackDates['offset']> {
+  const from = new Date(nowMs - readMs).toISOString();
+  const newest = await newestCallbacks(db, { from }).execute();
+  const [last] = newest;
+  if (last === undefined) return null;
+  const to = new Date((last.received_at - outageEchoes) / 1000).toISOString();
+  const earlier = await newestCallbacks(db, { from, to }).execute();
+  const rows = new Map([...newest, ...earlier].map((row) => [row.id, row]));
+  const dated = [...rows.values()].flatMap((row) => datedCallback(row, zone));
+  const offset = constantOffset(dated);
+  const example = dated.find(({ ahead }) => offset !== null && Math.abs(ahead - offset) <= tolerance);
+  if (offset === null || example === undefined) return null;
+  return {
+    aheadMinutes: offset / minute,
+    zone,
+    serviceUtcMinutes: example.aheadOfUtc / minute,
+    fittingZones: zonesAt(example.aheadOfUtc, example.receivedAt),
+  };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof newestCallbacks>['execute']>>[number];
+
+/** None where it names no object or no date, or where processing has not confirmed the service's time of its receipt yet. */
+function datedCallback(row: Row, zone: string): (DatedCallback & { readonly aheadOfUtc: number })[] {
+  const { received_at: receivedAt, received_service_at: receivedServiceAt, status_date: date } = row;
+  const read = createReadDate(zone)(date, receivedServiceAt);
+  const asUtc = readCallbackDate(date);
+  if (read === null || asUtc === null || row.object_id === null || row.processed_at === null) return [];
+  return [
+    {
+      object: `${row.kind} ${row.object_id}`,
+      ahead: read - receivedServiceAt,
+      receivedAt,
+      aheadOfUtc: Math.round((asUtc - receivedServiceAt) / quarter) * quarter,
+    },
+  ];
+}
+
+/** Where services are most likely to be. */
+const knownZones = [
+  'UTC',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Bangkok',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Brisbane',
+  'Australia/Sydney',
+  'Australia/Adelaide',
+  'Pacific/Auckland',
+  'America/Sao_Paulo',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+];
+const maxZones = 3;
+
+/** Known zones that were so far ahead of UTC at an instant. */
+function zonesAt(aheadOfUtc: number, at: number): string[] {
+  const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(at / 1000));
+  const isThere = (zone: string) => instant.toZonedDateTimeISO(zone).offsetNanoseconds / 1000 === aheadOfUtc;
+  return knownZones.filter(isThere).slice(0, maxZones);
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { inTransaction } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { ReadDate } from '#server/privacy/facts/callback-date.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+
+import { eventsById } from './callback-process-store.ts';
+import { markEvents } from './mark-events.ts';
+
+const batchRows = 100;
+
+export interface RereadParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  readonly readDate: ReadDate;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
+}
+
+/**
+ * Reads all processed callbacks again, before the directory is rebuilt: from their bodies, and where retention has erased these from what is
+ * kept. So what an earlier version stored, or another zone dated, has its date, its status, its object and its marks by today's rules.
+ * Returns how many were read. May be ended and repeated at any time. Choices: callbackTimes, spellings, rampIdSpelling, kycMessage.
+ */
+export async function rereadCallbacks({
+  db,
+  dataKeys,
+  readDate,
+  serviceFields,
+}: RereadParts): Promise<number> {
+  const parts = {
+    dataKeys,
+    readDate,
+    serviceFields,
+    serviceTime: { confirm: (_at: number, receivedServiceMs: number) => receivedServiceMs },
+    processedAt: ({ processed_at: at, received_at: receivedAt }: ProcessedTimes) => at ?? receivedAt,
+  };
+  let count = 0;
+  for (let after = ''; ;) {
+    const ids = await processedAfter(db, after);
+    const last = ids.at(-1);
+    if (last === undefined) return count;
+    await inTransaction(db, async (transaction) => {
+      const events = await eventsById(transaction, ids);
+      const readable = events.filter(({ result }) => result !== 'error');
+      if (readable.length > 0) await markEvents(transaction, readable, parts);
+    });
+    count += ids.length;
+    after = last;
+  }
+}
+
+interface ProcessedTimes {
+  readonly processed_at: number | null;
+  readonly received_at: number;
+}
+
+async function processedAfter(db: Kysely<Tables>, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('callback_event')
+    .select('id')
+    .where('id', '>', after)
+    .where('processed_at', 'is not', null)
+    .orderBy('id')
+    .limit(batchRows)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,193 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { type OperationName, operations } from '#contract/service/operations.ts';
+import { readMessage } from '#contract/service/read-message.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import type { InspectedImage } from '#node/inspection/verdict.ts';
+import type { AuditSettlement } from '#server/audit/trail/trail.ts';
+import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
+import type { ObservedCall } from '#server/operations/metrics.ts';
+import { describeFailure } from '#server/http/upstream-failure.ts';
+import type { ClientSignal, UpstreamAnswer } from '#server/http/upstream.ts';
+import type { Question } from '#server/privacy/personal/known-values.ts';
+import type { SentValue } from '#server/privacy/personal/leaf-tree.ts';
+import type { MaskedLeaves } from '#server/privacy/personal/leaf-masker.ts';
+import {
+  type KnownValues,
+  lookThrough,
+  maskAnswer,
+  withheldAnswer,
+} from '#server/privacy/personal/mask-answer.ts';
+import type { FinishedCall } from '#server/directory/requests/finished-call.ts';
+import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { MadeCall } from '#server/calls/submissions/write-outcome.ts';
+
+import type { CallResult, CallService } from './call-service.ts';
+import type { Target } from './request-target.ts';
+import type { CallBody } from './sign-and-send.ts';
+
+/** A body that was taken in and looked through. */
+export interface PreparedBody extends CallBody {
+  readonly bytes: number;
+  readonly sha256: string;
+  /** As the contract reads it, digests in the place of images. */
+  readonly request: unknown;
+  readonly identityReference: string | null;
+  readonly images: readonly InspectedImage[];
+}
+
+/** A call ready to be made. */
+export interface PreparedCall {
+  readonly name: OperationName;
+  readonly target: Target;
+  readonly person: Person;
+  readonly requestId: string;
+  readonly body: PreparedBody | null;
+  /** Aborted when the one who asked is gone. */
+  readonly signal: ClientSignal;
+}
+
+export interface CallParts {
+  readonly callService: CallService;
+  readonly nowMs: () => number;
+  readonly timeoutMs: number;
+  /** Of the credentials that a call would be signed with now. */
+  readonly keyId: string;
+  /** Prefix of every path of the service. */
+  readonly basePath: string;
+  /** Called after every call. */
+  readonly observe: (call: ObservedCall) => void;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
+  /** The personal values that the directory holds of everybody in question. */
+  readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Makes a call and returns its result twice: to be answered, with personal values masked, and to be recorded. */
+export async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
+  const atMs = parts.nowMs();
+  const began = performance.now();
+  const { name, target, body, signal } = call;
+  const result = await parts.callService({ name, target: target.uri, body, signal });
+  const tookMs = performance.now() - began;
+  const leaves =
+    result.kind === 'answered'
+      ? leavesIn(result.answer, { id: call.requestId, operation: name }, parts)
+      : null;
+  const withheld = leaves?.unknown.filter(({ isShown }) => !isShown) ?? [];
+  const made = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
+  const finished: FinishedCall = { ...made, withheld };
+  const { outcome, status, traceId } = finished;
+  const date = result.kind === 'answered' ? result.answer.date : null;
+  const { requestId } = call;
+  parts.observe({ requestId, operation: name, outcome, status, traceId, seconds: tookMs / 1000, date });
+  if (result.kind === 'answered') {
+    return {
+      kind: 'answered',
+      finished,
+      answer: await shownAnswer(result.answer, leaves, { call: finished, parts }),
+    };
+  }
+  const failure = describeFailure(result.failure, operations[name], parts.timeoutMs);
+  return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
+}
+
+/** The leaves of an answer; null where they can't be looked through: then all of it is withheld. */
+function leavesIn(
+  { body, status }: UpstreamAnswer,
+  { id, operation }: Pick<FinishedCall, 'id' | 'operation'>,
+  { logger, serviceFields }: CallParts,
+): MaskedLeaves | null {
+  if (body.byteLength === 0) return null;
+  try {
+    return lookThrough(body, { operation, status }, serviceFields);
+  } catch (error) {
+    logger.error({ err: error, requestId: id, status: 500 }, unmasked);
+    return null;
+  }
+}
+
+const unmasked = 'an answer could not be masked and is withheld';
+
+/** The answer as it may be seen. Whatever masking runs into, the answer is known: its status stays, and the rest is withheld. */
+async function shownAnswer(
+  answer: UpstreamAnswer,
+  leaves: MaskedLeaves | null,
+  {
+    call: { id, operation, asked, answered },
+    parts,
+  }: { readonly call: FinishedCall; readonly parts: CallParts },
+): Promise<UpstreamAnswer> {
+  if (answer.body.byteLength === 0) return answer;
+  const ids = idsIn(asked.parameters, asked.body, answered);
+  const known: KnownValues = async (texts, sent) => parts.knownValues({ ids, texts, sent });
+  try {
+    if (leaves !== null)
+      return { ...answer, body: await maskAnswer(answer.body, leaves, { operation, asked, known }) };
+  } catch (error) {
+    parts.logger.error({ err: error, requestId: id, status: 500 }, unmasked);
+  }
+  return { ...answer, contentType: 'application/json', body: withheldAnswer(answer.status) };
+}
+
+/** Whom a call and its answer name. */
+function idsIn(...values: readonly unknown[]): string[] {
+  const names = ['identityReference', 'identifyReference', 'identity_reference', 'ramp_id', 'id'];
+  return values.flatMap((value) => {
+    const callFacts = new KeptJson(value);
+    return names.flatMap((name) => callFacts.text(name) ?? []);
+  });
+}
+
+function finishedCall(
+  { name, target, person, requestId, body }: PreparedCall,
+  result: CallResult,
+  {
+    parts,
+    atMs,
+    durationMs,
+  }: { readonly parts: CallParts; readonly atMs: number; readonly durationMs: number },
+): Omit<FinishedCall, 'withheld'> {
+  const sent = result.kind === 'answered' ? result.value : undefined;
+  const isSuccess = result.kind === 'answered' && result.answer.status < 300;
+  const answered = isSuccess && sent !== undefined ? readMessage(name, sent, parts.serviceFields) : sent;
+  return {
+    id: requestId,
+    atMs,
+    staffId: person.id,
+    operation: name,
+    uri: parts.basePath + target.maskedUri,
+    outcome: outcomeOf(result),
+    status: result.kind === 'answered' ? result.answer.status : result.failure.status,
+    durationMs,
+    attempts: result.attempts,
+    traceId: traceIdIn(sent),
+    keyId: result.keyId ?? parts.keyId,
+    signedTimestamp: result.signedTimestamp,
+    bodyBytes: body?.bytes ?? 0,
+    bodySha256: body?.sha256 ?? null,
+    asked: { parameters: target.parameters, body: body?.request ?? null },
+    answered,
+  };
+}
+
+function outcomeOf(result: CallResult): FinishedCall['outcome'] {
+  if (result.kind === 'answered') return 'answered';
+  return result.failure.mayHaveBeenReceived ? 'unknown' : 'not-sent';
+}
+
+/** Only what looks like an id is taken for one: it goes into the trail and the log. */
+function traceIdIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('traceId' in value)) return null;
+  const { traceId } = value;
+  return typeof traceId === 'string' && /^[\w.:-]{1,128}$/.test(traceId) ? traceId : null;
+}
+
+/** The outcome of a call as the trail has it. */
+export function settlementOf({ finished }: MadeCall): AuditSettlement {
+  const { outcome, status, traceId } = finished;
+  if (outcome !== 'answered') return { outcome, ...(status !== null && { details: { status } }) };
+  const word = (status ?? 500) < 300 ? 'done' : (status ?? 500) < 500 ? 'refused' : 'failed';
+  return { outcome: word, traceId, ...(status !== null && { details: { status } }) };
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+
+import type { EligibilityRequest } from '#contract/service/eligibility.ts';
+import { operations } from '#contract/service/operations.ts';
+import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
+import { createInspectionPool, type InspectionPoolSettings } from '#node/inspection/inspection-pool.ts';
+import { createMicrosecondClock } from '#node/signature.ts';
+import type { Trail } from '#server/audit/trail/trail.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { spellingOfRamp } from '#server/directory/projection/ramp-rows.ts';
+import type { OwnCalls } from '#server/directory/requests/own-calls.ts';
+import { breakerReadings, type Metrics, type ObservedCall } from '#server/operations/metrics.ts';
+import { createUpstream, type UpstreamLimits } from '#server/http/upstream.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { knownValues } from '#server/privacy/personal/known-values.ts';
+import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
+import type { ServiceTime } from '#server/http/service-time.ts';
+import type { Person } from '#server/accounts/staff/staff-store.ts';
+import { createWriteOnce, type WriteBounds } from '#server/calls/submissions/write-once.ts';
+import type { CallReply } from '#server/calls/submissions/write-outcome.ts';
+
+import { type BreakerPhase, createBreaker } from './breaker.ts';
+import { createCallService } from './call-service.ts';
+import { carryOutRead } from './carry-out.ts';
+import { createKeyPairs, type KeyPairs } from './key-pairs.ts';
+import { serviceProxy, type ServiceProxy } from './routes.ts';
+import { createSignAndSend } from './sign-and-send.ts';
+import { ownBody } from './take-body.ts';
+
+export interface ProxyParts {
+  readonly db: Kysely<Tables>;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  readonly serviceUrl: URL;
+  /** Other bounds than the usual ones, for tests that can't wait. */
+  readonly bounds?: Partial<ProxyBounds>;
+  /** Another program of the inspection worker than the built one, or other times. */
+  readonly inspection?: InspectionPoolSettings;
+}
+
+/** What other rooms give the proxy. */
+interface ProxyRooms {
+  readonly trail: Trail;
+  readonly dataKeys: DataKeys;
+  readonly instanceId: string;
+  readonly serviceTime: Pick<ServiceTime, 'at'>;
+  readonly ownCalls?: Pick<OwnCalls, 'add'>;
+  /** Called after every call. */
+  readonly observe: (call: ObservedCall) => void;
+}
+
+/** How slow a client and a service may be, how large an answer, and how long a write is waited for. */
+interface ProxyBounds extends UpstreamLimits, WriteBounds {
+  readonly pace: BodyPace;
+  /** Milliseconds for an answer of the sandbox's controls: a jump of years does all that became due before it answers. */
+  readonly controlMs: number;
+}
+
+export const defaultBounds: ProxyBounds = {
+  answerLimitBytes: 4 * 1024 * 1024,
+  stallMs: 30_000,
+  pace: defaultPace,
+  controlMs: 30_000,
+  inFlightWaitMs: 10_000,
+  inFlightPollMs: 250,
+  settleRetryMs: 1000,
+};
+
+/** The proxy as the rest of the server has it. */
+interface RunningProxy extends ServiceProxy {
+  readonly breakerPhase: BreakerPhase;
+  readonly keyPairs: KeyPairs;
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  readonly timestamp: () => string;
+  /** Lets the writes under way end, records what waits, then ends connections and threads. */
+  close(): Promise<void>;
+}
+
+/** The proxy with all that it works with. */
+function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): RunningProxy {
+  const { db, logger, nowMs, serviceUrl } = parts;
+  const bounds = { ...defaultBounds, ...parts.bounds };
+  const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
+  const { timeoutMs } = service;
+  const basePath = serviceUrl.pathname.replace(/\/+$/, '');
+  const upstream = createUpstream(serviceUrl.origin, bounds);
+  const inspections = createInspectionPool(parts.inspection);
+  const breaker = createBreaker();
+  const timestamp = createMicrosecondClock(nowMs);
+  const keyPairs = createKeyPairs(service, logger);
+  const { style } = service;
+  const signAndSend = createSignAndSend({ upstream, style, keyPairs, basePath, timestamp });
+  const recorder = createCallRecorder({
+    db,
+    logger,
+    dataKeys: rooms.dataKeys,
+    ownCalls: rooms.ownCalls,
+    serviceTimeAt: (machineMs) => rooms.serviceTime.at(machineMs),
+  });
+  const writeOnce = createWriteOnce({ ...rooms, db, logger, nowMs, recorder, bounds });
+  return {
+    ...rooms,
+    bodyLimitBytes,
+    kycVendorId,
+    budget: createByteBudget(bodyBudgetBytes),
+    pace: bounds.pace,
+    inspections,
+    recorder,
+    writeOnce,
+    spellingOfRamp: async (rampId) => spellingOfRamp(db, rampId),
+    serviceFields: config.service.fields,
+    knownValues: async (question) => knownValues(db, question, rooms.dataKeys),
+    logger,
+    nowMs,
+    timeoutMs,
+    basePath,
+    keyPairs,
+    timestamp,
+    get keyId() {
+      return keyPairs.inUse.key;
+    },
+    callService: createCallService({ signAndSend, breaker, timeoutMs, nowMs }),
+    get breakerPhase() {
+      return breaker.phase;
+    },
+    async close() {
+      await writeOnce.drain();
+      await recorder.drain();
+      await Promise.all([upstream.close(), inspections.close()]);
+    },
+  };
+}
+
+/** What other rooms see of the proxy. */
+export interface ServedProxy {
+  /** What its breaker is at. */
+  readonly breakerPhase: () => BreakerPhase;
+  readonly keyPairs: KeyPairs;
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  readonly timestamp: () => string;
+  /** Asks a question about eligibility by the desk itself: recorded, signed and sent like a person's. */
+  readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
+}
+
+/** A question that the desk asks by itself. */
+export interface OwnQuestion {
+  readonly person: Person;
+  readonly request: EligibilityRequest;
+  readonly signal: AbortSignal;
+}
+
+/** The way of every call to the service: requested by the page, recorded, signed, sent, answered. */
+export async function proxy(
+  app: FastifyInstance,
+  config: Config,
+  { metrics, ...parts }: ProxyParts & ProxyRooms & { readonly metrics: Pick<Metrics, 'watch'> },
+): Promise<ServedProxy> {
+  const running = assembleProxy(config, parts, parts);
+  const { keyPairs, timestamp } = running;
+  app.addHook('onClose', async () => running.close());
+  metrics.watch({
+    body_bytes_in_flight: () => running.budget.reserved,
+    breaker_state: () => breakerReadings[running.breakerPhase],
+    service_key: () => keyPairs.all.indexOf(keyPairs.inUse),
+  });
+  await app.register(serviceProxy, running);
+  return {
+    breakerPhase: () => running.breakerPhase,
+    keyPairs,
+    timestamp,
+    async checkEligibility({ person, request, signal }) {
+      const name = 'checkEligibility';
+      const { path } = operations[name];
+      const target = { uri: path, maskedUri: path, parameters: {} };
+      const body = ownBody(name, request);
+      return carryOutRead({ name, target, person, requestId: uuidv7(), signal, body }, running);
+    },
+  };
+}

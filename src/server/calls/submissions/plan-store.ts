@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+
+import type { SubmissionPlan } from '#contract/desk/submissions.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { planReasonPlace } from '#server/privacy/personal/sealed-places.ts';
+
+import type { WriteKey } from './write-key-store.ts';
+
+/** Why a write is made, and in spite of what. */
+export interface FoundPlan {
+  /** Null: retention has erased it. */
+  readonly reason: string | null;
+  readonly overrides: readonly string[];
+}
+
+/** Keeps a plan under its key. `at`: microseconds UTC. */
+export async function addPlan(
+  db: Kysely<Tables>,
+  key: WriteKey,
+  { plan, at, dataKeys }: { readonly plan: SubmissionPlan; readonly at: number; readonly dataKeys: DataKeys },
+): Promise<void> {
+  await db
+    .insertInto('submission_plan')
+    .values({
+      staff_id: key.staffId,
+      operation: key.operation,
+      idempotency_key: key.idempotencyKey,
+      created_at: at,
+      reason_encrypted: dataKeys.seal(plan.reason, planReasonPlace(key.idempotencyKey)),
+      findings: JSON.stringify(plan.findings),
+      overrides: JSON.stringify(plan.overrides),
+    })
+    .execute();
+}
+
+/** The plan that was made with the key by the same person for the same operation; undefined for a write without one. */
+export async function findPlan(
+  db: Kysely<Tables>,
+  key: WriteKey,
+  dataKeys: DataKeys,
+): Promise<FoundPlan | undefined> {
+  const row = await db
+    .selectFrom('submission_plan')
+    .select(['reason_encrypted', 'overrides'])
+    .where('staff_id', '=', key.staffId)
+    .where('operation', '=', key.operation)
+    .where('idempotency_key', '=', key.idempotencyKey)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { reason_encrypted: sealed, overrides } = row;
+  return {
+    reason: sealed === null ? null : dataKeys.open(sealed, planReasonPlace(key.idempotencyKey)),
+    overrides: JSON.parse(overrides) as string[],
+  };
+}

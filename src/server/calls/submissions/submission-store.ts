@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+
+import type { SubmissionOutcome } from '#contract/desk/overview.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import type { InspectedImage } from '#node/inspection/verdict.ts';
+import type { SubmissionTable, Tables } from '#server/database/tables.ts';
+import { applySubmission } from '#server/directory/projection/directory.ts';
+
+export interface NewSubmission {
+  /** UUID version 7. */
+  readonly id: string;
+  readonly operation: OperationName;
+  readonly identityReference: string;
+  readonly staffId: string;
+  readonly requestId: string;
+  /** With which it is sent, and was planned. */
+  readonly idempotencyKey: string;
+  readonly images: readonly InspectedImage[];
+}
+
+export interface SettledSubmission {
+  readonly outcome: Exclude<SubmissionOutcome, 'sending'>;
+  readonly status: number | null;
+  readonly onboardingStatus: string | null;
+  readonly answeredAtMs: number;
+}
+
+/** Writes a submission down as `sending`, with its images, in the transaction that takes its key. `at`: microseconds UTC. */
+export async function addSubmission(
+  transaction: Kysely<Tables>,
+  submission: NewSubmission,
+  at: number,
+): Promise<void> {
+  const row = await insertSubmission(transaction, submission, at);
+  await insertImages(transaction, submission.id, submission.images);
+  await applySubmission(transaction, row);
+}
+
+/** Records a submission's outcome, in the transaction that settles its key. */
+export async function settleSubmission(
+  transaction: Kysely<Tables>,
+  id: string,
+  settled: SettledSubmission,
+): Promise<void> {
+  await transaction
+    .updateTable('submission')
+    .set({
+      outcome: settled.outcome,
+      status: settled.status,
+      onboarding_status: settled.onboardingStatus,
+      answered_at: settled.outcome === 'answered' ? settled.answeredAtMs * 1000 : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertSubmission(
+  transaction: Kysely<Tables>,
+  submission: NewSubmission,
+  at: number,
+): Promise<SubmissionTable> {
+  const row: SubmissionTable = {
+    id: submission.id,
+    operation: submission.operation,
+    identity_reference: submission.identityReference,
+    staff_id: submission.staffId,
+    request_id: submission.requestId,
+    submitted_at: at,
+    outcome: 'sending',
+    status: null,
+    onboarding_status: null,
+    answered_at: null,
+    idempotency_key: submission.idempotencyKey,
+    is_followed: null,
+  };
+  await transaction.insertInto('submission').values(row).execute();
+  return row;
+}
+
+async function insertImages(
+  transaction: Kysely<Tables>,
+  id: string,
+  images: readonly InspectedImage[],
+): Promise<void> {
+  const rows = images.map((image) => ({
+    submission_id: id,
+    document_index: image.documentIndex,
+    image_index: image.imageIndex,
+    document_type: image.documentType,
+    side: image.side,
+    mimetype: image.mimetype,
+    bytes: image.bytes,
+    sha256: image.sha256,
+  }));
+  // SQL has a bound on the parameters of a statement, and a body may hold thousands of images.
+  for (let at = 0; at < rows.length; at += 100) {
+    await transaction
+      .insertInto('submission_image')
+      .values(rows.slice(at, at + 100))
+      .execute();
+  }
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+
+import type { OperationName } from '#contract/service/operations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import type { UpstreamAnswer } from '#server/http/upstream.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { keptAnswerPlace } from '#server/privacy/personal/sealed-places.ts';
+
+/** What makes a write the same write. */
+export interface WriteKey {
+  readonly staffId: string;
+  readonly operation: OperationName;
+  readonly idempotencyKey: string;
+}
+
+export interface Reservation {
+  readonly key: WriteKey;
+  /** Keyed digest of the body's SHA-256. */
+  readonly bodyDigest: string;
+  readonly requestId: string;
+  readonly instanceId: string;
+  /** Microseconds UTC. */
+  readonly at: number;
+}
+
+/** A key is kept for a day; then it is free again. */
+const keptMicroseconds = 24 * 3_600_000_000;
+const maxTries = 5;
+
+/** Takes the key for this request, once for all instances. Null: it is taken now; else the row of the write that came before. */
+export async function reserveKey(
+  transaction: Kysely<Tables>,
+  reservation: Reservation,
+): Promise<WriteKeyTable | null> {
+  // Another instance may take or free it in between.
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    if (await insertKey(transaction, reservation)) return null;
+    const found = await findKey(transaction, reservation.key);
+    if (found === undefined) continue;
+    if (found.created_at > reservation.at - keptMicroseconds) return found;
+    await freeKey(transaction, reservation.key, found.request_id);
+  }
+  throw new Error('a key was taken and freed again and again');
+}
+
+async function insertKey(
+  transaction: Kysely<Tables>,
+  { key, bodyDigest, requestId, instanceId, at }: Reservation,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('write_key')
+    .values({
+      staff_id: key.staffId,
+      operation: key.operation,
+      idempotency_key: key.idempotencyKey,
+      body_digest: bodyDigest,
+      state: 'in-flight',
+      request_id: requestId,
+      instance_id: instanceId,
+      created_at: at,
+      status: null,
+      content_type: null,
+      retry_after: null,
+      answer_encrypted: null,
+    })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'operation', 'idempotency_key']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+async function findKey(db: Kysely<Tables>, key: WriteKey): Promise<WriteKeyTable | undefined> {
+  return db
+    .selectFrom('write_key')
+    .selectAll()
+    .where('staff_id', '=', key.staffId)
+    .where('operation', '=', key.operation)
+    .where('idempotency_key', '=', key.idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** What becomes of a key's request is kept by the request that has the key, sealed with these. */
+interface Keeping {
+  readonly requestId: string;
+  readonly dataKeys: DataKeys;
+}
+
+/** Keeps the answer to replay for the key. */
+export async function keepAnswer(
+  transaction: Kysely<Tables>,
+  key: WriteKey,
+  { requestId, dataKeys, answer }: Keeping & { readonly answer: UpstreamAnswer },
+): Promise<void> {
+  const text = answer.body.toString('utf8');
+  await settleKey(transaction, key, requestId)
+    .set({
+      state: 'answered',
+      status: answer.status,
+      content_type: answer.contentType,
+      retry_after: answer.retryAfter,
+      answer_encrypted: dataKeys.seal(text, keptAnswerPlace(key, requestId)),
+    })
+    .execute();
+}
+
+/** Keeps the outcome as unknown, in the words that were answered. */
+export async function keepUnknown(
+  transaction: Kysely<Tables>,
+  key: WriteKey,
+  { requestId, dataKeys, detail }: Keeping & { readonly detail: string },
+): Promise<void> {
+  const sealed = dataKeys.seal(detail, keptAnswerPlace(key, requestId));
+  await settleKey(transaction, key, requestId).set({ state: 'unknown', answer_encrypted: sealed }).execute();
+}
+
+function settleKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string) {
+  return transaction
+    .updateTable('write_key')
+    .where('staff_id', '=', key.staffId)
+    .where('operation', '=', key.operation)
+    .where('idempotency_key', '=', key.idempotencyKey)
+    .where('request_id', '=', requestId);
+}
+
+/** Gives the key back: nothing was sent with it. */
+export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string): Promise<void> {
+  await transaction
+    .deleteFrom('write_key')
+    .where('staff_id', '=', key.staffId)
+    .where('operation', '=', key.operation)
+    .where('idempotency_key', '=', key.idempotencyKey)
+    .where('request_id', '=', requestId)
+    .execute();
+}
+
+/** Forgets the keys that are a day old. */
+export async function removeOldKeys(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('write_key')
+    .where('created_at', '<=', now - keptMicroseconds)
+    .execute();
+}

@@ -1,0 +1,327 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { identityOnboardingResult } from '#contract/service/identity.ts';
+import { inTransaction } from '#node/dialect.ts';
+import { createGroupCommit } from '#node/group-commit.ts';
+import { isSameText } from '#node/same-text.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { isAccepted } from '#server/privacy/facts/reports.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { keptAnswerPlace } from '#server/privacy/personal/sealed-places.ts';
+import type { CallRecorder } from '#server/directory/requests/call-recorder.ts';
+import type { FinishedCall } from '#server/directory/requests/finished-call.ts';
+
+import type { FoundPlan } from './plan-store.ts';
+import { createReserve, type NewWrite } from './reserve-write.ts';
+import { settleSubmission } from './submission-store.ts';
+import { freeKey, keepAnswer, keepUnknown, type WriteKey } from './write-key-store.ts';
+import type { CallReply, MadeCall } from './write-outcome.ts';
+
+const lookItUp = 'We don’t know whether the service accepted the request. Look it up before you send again.';
+
+/** The outcome of the first write with the key, from the key's row. */
+function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
+  const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
+  const answer = sealed === null ? '' : dataKeys.open(sealed, keptAnswerPlace(key, row.request_id));
+  if (state === 'answered' && status !== null) {
+    const body = Buffer.from(answer, 'utf8');
+    return { isReplayed: true, answer: { status, contentType, retryAfter, date: null, body }, failure: null };
+  }
+  const detail = answer === '' ? `Rampart ended before an answer came. ${lookItUp}` : answer;
+  return { isReplayed: true, answer: null, failure: new DeskError('outcome-unknown', { detail }) };
+}
+
+/** The key came with another body before. */
+function conflict(): DeskError {
+  return new DeskError('idempotency-conflict', {
+    detail: 'Nothing was sent. Send a changed request with a new key.',
+  });
+}
+
+/** The same write has not ended within the time that one waits for it. */
+function inProgress(): DeskError {
+  return new DeskError('in-progress', {
+    detail: 'Ask again with the same key. It is sent only once.',
+    retryAfterSeconds: 2,
+  });
+}
+
+/** The service answered, and no row says so: then it can't be reported as a success. */
+function unwritten(): DeskError {
+  return new DeskError('outcome-unknown', {
+    detail:
+      'The service answered, but Rampart could not record it. Ask again with the same key: nothing is sent twice, and you get the answer once it is recorded.',
+    retryAfterSeconds: 5,
+  });
+}
+
+export interface WriteOnceParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly recorder: Pick<CallRecorder, 'recordIn'>;
+  readonly instanceId: string;
+  readonly nowMs: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  readonly bounds: WriteBounds;
+}
+
+/** Milliseconds. */
+export interface WriteBounds {
+  /** How long a request with the key of a write in flight waits for it. */
+  readonly inFlightWaitMs: number;
+  /** How often another instance's write is looked at meanwhile. */
+  readonly inFlightPollMs: number;
+  /** How long until what could not be recorded is tried again. */
+  readonly settleRetryMs: number;
+}
+
+/** The steps of a write: an error of `intend` leaves the key free, since nothing was sent; an error of `call` leaves the outcome unknown. */
+export interface WriteSteps<Intended> {
+  intend(plan: FoundPlan | undefined): Promise<Intended>;
+  call(intended: Intended): Promise<MadeCall>;
+}
+
+export interface WriteOnce {
+  /** Sends a write unless it was sent before, and returns its outcome. Throws `idempotency-conflict`, `in-progress`, `busy` and what `intend` throws. */
+  run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
+  /** Resolves once every write under way is over and recorded. */
+  drain(): Promise<void>;
+}
+
+/** A write under way in this process. */
+interface InFlight {
+  readonly bodyDigests: NewWrite['bodyDigests'];
+  /** Whether it has the key; else another one had it before. */
+  readonly hasKey: Promise<boolean>;
+  readonly reply: Promise<CallReply>;
+}
+
+/** Sends a write with its key once, for any number of requests at any instance. */
+export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
+  const underWay = new Map<string, InFlight>();
+  const reserve = createReserve(parts);
+  const settlements = createSettlements({ ...parts, retryMs: parts.bounds.settleRetryMs });
+  const active = new Set<Promise<unknown>>();
+
+  const first = async <Intended>(
+    write: NewWrite,
+    plan: FoundPlan | undefined,
+    { how, forget }: { readonly how: WriteSteps<Intended>; readonly forget: () => void },
+  ): Promise<CallReply> => {
+    const { key, requestId } = write;
+    const submissionId = write.submission?.id ?? null;
+    const settle = async (settlement: Pick<Settlement, 'made' | 'isFree'>) =>
+      settlements.settle({ key, requestId, submissionId, ...settlement }, forget);
+    let intended: Intended;
+    try {
+      intended = await how.intend(plan);
+    } catch (error) {
+      await settle({ made: null, isFree: true });
+      throw error;
+    }
+    let made: MadeCall;
+    try {
+      made = await how.call(intended);
+    } catch (error) {
+      await settle({ made: null, isFree: false });
+      throw error;
+    }
+    const isWritten = await settle({ made, isFree: made.kind === 'not-sent' });
+    if (made.kind !== 'answered') return { isReplayed: false, answer: null, failure: made.failure };
+    return isWritten
+      ? { isReplayed: false, answer: made.answer, failure: null }
+      : { isReplayed: false, answer: null, failure: unwritten() };
+  };
+
+  return {
+    async run(write, how) {
+      const name = JSON.stringify([write.key.staffId, write.key.operation, write.key.idempotencyKey]);
+      const deadline = performance.now() + parts.bounds.inFlightWaitMs;
+      for (;;) {
+        const other = underWay.get(name);
+        if (other !== undefined) {
+          if (!(await other.hasKey)) continue;
+          if (!isSameText(other.bodyDigests[0], write.bodyDigests[0])) throw conflict();
+          return again(await within(other.reply, deadline));
+        }
+        const mine = begin(name, write, how);
+        const found = await mine.found;
+        if (found === null) return mine.reply;
+        if (!write.bodyDigests.includes(found.body_digest)) throw conflict();
+        if (found.state !== 'in-flight') return replayOf(found, write.key, parts.dataKeys);
+        await nextPoll(deadline, parts.bounds.inFlightPollMs);
+      }
+    },
+    async drain() {
+      while (active.size > 0) await Promise.allSettled(active);
+      await settlements.drain();
+    },
+  };
+
+  function begin<Intended>(name: string, write: NewWrite, how: WriteSteps<Intended>) {
+    const reserved = reserve(write);
+    const forget = () => {
+      if (underWay.get(name) === entry) underWay.delete(name);
+    };
+    const reply = reserved.then(async ({ found, plan }) => {
+      if (found !== null) throw inProgress();
+      return first(write, plan, { how, forget });
+    });
+    const hasKey = reserved.then(
+      ({ found }) => found === null,
+      () => false,
+    );
+    const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, reply };
+    underWay.set(name, entry);
+    void hasKey.then((has) => has || forget());
+    active.add(reply);
+    // Those who wait for it handle the error; there may be none.
+    reply.catch(() => undefined).finally(() => active.delete(reply));
+    return { reply, found: reserved.then(({ found }) => found) };
+  }
+}
+
+/** The same reply for others who wait for the same write, marked as replayed unless nothing was sent. */
+function again(reply: CallReply): CallReply {
+  const isKept = reply.failure === null || reply.failure.code === 'outcome-unknown';
+  return { ...reply, isReplayed: isKept };
+}
+
+async function within(reply: Promise<CallReply>, deadline: number): Promise<CallReply> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([
+      reply,
+      delay(Math.max(deadline - performance.now(), 1), null, { signal: waiting.signal }).then(() => {
+        throw inProgress();
+      }),
+    ]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+async function nextPoll(deadline: number, pollMs: number): Promise<void> {
+  const leftMs = deadline - performance.now();
+  if (leftMs <= 0) throw inProgress();
+  await delay(Math.min(pollMs, leftMs));
+}
+
+const longestStatus = 64;
+
+/** The onboarding status in an answer, as it came; null where there is none: an update is answered without content. */
+function onboardingStatusOf({ outcome, status, answered }: FinishedCall): string | null {
+  if (!isAccepted({ outcome, status }) || answered === undefined) return null;
+  const parsed = identityOnboardingResult.safeParse(answered);
+  return parsed.success ? parsed.data.status.slice(0, longestStatus).replaceAll('\0', '') : null;
+}
+
+/** The outcome of a write, to be recorded. */
+interface Settlement {
+  readonly key: WriteKey;
+  readonly requestId: string;
+  /** Null: not a submission. */
+  readonly submissionId: string | null;
+  /** Null: it was given up before a call, or it is unknown whether one was made. */
+  readonly made: MadeCall | null;
+  readonly isFree: boolean;
+}
+
+interface Settlements {
+  /** Whether it is recorded; if not, it is retried until it is, and then `whenWritten` is called. Never throws. */
+  settle(settlement: Settlement, whenWritten: () => void): Promise<boolean>;
+  /** Resolves once all is written, or given up after a last try. */
+  drain(): Promise<void>;
+}
+
+interface SettlementParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly recorder: Pick<CallRecorder, 'recordIn'>;
+  readonly nowMs: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  /** Milliseconds between two tries. */
+  readonly retryMs: number;
+}
+
+const maxPerGroup = 50;
+const maxLastTries = 3;
+
+/**
+ * Records the outcomes of writes: the key's answer, the submission and the call in one transaction, those of the same moment together.
+ */
+function createSettlements(parts: SettlementParts): Settlements {
+  const { db, logger, retryMs } = parts;
+  const group = createGroupCommit<Settlement, null>({
+    most: maxPerGroup,
+    commit: async (settlements) =>
+      inTransaction(db, async (transaction) => {
+        for (const settlement of settlements) await write(transaction, settlement, parts);
+        return settlements.map(() => null);
+      }),
+    mayBeSpoiled: () => true,
+  });
+  const unwritten = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const tryLater = async (settlement: Settlement, whenWritten: () => void) => {
+    let lastTries = 0;
+    while (lastTries < maxLastTries) {
+      await delay(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) lastTries += 1;
+      try {
+        await group.add(settlement);
+        whenWritten();
+        return;
+      } catch {
+        // It was logged when it failed first.
+      }
+    }
+  };
+  return {
+    async settle(settlement, whenWritten) {
+      try {
+        await group.add(settlement);
+        whenWritten();
+        return true;
+      } catch (error) {
+        const facts = { requestId: settlement.requestId, err: error, status: 500 };
+        logger.error(facts, 'what became of a write could not be written down');
+        const later = tryLater(settlement, whenWritten).finally(() => unwritten.delete(later));
+        unwritten.add(later);
+        return false;
+      }
+    },
+    async drain() {
+      stopping.abort();
+      await Promise.all(unwritten);
+      await group.drain();
+    },
+  };
+}
+
+async function write(
+  transaction: Kysely<Tables>,
+  { key, requestId, submissionId, made, isFree }: Settlement,
+  { recorder, dataKeys, nowMs }: SettlementParts,
+): Promise<void> {
+  if (isFree) await freeKey(transaction, key, requestId);
+  else if (made?.kind === 'answered')
+    await keepAnswer(transaction, key, { requestId, dataKeys, answer: made.answer });
+  else {
+    const detail = made?.failure?.facts.detail ?? '';
+    await keepUnknown(transaction, key, { requestId, dataKeys, detail });
+  }
+  if (submissionId !== null) {
+    await settleSubmission(transaction, submissionId, {
+      outcome: isFree ? 'not-sent' : (made?.kind ?? 'unknown'),
+      status: made?.finished.status ?? null,
+      onboardingStatus: made === null ? null : onboardingStatusOf(made.finished),
+      answeredAtMs: nowMs(),
+    });
+  }
+  if (made !== null) await recorder.recordIn(transaction, made.finished);
+}

@@ -1,0 +1,119 @@
+import { type ComparedAnswer, compareAnswer } from '#contract/service/compare-answer.ts';
+import type { choices } from '#contract/service/choices.ts';
+import { errorStatuses } from '#contract/service/errors.ts';
+import { type Operation, operations } from '#contract/service/operations.ts';
+import { otherMessages, refusalText } from '#contract/service/refusal-texts.ts';
+import { NumberText } from '#contract/service/sent-nodes.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { parseWith } from '#node/parse-lossless.ts';
+import { isWalkable } from '#server/http/check-answer.ts';
+import type { UpstreamAnswer } from '#server/http/upstream.ts';
+
+import { differenceWords } from './difference-words.ts';
+import type { Question } from './questions.ts';
+
+type ChoiceName = keyof typeof choices;
+
+/** One thing that a service does differently, and the choice that says how it is read; null: it is not. */
+export interface Finding {
+  readonly words: string;
+  readonly choice: ChoiceName | null;
+}
+
+export interface Judgement {
+  readonly question: Question;
+  readonly status: number;
+  readonly findings: readonly Finding[];
+  /** Where fields may be that were not found, as SERVICE_FIELDS says it. */
+  readonly guesses: Readonly<Record<string, string>>;
+  /** Whether something that the document requires was not found, or nothing could be read at all. */
+  readonly isUnreadable: boolean;
+}
+
+/** What an answer does differently: of its values nothing is said. */
+export function judgeAnswer(question: Question, answer: UpstreamAnswer, fields: ServiceFields): Judgement {
+  const { status } = answer;
+  return status >= 200 && status < 300
+    ? judgeSuccess(question, answer, fields)
+    : { question, status, findings: refusalFindings(question, answer), guesses: {}, isUnreadable: false };
+}
+
+function judgeSuccess(question: Question, answer: UpstreamAnswer, fields: ServiceFields): Judgement {
+  const { name } = question;
+  const { successStatus, answer: schema, isWrite }: Operation = operations[name];
+  const { status } = answer;
+  const findings: Finding[] = [];
+  if (status !== successStatus)
+    findings.push({ words: `${status}, where the document has ${successStatus}`, choice: 'anySuccess' });
+  const unread = (words: string): Judgement => ({
+    question,
+    status,
+    findings: [...findings, { words, choice: null }],
+    guesses: {},
+    isUnreadable: true,
+  });
+  if (schema === null || (answer.body.byteLength === 0 && isWrite && status === 204))
+    return { question, status, findings, guesses: {}, isUnreadable: false };
+  if (answer.body.byteLength === 0) return unread('there is no body, where the document has one');
+  const json = jsonOf(answer.body);
+  if (typeof json !== 'object' || json === null || json instanceof NumberText)
+    return unread('the body is no JSON object');
+  const compared = compareAnswer(name, json, fields);
+  return {
+    question,
+    status,
+    findings: [...findings, ...comparedFindings(compared)],
+    guesses: guessesOf(compared),
+    isUnreadable: compared.missing.some(({ need }) => need !== 'optional'),
+  };
+}
+
+function comparedFindings({ missing, differences }: ComparedAnswer): Finding[] {
+  return [
+    ...missing.map(({ field, guess, need }): Finding => {
+      const weight = need === 'optional' ? ' (optional)' : '';
+      const place = guess === null ? 'nothing like it is there' : `it may be at ${guess}`;
+      return { words: `${field}${weight} was not found; ${place}`, choice: 'serviceFields' };
+    }),
+    ...differences.map((one): Finding => ({ words: differenceWords(one), choice: one.choice })),
+  ];
+}
+
+function guessesOf({ missing }: ComparedAnswer): Readonly<Record<string, string>> {
+  return Object.fromEntries(missing.flatMap(({ field, guess }) => (guess === null ? [] : [[field, guess]])));
+}
+
+function refusalFindings({ name }: Question, { status, body }: UpstreamAnswer): Finding[] {
+  const { documentedErrors }: Operation = operations[name];
+  const listed: readonly number[] = documentedErrors ?? errorStatuses;
+  const findings: Finding[] = [];
+  if (!listed.includes(status))
+    findings.push({
+      words: `${status} is no refusal that the document lists`,
+      choice: 'errorsBeyondTheList',
+    });
+  const words = reasonWords(jsonOf(body));
+  return words === null ? findings : [...findings, { words, choice: 'refusalTexts' }];
+}
+
+/** Where a refusal says its reason; null for where the document has it. */
+function reasonWords(json: unknown): string | null {
+  const object = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
+  if (typeof object['message'] === 'string') return null;
+  if (refusalText(json) === null) return 'the refusal says no reason that is found';
+  const at = ['message', ...otherMessages].find(
+    (name) => Object.hasOwn(object, name) && refusalText(object[name]) !== null,
+  );
+  return at === undefined
+    ? 'the refusal’s reason is not at /message'
+    : `the refusal’s reason is at /${at}${typeof object[at] === 'string' ? '' : ', within it'}, not at /message`;
+}
+
+function jsonOf(body: Buffer): unknown {
+  if (!isWalkable(body)) return undefined;
+  try {
+    return parseWith(body.toString('utf8'), (written) => new NumberText(written));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+import type { Config } from '#server/config/config.ts';
+import type { Environment } from '#node/secret-files.ts';
+
+/** The embedded service, as a process of its own. */
+export interface EmbeddedSandbox {
+  readonly url: URL;
+  /** Sends it the callback address. */
+  sendCallbacksTo(url: URL): void;
+  /** Ends it: with a signal, and by force when it does not end. */
+  stop(): Promise<void>;
+  /** Resolves when it ended without being asked to. */
+  readonly died: Promise<void>;
+}
+
+/** The sandbox did not start; it has said why itself. */
+export class SandboxStartError extends Error {
+  override readonly name = 'SandboxStartError';
+  readonly code = 'SANDBOX_START';
+}
+
+const readyMessage = z.object({ type: z.literal('ready'), port: z.number().int().positive() });
+const startMs = 20_000;
+const stopMs = 10_000;
+const passedOn =
+  /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|SIGNATURE_SEPARATOR|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
+
+/**
+ * Starts the sandbox's program and waits until it listens. It gets the variables that are its own and no other, the
+ * credentials by its channel, and ends with this process, however that ends. Throws SandboxStartError. T-5.
+ */
+export async function startEmbeddedSandbox(
+  program: URL,
+  { config, environment }: { readonly config: Config; readonly environment: Environment },
+): Promise<EmbeddedSandbox> {
+  const file = fileURLToPath(program);
+  if (!existsSync(file)) throw new SandboxStartError('the sandbox is not built: npm run build');
+  const child = fork(file, [], {
+    env: childEnvironment(config, environment),
+    execArgv: [],
+    // In a group of its own: Ctrl-C must reach it through this process, after submissions under way have finished.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  handOver(child, config.service);
+  const port = await readyPort(child, ended);
+  let isStopping = false;
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    sendCallbacksTo: ({ href }) => sendTo(child, { type: 'callback-url', url: href }),
+    async stop() {
+      isStopping = true;
+      await end(child, ended);
+    },
+    died: ended.then(async () => (isStopping ? new Promise<never>(() => undefined) : undefined)),
+  };
+}
+
+function handOver(child: ChildProcess, { key, secret, next }: Config['service']): void {
+  sendTo(child, { type: 'credentials', key, secret, next });
+}
+
+function sendTo(child: ChildProcess, message: Readonly<Record<string, unknown>>): void {
+  // A child that is gone says so by its end.
+  if (child.connected) child.send(message, () => undefined);
+}
+
+function childEnvironment({ dataDir, sandboxPort }: Config, environment: Environment): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.test(name))),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    // A process's environment can be read from outside: the credentials are announced here and sent by the channel.
+    SANDBOX_CREDENTIALS: 'channel',
+  };
+}
+
+async function readyPort(child: ChildProcess, ended: Promise<unknown>): Promise<number> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), startMs);
+  try {
+    const ready = once(child, 'message').then(([message]) => readyMessage.parse(message).port);
+    const failed = ended.then(() => {
+      throw new SandboxStartError('the embedded sandbox did not start');
+    });
+    return await Promise.race([ready, failed]);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}

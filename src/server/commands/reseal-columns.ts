@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+import type { RotatingDataKeys } from '#server/privacy/personal/create-data-keys.ts';
+import {
+  reasonPlace,
+  sourcePlace,
+  bodyPlace,
+  refusedBodyPlace,
+  credentialPlace,
+  callPlace,
+  valuePlace,
+  planReasonPlace,
+  notePlace,
+  keptAnswerPlace,
+  pendingTotpPlace,
+  totpPlace,
+} from '#server/privacy/personal/sealed-places.ts';
+
+/** A row of a sealed column: its key, what it needs to know its place, and what is sealed. */
+interface SealedRow {
+  readonly sealed: string;
+  readonly [column: string]: string | number;
+}
+
+/** A column that holds sealed texts. */
+export interface SealedColumn {
+  readonly table: keyof Tables;
+  readonly column: string;
+  /** The row's key, in whose order the rows are gone through. */
+  readonly key: readonly string[];
+  /** What else is read of a row. */
+  readonly reads?: readonly string[];
+  readonly placeOf: (row: SealedRow) => string;
+}
+
+const textOf = (row: SealedRow, column: string) => String(row[column]);
+
+/** Every column that the data key seals. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'personal_value',
+    column: 'value_encrypted',
+    key: ['object_kind', 'object_id', 'field'],
+    placeOf: (row) => {
+      const objectKind = row['object_kind'] === 'ramp' ? 'ramp' : 'customer';
+      return valuePlace({ objectKind, objectId: textOf(row, 'object_id') }, textOf(row, 'field'));
+    },
+  },
+  {
+    table: 'service_call',
+    column: 'personal_encrypted',
+    key: ['id'],
+    placeOf: (row) => callPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'callback_event',
+    column: 'body_encrypted',
+    key: ['id'],
+    reads: ['body_digest'],
+    placeOf: (row) => bodyPlace(textOf(row, 'body_digest')),
+  },
+  {
+    table: 'callback',
+    column: 'refused_body_encrypted',
+    key: ['id'],
+    placeOf: (row) => refusedBodyPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'callback',
+    column: 'credential_encrypted',
+    key: ['id'],
+    placeOf: (row) => credentialPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'audit_reason',
+    column: 'text_encrypted',
+    key: ['seq'],
+    placeOf: (row) => reasonPlace(Number(row['seq'])),
+  },
+  {
+    table: 'source_address',
+    column: 'address_encrypted',
+    key: ['digest'],
+    placeOf: (row) => sourcePlace(textOf(row, 'digest')),
+  },
+  {
+    table: 'submission_plan',
+    column: 'reason_encrypted',
+    key: ['staff_id', 'operation', 'idempotency_key'],
+    placeOf: (row) => planReasonPlace(textOf(row, 'idempotency_key')),
+  },
+  {
+    table: 'note',
+    column: 'text_encrypted',
+    key: ['id'],
+    placeOf: (row) => notePlace(textOf(row, 'id')),
+  },
+  {
+    table: 'staff',
+    column: 'totp_encrypted',
+    key: ['id'],
+    placeOf: (row) => totpPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'staff',
+    column: 'totp_pending_encrypted',
+    key: ['id'],
+    placeOf: (row) => pendingTotpPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'write_key',
+    column: 'answer_encrypted',
+    key: ['staff_id', 'operation', 'idempotency_key'],
+    reads: ['request_id'],
+    placeOf: (row) => {
+      const [staffId, operation] = [textOf(row, 'staff_id'), textOf(row, 'operation')];
+      const key = { staffId, operation, idempotencyKey: textOf(row, 'idempotency_key') };
+      return keptAnswerPlace(key, textOf(row, 'request_id'));
+    },
+  },
+];
+
+/** The rows of a column after one of them, in the order of their keys; those that are null are left out. */
+export async function sealedRows(
+  db: Kysely<Tables>,
+  { table, column, key, reads = [] }: SealedColumn,
+  { after, limit }: { readonly after: SealedRow | null; readonly limit: number },
+): Promise<readonly SealedRow[]> {
+  const columns = sql.join([...key, ...reads].map((name) => sql.ref(name)));
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  const isAfter =
+    after === null ? sql`1 = 1` : sql`(${keys}) > (${sql.join(key.map((name) => after[name]))})`;
+  const { rows } = await sql<SealedRow>`
+    select ${columns}, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${isAfter} and ${sql.ref(column)} is not null order by ${keys} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Seals a row's text with the current key, at its place; nothing where that is done, or where it has changed since it was read. */
+export async function resealRow(
+  db: Kysely<Tables>,
+  { table, column, key, placeOf }: SealedColumn,
+  { row, keys }: { readonly row: SealedRow; readonly keys: RotatingDataKeys },
+): Promise<boolean> {
+  if (keys.isCurrent(row.sealed)) return false;
+  const place = placeOf(row);
+  const sealed = keys.seal(keys.open(row.sealed, place), place);
+  const isIt = sql.join(
+    key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` and `,
+  );
+  const done = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
+    where ${isIt} and ${sql.ref(column)} = ${row.sealed}`.execute(db);
+  return Number(done.numAffectedRows ?? 0) > 0;
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
+import { sourcePlace } from '#server/privacy/personal/sealed-places.ts';
+import { addSession } from '#server/accounts/sessions/session-store.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { rememberPerson } from '#testing/remembered-people.ts';
+
+import { sealedColumns, sealedRows } from './reseal-columns.ts';
+import { erasableRows, eraseOld } from './retention.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What signing in leaves behind, as of an instant. */
+async function leaveSignIns({ db, app }: DeskServer, name: string, atMs: number): Promise<void> {
+  const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
+  const at = atMs * 1000;
+  await addSession(db, { staffId, method: 'password', agent: name }, atMs);
+  const link = { token_sha256: name, staff_id: staffId, purpose: 'invite', created_at: at } as const;
+  await db
+    .insertInto('staff_link')
+    .values({ ...link, expires_at: at })
+    .execute();
+  const bucket = name === 'old' ? 1 : 2;
+  await db.insertInto('sign_in_failure').values({ bucket, failures: 1, last_at: at }).execute();
+  await db
+    .insertInto('source_address')
+    .values({
+      digest: name,
+      address_encrypted: app.dataKeys.seal(`${name}-source`, sourcePlace(name)),
+      seen_at: at,
+    })
+    .execute();
+  await db.insertInto('use_count').values({ staff_id: staffId, kind: name, began_at: at, used: 1 }).execute();
+  await db
+    .insertInto('known_device')
+    .values({ token_digest: name, staff_id: staffId, used_at: at })
+    .execute();
+  const round = { state: '', nonce: '', code_verifier: '', return_to: '/', created_at: at };
+  await db
+    .insertInto('oidc_round')
+    .values({ token_sha256: name, ...round })
+    .execute();
+  await db.insertInto('oidc_logout').values({ jti_sha256: name, at }).execute();
+  const ending = { issuer: 'https://provider.example', subject: name, sid: null };
+  await db
+    .insertInto('provider_ending')
+    .values({ id: name, ...ending, at })
+    .execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ holder_sha256: name, staff_id: staffId, challenge: '', expires_at: at })
+    .execute();
+  await db
+    .insertInto('new_browser')
+    .values({ id: name, staff_id: staffId, at, method: 'password', agent: name })
+    .execute();
+}
+
+describe('retention', () => {
+  let desk: DeskServer;
+  beforeEach(async () => {
+    desk = await createDeskServer();
+    for (const name of ['a', 'b', 'c']) {
+      await rememberPerson(desk, personOf(`old-${name}`), Date.now() - 40 * dayMs);
+      await rememberPerson(desk, personOf(`new-${name}`), Date.now() - dayMs);
+    }
+    await leaveSignIns(desk, 'old', Date.now() - 40 * dayMs);
+    await leaveSignIns(desk, 'new', Date.now() - dayMs);
+  });
+  afterEach(async () => desk.close());
+
+  const personOf = (identityReference: string) => ({
+    identityReference,
+    email: `${identityReference}@example.com`,
+    wallet: `0xwallet-${identityReference}`,
+    reason: `because of ${identityReference}`,
+  });
+  const erase = async (batches = {}) =>
+    eraseOld({ db: desk.db, trail: desk.app.audit.trail, days: 30, batches: { batchRows: 2, ...batches } });
+  /** Every sealed text that is left, opened. */
+  const left = async () => {
+    const texts: string[] = [];
+    for (const column of sealedColumns)
+      for (const row of await sealedRows(desk.db, column, { after: null, limit: 1000 }))
+        texts.push(`${column.placeOf(row)} ${desk.app.dataKeys.open(row.sealed, column.placeOf(row))}`);
+    return texts.sort();
+  };
+  const finds = async (kind: 'email' | 'wallet' | 'transaction-hash', value: string) =>
+    desk.db
+      .selectFrom('lookup')
+      .select('object_id')
+      .where('digest', 'in', desk.app.dataKeys.lookupDigests(kind, value))
+      .execute();
+  const projected = async () => {
+    const [column] = sealedColumns;
+    const rows = await sealedRows(desk.db, column!, { after: null, limit: 1000 });
+    const lookups = await desk.db.selectFrom('lookup').selectAll().orderBy('digest').execute();
+    return {
+      values: rows.map(
+        (row) => `${column!.placeOf(row)} ${desk.app.dataKeys.open(row.sealed, column!.placeOf(row))}`,
+      ),
+      lookups,
+    };
+  };
+  const outcomes = async () => {
+    await desk.app.audit.trail.drain();
+    const rows = await desk.db
+      .selectFrom('audit_entry')
+      .select(['kind', 'outcome'])
+      .where('action', '=', 'retention')
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ kind, outcome }) => outcome ?? kind);
+  };
+
+  it('erases what is older, wherever it is, and nothing that is younger', async () => {
+    const before = await left();
+    const erased = await erase();
+    expect(Object.entries(erased).filter(([, rows]) => rows === 0)).toEqual([]);
+    expect(Object.keys(erased)).toEqual([...new Set(erasableRows.map(({ table }) => table))]);
+    expect(await left()).toEqual(before.filter((text) => !text.includes('old-')));
+    expect((await left()).join('\n')).not.toMatch(/old-[abc]/);
+    for (const [kind, prefix] of [
+      ['wallet', '0xwallet-'],
+      ['transaction-hash', '0xhash-'],
+    ] as const) {
+      expect(await finds(kind, `${prefix}old-a`)).toEqual([]);
+      expect(await finds(kind, `${prefix}new-a`)).toHaveLength(1);
+    }
+    expect(await finds('email', 'old-b@example.com')).toEqual([]);
+    expect(await finds('email', 'new-b@example.com')).toEqual([{ object_id: 'new-b' }]);
+    const passing = [
+      'session',
+      'known_device',
+      'staff_link',
+      'sign_in_failure',
+      'use_count',
+      'source_address',
+      'oidc_round',
+      'oidc_logout',
+      'provider_ending',
+      'passkey_challenge',
+      'new_browser',
+    ] as const;
+    for (const table of passing)
+      expect(await desk.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+    expect(await outcomes()).toEqual(['intent', 'done']);
+  });
+
+  it('has intent and erasure on disk before anything is gone', async () => {
+    let seen: unknown = null;
+    const countErasures = async () => {
+      seen ??= {
+        erasures: await desk.db.selectFrom('erasure').selectAll().execute(),
+        outcomes: await outcomes(),
+      };
+    };
+    await erase({ betweenBatches: countErasures });
+    expect(seen).toMatchObject({ erasures: [{}], outcomes: ['intent'] });
+  });
+
+  it.each([1, 3, 5, 8, 11])('continues where it was cut off: after batch %i', async (cut) => {
+    let batch = 0;
+    const dies = async () => {
+      batch += 1;
+      await Promise.resolve();
+      if (batch === cut) throw new Error('cut off');
+    };
+    await expect(erase({ betweenBatches: dies })).rejects.toThrow('cut off');
+    await erase();
+    expect((await left()).join('\n')).not.toMatch(/old-[abc]/);
+    expect((await left()).join('\n')).toMatch(/new-a/);
+    expect(await finds('email', 'old-a@example.com')).toEqual([]);
+    expect(await outcomes()).toEqual(['intent', 'failed', 'intent', 'done']);
+  });
+
+  it('matches a rebuilt directory, whenever it died', async () => {
+    let batch = 0;
+    const dies = async () => {
+      batch += 1;
+      await Promise.resolve();
+      // The values from the calls are still there, all but the first batch.
+      if (batch === 1) throw new Error('cut off');
+    };
+    await expect(erase({ betweenBatches: dies })).rejects.toThrow('cut off');
+    await rebuildDirectory(desk.db, desk.app.dataKeys);
+    const midway = await projected();
+    expect(midway.values.filter((row) => row.includes('old-'))).toEqual([]);
+    await erase();
+    expect(await projected()).toEqual(midway);
+    await rebuildDirectory(desk.db, desk.app.dataKeys);
+    expect(await projected()).toEqual(midway);
+  });
+
+  it('erases nothing when the trail can’t be written', async () => {
+    const before = await left();
+    await desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_head_gone').execute();
+    await expect(erase()).rejects.toMatchObject({ code: 'not-recorded' });
+    await desk.ownerDb.schema.alterTable('audit_head_gone').renameTo('audit_head').execute();
+    expect(await left()).toEqual(before);
+    expect(await desk.db.selectFrom('erasure').selectAll().execute()).toEqual([]);
+  });
+});

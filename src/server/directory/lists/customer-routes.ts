@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+
+import type { customerRecord, BlockingMessage, LinkedCustomer } from '#contract/desk/customers.ts';
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
+import { currentFacts, type Facts, joinFacts, lastEventOf } from '#server/privacy/facts/customer-state.ts';
+import { type StuckParts, stuckRule } from '#server/privacy/facts/stuck.ts';
+import { serve } from '#server/http/serve.ts';
+import { toIso, toIsoOrNull } from '#server/database/instants.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
+import type { ServiceTime } from '#server/http/service-time.ts';
+
+import { listActivity } from './customer-activity.ts';
+import { findCustomer, listCustomers } from './customer-store.ts';
+import { listRamps } from './ramp-store.ts';
+import { type BodyReading, callbackReasons } from './ramp-timeline.ts';
+import { maskedValues, shownFacts, withheldFields } from './shown-values.ts';
+import { submissionsOf } from './submission-rows.ts';
+
+/** The newest messages among which it is looked for. */
+const maxMessages = 200;
+
+/**
+ * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they are in its body alone,
+ * which is sealed, and which retention erases. Those who may read the callback may read them. Spec: Events › identityMessage. T-6.
+ */
+async function blockingMessage(
+  db: Kysely<Tables>,
+  identityReference: string,
+  reading: BodyReading,
+): Promise<BlockingMessage | null> {
+  const messages = await db
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('object_id', '=', identityReference)
+    .where('kind', 'in', ['identity', 'kyc'])
+    .where('processed_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(maxMessages)
+    .execute();
+  const accounts = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
+  const { blockedByMessage } = accounts.reduce<Facts>(joinFacts, {});
+  const counting = messages.find(({ id }) => id === blockedByMessage?.eventId);
+  return counting === undefined ? null : toBlockingMessage(counting, reading);
+}
+
+function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): BlockingMessage {
+  return {
+    eventId: event.id,
+    // What a kycMessage says of the account is no status of it. Choice: kycMessage.
+    status: event.kind === 'kyc' ? 'ACCOUNT_BLOCKED' : (event.status ?? ''),
+    statusDate: event.status_date,
+    statusAt: toIsoOrNull(event.status_at),
+    receivedAt: toIso(event.received_at),
+    ...callbackReasons(event, reading),
+  };
+}
+
+/** The most of them that are shown. */
+const maxLinked = 20;
+const kinds = ['email', 'phone'] as const;
+
+/**
+ * The other customers that share an e-mail or phone number with this one, by the blind index: nothing is opened.
+ * T-14.
+ */
+async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
+  const linked = new Map<string, LinkedCustomer>();
+  for (const kind of kinds)
+    for (const { object_id: id } of await sharingValue(db, identityReference, kind)
+      .limit(maxLinked)
+      .execute())
+      linked.set(`${id} ${kind}`, { identityReference: id, matched: kind });
+  return [...linked]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, maxLinked)
+    .map(([, one]) => one);
+}
+
+/** Those who share a value of a kind with a customer. */
+export function sharingValue(db: Kysely<Tables>, identityReference: string, kind: (typeof kinds)[number]) {
+  return db
+    .selectFrom('lookup as own')
+    .innerJoin('lookup as other', (join) =>
+      join.onRef('other.digest', '=', 'own.digest').onRef('other.kind', '=', 'own.kind'),
+    )
+    .select('other.object_id')
+    .distinct()
+    .where('own.object_id', '=', identityReference)
+    .where('own.object_kind', '=', 'customer')
+    .where('own.kind', '=', kind)
+    .where('other.object_kind', '=', 'customer')
+    .where('other.object_id', '!=', identityReference)
+    .orderBy('other.object_id');
+}
+
+export interface CustomerParts extends StuckParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
+  /** Where the integration's own names differ. */
+  readonly serviceFields: ServiceFields;
+}
+
+/** Customers, one of them, and what happened about one. */
+export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
+  const { db } = parts;
+  serve(app, 'listCustomers', async ({ query }) => {
+    const { dataKeys } = parts;
+    const serviceNowMs = await serviceNow(query, parts);
+    return listCustomers(db, query, { serviceNowMs, dataKeys });
+  });
+  serve(app, 'getCustomer', async ({ params }) => recordOf(params.identityReference, parts));
+  serve(app, 'listActivity', async ({ params, query }) =>
+    listActivity(db, params.identityReference, { query, keys: parts.dataKeys }),
+  );
+}
+
+/** The service's time, read again where a filter depends on it: its clock may have been moved. */
+export async function serviceNow(
+  { recheck }: { readonly recheck?: unknown },
+  { nowMs, serviceTime }: Pick<CustomerParts, 'nowMs' | 'serviceTime'>,
+): Promise<number> {
+  if (recheck !== undefined) await serviceTime.refresh();
+  return serviceTime.at(nowMs());
+}
+
+/** An unknown customer has an empty record: the page says so, and the service may know them. */
+async function recordOf(reference: string, parts: CustomerParts): Promise<z.input<typeof customerRecord>> {
+  const { db, dataKeys } = parts;
+  const row = await findCustomer(db, reference);
+  const state = row === undefined ? null : stateOfRow(row);
+  const last = lastEventOf(state?.facts ?? {});
+  const owner = { objectKind: 'customer', objectId: reference } as const;
+  const ramps = await listRamps(db, { identityReference: reference, limit: 25 }, stuckRule(parts));
+  return {
+    identityReference: reference,
+    firstSeenAt: toIsoOrNull(last === null ? null : (state?.firstSeenAt ?? null)),
+    lastSeenAt: toIsoOrNull(last?.at ?? null),
+    waitingSince: toIsoOrNull(row?.waiting_since ?? null),
+    blockingMessage: row?.is_blocked === 1 ? await blockingMessage(db, reference, parts) : null,
+    linked: await linkedCustomers(db, reference),
+    facts: shownFacts(currentFacts(state?.facts ?? {})),
+    personalValues: await maskedValues(db, owner, dataKeys),
+    withheld: await withheldFields(db, owner, dataKeys),
+    submissions: await submissionsOf(db, reference, dataKeys),
+    ramps: ramps.items,
+  };
+}

@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { EndingText, SearchItem, ShortenedText } from '#contract/desk/search.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
+import type { RampTable } from '#server/database/directory-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toIso } from '#server/database/instants.ts';
+import { afterPrefix } from '#server/http/list-cursor.ts';
+import { lookupKindOf, type DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { valuePlace } from '#server/privacy/personal/sealed-places.ts';
+import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-rows.ts';
+
+import { amountsOf } from './ramp-store.ts';
+
+/** A record that a text fits. */
+export type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
+
+const maxFound = 10;
+
+/** Identifiers that begin and end so. */
+export async function byShortened(db: Kysely<Tables>, { start, end }: ShortenedText): Promise<Found[]> {
+  const customers = await db
+    .selectFrom('customer')
+    .select('identity_reference as id')
+    .where('identity_reference', '>=', start)
+    .where('identity_reference', '<=', afterPrefix(start))
+    .where(endsWith('identity_reference', end))
+    .where('last_event_id', '>', '')
+    .orderBy('identity_reference')
+    .limit(maxFound)
+    .execute();
+  const [first, last] = [foldRampId(start), foldRampId(end)];
+  const ramps = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .where('ramp_id', '>=', first)
+    .where('ramp_id', '<=', afterPrefix(first))
+    .where(endsWith('ramp_id', last))
+    .orderBy('ramp_id')
+    .limit(maxFound)
+    .execute();
+  return [
+    ...ramps.map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ramp-id' }) as const),
+    // SQLite compares without case.
+    ...customers
+      .filter(({ id }) => id.endsWith(end))
+      .map(({ id }) => ({ kind: 'customer', id, matched: 'reference' }) as const),
+  ];
+}
+
+function endsWith(column: 'identity_reference' | 'ramp_id', end: string) {
+  return sql<boolean>`${sql.ref(column)} like ${`%${end.replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`;
+}
+
+/** So many of the newest ramps are looked through. */
+const maxRead = 2000;
+/** So many of them have personal values opened. */
+const maxOpened = 50;
+
+/**
+ * Ramps with this amount or of this day whose id, transaction hash or wallet ends so, or whose customer's phone number does: what somebody
+ * remembers of one. Bounded to the newest.
+ */
+export async function byEnding(
+  db: Kysely<Tables>,
+  { end, amount, day }: EndingText,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<Found[]> {
+  const newest = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .orderBy('last_event_id', 'desc')
+    .limit(maxRead)
+    .execute();
+  const fitting = newest.filter((row) =>
+    amount === undefined ? day !== undefined && daysOf(row).includes(day) : hasAmount(row, amount),
+  );
+  const wanted = end.toLowerCase();
+  const isEnd = (text: unknown) => typeof text === 'string' && text.toLowerCase().endsWith(wanted);
+  const named = fitting.filter(
+    (row) => isEnd(row.ramp_id) || isEnd(currentOfRow(row).facts['transactionHash']?.value),
+  );
+  const others = fitting.filter((row) => !named.includes(row)).slice(0, maxOpened);
+  const opened = await rampsWithValues(db, others, (value) => isEnd(value), keys);
+  return [...named, ...opened]
+    .slice(0, maxFound)
+    .map((row) => ({ kind: 'ramp', id: writtenRampId(row), matched: 'ending' }));
+}
+
+function daysOf(row: RampTable): string[] {
+  const { createdAt } = currentOfRow(row).facts;
+  const instants = [row.first_seen_at, row.last_event_at, row.status_at].filter((at) => at !== null);
+  const days = instants.map((at) => toIso(at).slice(0, 10));
+  return typeof createdAt?.value === 'string' ? [createdAt.value.slice(0, 10), ...days] : days;
+}
+
+function hasAmount(row: RampTable, amount: string): boolean {
+  return amountsOf(row).some((one) => withoutZeros(one) === withoutZeros(amount));
+}
+
+/** `250.00` and `250` are one amount. */
+function withoutZeros(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+}
+
+/** The ramps that have a wallet, or whose customer has a phone number, that fits. */
+async function rampsWithValues(
+  db: Kysely<Tables>,
+  rows: readonly RampTable[],
+  fits: (value: string) => boolean,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<RampTable[]> {
+  const customers = rows.map((row) => row.identity_reference).filter((one) => one !== null);
+  const ids = [...new Set([...rows.map((row) => row.ramp_id), ...customers])];
+  if (ids.length === 0) return [];
+  const values = await db
+    .selectFrom('personal_value')
+    .select(['object_kind', 'object_id', 'field', 'value_encrypted'])
+    .where('object_id', 'in', ids)
+    .execute();
+  const fitting = new Set(
+    values
+      .filter(({ field }) => ['wallet', 'phone'].includes(lookupKindOf(field) ?? ''))
+      .filter((row) => {
+        const owner = { objectKind: row.object_kind, objectId: row.object_id };
+        return fits(keys.open(row.value_encrypted, valuePlace(owner, row.field)));
+      })
+      .map((row) => `${row.object_kind} ${row.object_id}`),
+  );
+  return rows.filter(
+    (row) => fitting.has(`ramp ${row.ramp_id}`) || fitting.has(`customer ${row.identity_reference}`),
+  );
+}

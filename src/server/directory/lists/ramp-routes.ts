@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+
+import type { RampDetail, rampDetail } from '#contract/desk/ramps.ts';
+import { languageOfCountry } from '#contract/messages/message-rules.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
+import { stuckSince, stuckRule } from '#server/privacy/facts/stuck.ts';
+import { serve } from '#server/http/serve.ts';
+import { toIsoOrNull } from '#server/database/instants.ts';
+import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
+import { currentOfRow } from '#server/directory/projection/ramp-rows.ts';
+
+import type { CustomerParts } from './customer-routes.ts';
+import { findCustomer } from './customer-store.ts';
+import { findRamp, listRamps, toRampSummary } from './ramp-store.ts';
+import { timelineOf } from './ramp-timeline.ts';
+import { maskedValues, shownFact, shownFacts, withheldFields } from './shown-values.ts';
+
+/** Ramps, and one of them with all its events. */
+export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
+  const { db, serviceTime } = parts;
+  serve(app, 'listRamps', async ({ query }) => {
+    // Its clock may have been moved.
+    if (query.stuck !== undefined) await serviceTime.refresh();
+    return listRamps(db, query, stuckRule(parts));
+  });
+  serve(app, 'getRamp', async ({ params }) => {
+    await serviceTime.refresh();
+    return detailOfRamp(params.rampId, parts);
+  });
+}
+
+async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<typeof rampDetail>> {
+  const { db, dataKeys, serviceFields, stuckAfterMs } = parts;
+  const row = await findRamp(db, id);
+  if (row === undefined) {
+    throw new DeskError('not-found', { detail: 'The desk has no record of this ramp.' });
+  }
+  const key = row.ramp_id;
+  const rule = stuckRule(parts);
+  const { facts, status } = currentOfRow(row);
+  const since = stuckSince(row.status, row.status_at, rule);
+  const looked = { serviceNow: rule.serviceNow, isStuck: since !== null };
+  return {
+    ...toRampSummary(row, rule),
+    statusFact: status === null ? null : shownStatus(status),
+    facts: shownFacts(facts),
+    personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: key }, dataKeys),
+    withheld: await withheldFields(db, { objectKind: 'ramp', objectId: key }, dataKeys),
+    ...(await languageOf(db, row.identity_reference)),
+    stuckSince: toIsoOrNull(since),
+    stuckAfterMinutes: stuckAfterMs / 60_000,
+    ...(await timelineOf(db, key, { ...looked, dataKeys, serviceFields })),
+  };
+}
+
+/** Of the country that their record shows everyone. */
+async function languageOf(
+  db: CustomerParts['db'],
+  identityReference: string | null,
+): Promise<Pick<RampDetail, 'customerLanguage'>> {
+  const customer = identityReference === null ? undefined : await findCustomer(db, identityReference);
+  if (customer === undefined) return {};
+  const country = new KeptJson(stateOfRow(customer).facts['residence']?.value).text('country');
+  return country === undefined ? {} : { customerLanguage: languageOfCountry(country) };
+}
+
+function shownStatus({
+  status,
+  source,
+  eventId,
+  at,
+}: NonNullable<ReturnType<typeof currentOfRow>['status']>) {
+  return { ...shownFact({ value: status, source, eventId, at }), value: status };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+
+import type { Note, NoteList, NoteListQuery, NoteRequest } from '#contract/desk/notes.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
+import { inTransaction } from '#node/dialect.ts';
+import type { NoteTable } from '#server/database/note-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toIso } from '#server/database/instants.ts';
+import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
+import { noteChanges } from '#server/database/changes.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { notePlace } from '#server/privacy/personal/sealed-places.ts';
+
+/** A note that is about to be kept. `at` in microseconds. */
+export interface NewNote extends NoteRequest {
+  readonly id: string;
+  readonly staffId: string;
+  readonly at: number;
+}
+
+/** Keeps a note, its text sealed, and notifies pages that show its subject. */
+export async function addNote(
+  db: Kysely<Tables>,
+  { id, staffId, at, object, text }: NewNote,
+  keys: Pick<DataKeys, 'seal'>,
+): Promise<void> {
+  const row: NoteTable = {
+    id,
+    object_kind: object.kind,
+    object_id: keyOf(object),
+    staff_id: staffId,
+    at,
+    text_encrypted: keys.seal(text, notePlace(id)),
+  };
+  await inTransaction(db, async (transaction) => {
+    await transaction.insertInto('note').values(row).execute();
+    await noteChanges(transaction, [{ kind: 'note', id: keyOf(object) }]);
+  });
+}
+
+/** Under which id notes are: a ramp's in any spelling are one ramp's. Choice: rampIdSpelling. */
+function keyOf({ kind, id }: NoteRequest['object']): string {
+  return kind === 'ramp' ? foldRampId(id) : id;
+}
+
+/** A page of the notes about a customer or ramp, newest first, by keyset. */
+export async function listNotes(
+  db: Kysely<Tables>,
+  query: NoteListQuery,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<NoteList> {
+  const { cursor, limit, ...object } = query;
+  const list = { list: 'notes', filters: object };
+  const rows = await notePage(db, object, readCursor(list, cursor))
+    .limit(limit + 1)
+    .execute();
+  const { items, nextCursor } = pageOf(rows, limit, ({ id }) => writeCursor(list, id));
+  return { items: items.map((row) => toNote(row, keys)), nextCursor };
+}
+
+/** The notes about an object after one, in order, with their authors. */
+export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], after: string | undefined) {
+  const notes = db
+    .selectFrom('note')
+    .leftJoin('staff', 'staff.id', 'note.staff_id')
+    .select(['note.id', 'note.at', 'note.text_encrypted', 'staff.email', 'staff.name'])
+    .where('note.object_id', '=', keyOf(object))
+    .where('note.object_kind', '=', object.kind)
+    .orderBy('note.id', 'desc');
+  return after === undefined ? notes : notes.where('note.id', '<', after);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof notePage>['execute']>>[number];
+
+/** A note with its text in clear. Throws SealError. */
+export function toNote(
+  { id, at, email, name, text_encrypted: sealed }: Row,
+  keys: Pick<DataKeys, 'open'>,
+): Note {
+  return {
+    id,
+    at: toIso(at),
+    author: email === null || name === null ? null : { email, name },
+    text: sealed === null ? null : keys.open(sealed, notePlace(id)),
+  };
+}

@@ -1,0 +1,192 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import { inTransaction, skipLocked } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { callReports, submissionReport } from '#server/privacy/facts/call-reports.ts';
+import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
+import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
+import { mergeReports, type Reports } from '#server/privacy/facts/reports.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { bodyPlace } from '#server/privacy/personal/sealed-places.ts';
+
+import { projectCustomers } from './customer-rows.ts';
+import { countSubmissions } from './directory.ts';
+import {
+  openCallValues,
+  personalCallbackReport,
+  personalCallReport,
+  type PersonalReport,
+} from './personal-reports.ts';
+import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { projectionVersion } from './projection-version.ts';
+import { projectRamps } from './ramp-rows.ts';
+
+/** Another process is rebuilding the directory, or has just done it. */
+export class DirectoryBusyError extends Error {
+  override readonly name = 'DirectoryBusyError';
+  readonly code = 'DIRECTORY_BUSY';
+
+  constructor() {
+    super('another process is rebuilding the directory');
+  }
+}
+
+/** How many of each kind of event the directory was made from. */
+export interface RebuiltFrom {
+  readonly submissions: number;
+  readonly calls: number;
+  readonly callbacks: number;
+}
+
+type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
+
+interface RebuildOptions {
+  /** The events that are taken in at once. */
+  readonly batch?: number;
+  /** Throws DirectoryBusyError if the directory is already of this version: another process was first. */
+  readonly onlyIfOutdated?: boolean;
+}
+
+const defaultBatch = 500;
+
+/** The tables that are rebuilt, each with a column to page by. */
+const emptied = [
+  ['lookup', 'digest'],
+  ['personal_value', 'object_id'],
+  ['ramp', 'ramp_id'],
+  ['customer', 'identity_reference'],
+] as const;
+const rowsAStatement = 5000;
+
+/**
+ * Rebuilds the directory from the stored events and notes this version, in one transaction: until it ends everybody sees the old one.
+ * What retention has erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about someone who is
+ * known waits for the end, as long as their own time limits let it. Throws DirectoryBusyError.
+ */
+export async function rebuildDirectory(
+  db: Kysely<Tables>,
+  keys: Keys,
+  { batch = defaultBatch, onlyIfOutdated = false }: RebuildOptions = {},
+): Promise<RebuiltFrom> {
+  return inTransaction(db, async (transaction) => {
+    const version = await holdVersion(transaction);
+    if (onlyIfOutdated && version === projectionVersion) throw new DirectoryBusyError();
+    for (const [table, column] of emptied) await empty(transaction, table, column);
+    const erased = await erasedBefore(transaction);
+    const take = async (reports: Reports, personal: readonly (PersonalReport | null)[]) => {
+      await projectCustomers(transaction, reports.customers);
+      await projectRamps(transaction, reports.ramps);
+      const kept = personal.filter((one) => one !== null && one.at >= erased);
+      await projectPersonal(transaction, kept as readonly PersonalReport[], keys);
+    };
+    const submissions = await takeSubmissions(transaction, batch);
+    const calls = await inBatches(
+      async (after) => callsAfter(transaction, after, batch),
+      async (rows) => {
+        const callFacts = rows.map((row) => ({ row, callFacts: KeptJson.of(row.facts) }));
+        await take(
+          mergeReports(callFacts.map((one) => callReports(one.row, one.callFacts))),
+          callFacts.map((one) => personalCallReport(one.row, one.callFacts, openCallValues(one.row, keys))),
+        );
+      },
+    );
+    const callbacks = await inBatches(
+      async (after) => callbacksAfter(transaction, after, batch),
+      async (rows) =>
+        take(
+          mergeReports(rows.map((row) => callbackReports(row))),
+          rows.map((row) => personalCallbackReport(row, openBody(row, keys))),
+        ),
+    );
+    await transaction.updateTable('directory_version').set({ version: projectionVersion }).execute();
+    return { submissions, calls, callbacks };
+  });
+}
+
+/** Lets one process rebuild at a time, until the transaction ends, however it ends. Gives the stored directory's version. */
+async function holdVersion(transaction: Transaction<Tables>): Promise<number> {
+  const stored = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
+  const row = await stored.executeTakeFirst();
+  if (row === undefined) throw new DirectoryBusyError();
+  return row.version;
+}
+
+/** In short statements, for any size of table. */
+async function empty(
+  transaction: Transaction<Tables>,
+  table: (typeof emptied)[number][0],
+  column: (typeof emptied)[number][1],
+): Promise<void> {
+  const key = sql.ref(column);
+  for (;;) {
+    const some = sql`select ${key} from ${sql.table(table)} order by ${key} limit ${rowsAStatement}`;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${key} in (${some})`.execute(transaction);
+    if ((numAffectedRows ?? 0n) === 0n) return;
+  }
+}
+
+async function takeSubmissions(transaction: Transaction<Tables>, batch: number): Promise<number> {
+  return inBatches(
+    async (after) =>
+      transaction
+        .selectFrom('submission')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batch)
+        .execute(),
+    async (rows) => {
+      await projectCustomers(
+        transaction,
+        rows.map((row) => submissionReport(row)),
+      );
+      const references = new Set(rows.map(({ identity_reference: reference }) => reference));
+      await countSubmissions(transaction, [...references]);
+    },
+  );
+}
+
+async function callsAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('service_call')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+/** What is not processed yet will be taken in when it is. */
+async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('id', '>', after)
+    .where('processed_at', 'is not', null)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+async function inBatches<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    await take(rows);
+    count += rows.length;
+    after = last.id;
+  }
+}
+
+function openBody(
+  { body_encrypted: sealed, body_digest: digest }: { body_encrypted: string | null; body_digest: string },
+  keys: Pick<DataKeys, 'open'>,
+): unknown {
+  return sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest)));
+}

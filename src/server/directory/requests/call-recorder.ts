@@ -1,0 +1,276 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { documentFields } from '#contract/fields/identity-fields.ts';
+import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
+import { inTransaction } from '#node/dialect.ts';
+import { createGroupCommit } from '#node/group-commit.ts';
+import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { isShortText, KeptJson } from '#server/privacy/facts/kept-shapes.ts';
+import { isRampId, isReference } from '#server/privacy/facts/reports.ts';
+import { noteChanges } from '#server/database/changes.ts';
+import type { OwnCalls } from './own-calls.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { callPlace } from '#server/privacy/personal/sealed-places.ts';
+import { applyCalls, type OpenedCall } from '#server/directory/projection/directory.ts';
+import type { PersonalValues } from '#server/directory/projection/personal-reports.ts';
+
+import type { FinishedCall } from './finished-call.ts';
+import { keptFacts, type KeptFacts } from './kept-facts.ts';
+
+/** Records calls to the service, with what they say to the directory. */
+export interface CallRecorder {
+  /** A read: written with the next group, never awaited, never throws. A failed one is logged and dropped. */
+  recordCall(call: FinishedCall): void;
+  /** A write: in the caller's transaction. */
+  recordIn(transaction: Kysely<Tables>, call: FinishedCall): Promise<void>;
+  /** Resolves once every read so far is written or given up. */
+  drain(): Promise<void>;
+}
+
+export interface CallRecorderParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  /** The service's time at an instant of the machine, milliseconds both; the machine's unless given. */
+  readonly serviceTimeAt?: (machineMs: number) => number;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  /** The most reads that may wait to be recorded. */
+  readonly maxWaiting?: number;
+  /** Called for every read that is being recorded. */
+  readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
+}
+
+/** The most reads that share a commit. */
+const most = 50;
+/** Nobody waits for a read to be recorded: what comes in so many milliseconds shares a commit. */
+const lingerMs = 50;
+const defaultMaxWaiting = 5000;
+
+/** The requests log, from which the directory is made. T-2. */
+export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
+  const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
+  const group = createGroupCommit<FinishedCall, undefined>({
+    most,
+    maxWaiting: parts.maxWaiting ?? defaultMaxWaiting,
+    lingerMs,
+    mayBeSpoiled: () => true,
+    async commit(calls) {
+      await inTransaction(db, async (transaction) => record(transaction, calls, given));
+      return calls.map(() => undefined);
+    },
+  });
+  const drop = (call: FinishedCall, error: unknown) =>
+    logger.error({ err: error, requestId: call.id }, 'a call to the service could not be recorded');
+  return {
+    recordCall(call) {
+      const written = group.add(call).catch((error: unknown) => drop(call, error));
+      parts.ownCalls?.add(call.staffId, written);
+    },
+    recordIn: async (transaction, call) => record(transaction, [call], given),
+    drain: async () => group.drain(),
+  };
+}
+
+async function record(
+  transaction: Kysely<Tables>,
+  calls: readonly FinishedCall[],
+  parts: Required<Pick<CallRecorderParts, 'dataKeys' | 'serviceTimeAt'>>,
+): Promise<void> {
+  const records = calls.map((call) => recordOf(call, parts));
+  await callsInserted(transaction, { rows: records.map(({ call }) => call) });
+  await applyCalls(transaction, records, parts.dataKeys);
+  await noteChanges(
+    transaction,
+    calls.map(({ id }) => ({ kind: 'request', id })),
+  );
+}
+
+const callColumnTypes = {
+  id: 'text',
+  at: 'bigint',
+  staff_id: 'text',
+  operation: 'text',
+  method: 'text',
+  uri: 'text',
+  identity_reference: 'text',
+  ramp_id: 'text',
+  outcome: 'text',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  attempts: 'bigint',
+  trace_id: 'text',
+  key_id: 'text',
+  signed_timestamp: 'text',
+  body_bytes: 'bigint',
+  body_sha256: 'text',
+  facts: 'text',
+  personal_encrypted: 'text',
+} as const satisfies Record<keyof ServiceCallTable, 'text' | 'bigint'>;
+
+const callsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
+  db
+    .insertInto('service_call')
+    .columns(Object.keys(callColumnTypes) as (keyof ServiceCallTable)[])
+    .expression(insertedRows(db, callColumnTypes, { place, name: 'rows' })),
+);
+
+const maxValues = 60;
+const longestValue = 1000;
+
+/**
+ * The personal values of a call: the contract's personal leaves of query, body and answer, whichever is there; what was answered stands
+ * over what was asked. Values longer than any that the interface bounds are left out. Beside them, as one value, what the answer holds
+ * beyond the contract.
+ */
+export function keptValues(
+  operation: OperationName,
+  { asked, answered, withheld = [] }: Pick<FinishedCall, 'asked' | 'answered'> & Partial<FinishedCall>,
+  isSuccess: boolean,
+): PersonalValues {
+  const { query, request, answer } = personalLeavesOf(operation);
+  const values = new Map<string, string>();
+  for (const leaf of query) collect(leaf, asked.parameters, values);
+  for (const leaf of request) collect(leaf, asked.body, values);
+  if (isSuccess) for (const leaf of answer) collect(leaf, answered, values);
+  const unknown = isSuccess ? withheldText(withheld) : null;
+  if (unknown !== null) values.set(unknownFieldsOf(operation), unknown);
+  return values;
+}
+
+const maxWithheld = 100;
+const longestWithheld = 16_000;
+
+/** The leaves that were withheld, by their pointers, as JSON; null where there are none. Those beyond the bounds are left out. Choice: unknownFields. */
+function withheldText(withheld: FinishedCall['withheld']): string | null {
+  const kept: Record<string, string> = {};
+  let length = 0;
+  for (const { path, text } of withheld.slice(0, maxWithheld)) {
+    length += path.length + text.length;
+    if (length > longestWithheld) break;
+    if (!text.includes('\0') && !/\p{Cs}/u.test(text)) kept[path] = text;
+  }
+  return Object.keys(kept).length === 0 ? null : JSON.stringify(kept);
+}
+
+/** Follows a path of the operations table; `[]` is every element, `*` every key. */
+function collect(leaf: string, value: unknown, into: Map<string, string>): void {
+  const steps = leaf.split('.');
+  const walk = (at: number, here: unknown, place: Place): void => {
+    const step = steps[at];
+    const parent = steps[at - 1] ?? '';
+    if (step === undefined) keep(place, here, into);
+    else if (step.endsWith('[]')) {
+      const list = fieldOf(here, step.slice(0, -2));
+      if (Array.isArray(list)) for (const item of list) walk(at + 1, item, { ...place, within: item });
+    } else if (step === '*') {
+      if (!isRecord(here)) return;
+      for (const [key, one] of Object.entries(here)) walk(at + 1, one, { ...place, name: key, parent });
+    } else walk(at + 1, fieldOf(here, step), { ...place, name: step, parent });
+  };
+  walk(0, value, { name: '', parent: '', within: undefined });
+}
+
+interface Place {
+  readonly name: string;
+  readonly parent: string;
+  /** The element of a list that holds it. */
+  readonly within: unknown;
+}
+
+function keep(place: Place, value: unknown, into: Map<string, string>): void {
+  if (typeof value !== 'string' || value === '' || value.length > longestValue) return;
+  const field = fieldName(place);
+  if (neverKept.has(field) || value.includes('\0') || /\p{Cs}/u.test(value)) return;
+  if (field.length <= 100 && (into.has(field) || into.size < maxValues)) into.set(field, value);
+}
+
+/** The two spellings of a birth date are one field; a document's number says whose it is. */
+function fieldName({ name, parent, within }: Place): string {
+  const field = keptNameOf(name, parent.replace('[]', ''));
+  const type = field === documentFields.number.keptAs ? fieldOf(within, 'type') : undefined;
+  return typeof type === 'string' ? `${field}:${type}` : field;
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a record needs beside the call. */
+interface RecordParts {
+  readonly dataKeys: Pick<DataKeys, 'seal'>;
+  /** The service's time at an instant of the machine, milliseconds both. */
+  readonly serviceTimeAt: (machineMs: number) => number;
+}
+
+const longestUri = 2000;
+const sameMs = 1000;
+
+/** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. T-6. */
+function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordParts): OpenedCall {
+  const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
+  const facts = {
+    ...keptFacts(call.operation, call, isSuccess),
+    ...(isSuccess && operations[call.operation].isWrite && serviceInstant(call.atMs, serviceTimeAt)),
+  };
+  const values = keptValues(call.operation, call, isSuccess);
+  const callFacts = new KeptJson(facts);
+  const reference =
+    callFacts.text('asked', 'identityReference') ??
+    callFacts.text('asked', 'identity_reference') ??
+    callFacts.text('answered', 'identityReference');
+  const ramp = callFacts.text('answered', 'ramp_id') ?? callFacts.text('asked', 'ramp_id');
+  return {
+    call: {
+      id: call.id,
+      at: call.atMs * 1000,
+      staff_id: call.staffId,
+      operation: call.operation,
+      method: operations[call.operation].method,
+      uri: withoutEmail(call.uri).slice(0, longestUri),
+      identity_reference: isReference(reference) ? reference : null,
+      ramp_id: isRampId(ramp) ? foldRampId(ramp) : null,
+      outcome: call.outcome,
+      status: call.status,
+      duration_ms: Math.round(call.durationMs),
+      attempts: call.attempts,
+      trace_id: isShortText(call.traceId) ? call.traceId : null,
+      key_id: call.keyId,
+      signed_timestamp: call.signedTimestamp,
+      body_bytes: call.bodyBytes,
+      body_sha256: call.bodySha256,
+      facts: JSON.stringify(facts),
+      personal_encrypted: sealed(values, call.id, keys),
+    },
+    callFacts,
+    values,
+  };
+}
+
+/** The service's time; left out where it is the machine's. Choice: recheckDue. */
+function serviceInstant(
+  atMs: number,
+  serviceTimeAt: RecordParts['serviceTimeAt'],
+): Pick<KeptFacts, 'serviceAt'> {
+  const serviceMs = serviceTimeAt(atMs);
+  return Math.abs(serviceMs - atMs) < sameMs ? {} : { serviceAt: new Date(serviceMs).toISOString() };
+}
+
+function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>): string | null {
+  if (values.size === 0) return null;
+  return keys.seal(JSON.stringify(Object.fromEntries(values)), callPlace(id));
+}
+
+/** The one personal value in a query; already masked by the caller, and never stored either way. */
+function withoutEmail(uri: string): string {
+  return uri.replaceAll(/([?&]email=)[^&]*/g, '$1•••');
+}

@@ -1,0 +1,109 @@
+import { writtenAnswers } from '#contract/service/openapi-answers.ts';
+import {
+  operationNames,
+  operations,
+  type Operation,
+  type OperationName,
+} from '#contract/service/operations.ts';
+import {
+  keepShape,
+  KeptJson,
+  openShapeOf,
+  type Kept,
+  type KeptShape,
+} from '#server/privacy/facts/kept-shapes.ts';
+
+import type { FinishedCall } from './finished-call.ts';
+
+/** What is kept in clear of a call: of its parameters and body, and of its answer. */
+export interface KeptFacts {
+  readonly asked?: Kept;
+  readonly answered?: Kept;
+  /** What a customer's payment of a ramp is marked with: the service's own, and not personal. */
+  readonly depositReference?: string;
+  /** The service's time of a write that it took, where its clock is not the machine's. */
+  readonly serviceAt?: string;
+}
+
+interface KeptShapes {
+  readonly parameters: KeptShape;
+  readonly body: KeptShape;
+  readonly answer: KeptShape;
+}
+
+type IsLeftOut = (path: string) => boolean;
+
+/** What no list shows: the kinds of images, and an ignored amount. */
+const isNeverAsked: IsLeftOut = (path) => path.includes('.images[]') || path.endsWith('.crypto.amount');
+
+/** A ramp's second name and the service's own account. */
+const isOfRampAlone: IsLeftOut = (path) => path === 'id' || path.startsWith('sourceDepositInstructions');
+
+/** Besides, what an answer repeats of its question. */
+const isNeverAnswered: Readonly<Partial<Record<OperationName, IsLeftOut>>> = {
+  createRamp: isOfRampAlone,
+  getRamp: isOfRampAlone,
+  shareDocuments: (path) => !['identityReference', 'status', 'createdAt'].includes(path),
+  getPrice: (path) => path === 'identityReference' || /\.(?:fiat|crypto)$/.test(path),
+};
+
+/**
+ * What is kept in clear of each operation: the leaves that the contract marks as open, but for those left out. So no personal leaf, no
+ * token, no image, no written reason, and no field unknown to the contract.
+ */
+const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
+  operationNames.map((name) => {
+    const { pathParameters, query, request, answer }: Operation = operations[name];
+    return [
+      name,
+      {
+        parameters: openShapeOf([pathParameters, query]),
+        body: openShapeOf([request], isNeverAsked),
+        answer: openShapeOf([answer, writtenAnswers[name]], isNeverAnswered[name]),
+      },
+    ];
+  }),
+);
+const nothing: KeptShape = {};
+
+/** What is kept in clear of a call. A refusal keeps only the columns: its texts may repeat what was sent. */
+export function keptFacts(
+  operation: OperationName,
+  { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
+  isSuccess: boolean,
+): KeptFacts {
+  const shapes = kept.get(operation);
+  const parameters = keepShape(shapes?.parameters ?? nothing, asked.parameters);
+  const question = parameters ?? keepShape(shapes?.body ?? nothing, asked.body);
+  const answer = isSuccess ? keepShape(shapes?.answer ?? nothing, answered) : undefined;
+  return {
+    ...(question !== undefined && { asked: question }),
+    ...(answer !== undefined && { answered: answer }),
+    ...(isSuccess && depositReferenceIn(operation, answered)),
+  };
+}
+
+const longestReference = 100;
+
+/** The deposit reference that a ramp's answer has among its instructions: the line of that name, or else the only other reference. */
+function depositReferenceIn(
+  operation: OperationName,
+  answered: unknown,
+): Pick<KeptFacts, 'depositReference'> | undefined {
+  if (operation !== 'createRamp' && operation !== 'getRamp') return undefined;
+  const instructions = new KeptJson(answered).at('sourceDepositInstructions');
+  // They may come as an array of one.
+  const lines: unknown = Array.isArray(instructions) ? instructions[0] : instructions;
+  if (typeof lines !== 'object' || lines === null) return undefined;
+  const named = Object.entries(lines).filter(([name]) => /reference/i.test(name));
+  const [, found] =
+    named.find(([name]) => /^deposit_?reference$/i.test(name)) ?? (named.length === 1 ? named : [])[0] ?? [];
+  const isKept =
+    typeof found === 'string' && found !== '' && found.length <= longestReference && !found.includes('\0');
+  return isKept ? { depositReference: found } : undefined;
+}
+
+/** The visible part of an operation's body: no personal leaf, and nothing unknown to the contract. */
+export function keptBodyShape(operation: OperationName): KeptShape {
+  return kept.get(operation)?.body ?? nothing;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+import { isSameText } from '#node/same-text.ts';
+import { DeskError } from './errors.ts';
+
+/** The list that a cursor belongs to: its name and what it is narrowed to, without cursor and limit. */
+export interface CursorList {
+  readonly list: string;
+  readonly filters: object;
+}
+
+const form = /^([0-9a-f]{16})\.([\w-]{1,200})$/;
+
+/**
+ * An opaque cursor: the key after which the next page begins, bound to its list and filters, since in another list it would silently skip
+ * rows.
+ */
+export function writeCursor(of: CursorList, key: string): string {
+  return Buffer.from(`${digestOf(of)}.${key}`).toString('base64url');
+}
+
+/** The key in a cursor. Throws `invalid-parameter` for a cursor of another list or other filters. */
+export function readCursor(of: CursorList, cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const [, digest, key] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (key !== undefined && isSameText(digest ?? '', digestOf(of))) return key;
+  throw new DeskError('invalid-parameter', {
+    errors: { cursor: 'Use a cursor from this list, with the same filters' },
+  });
+}
+
+/** A page of rows, read with one more than is shown. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorAfter: (last: Row) => string,
+): { readonly items: Row[]; readonly nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last) : null };
+}
+
+function digestOf({ list, filters }: CursorList): string {
+  const asked = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([list, asked]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The first text after all that begin so, byte by byte: identifiers are ASCII, so that nothing of them is beyond it. */
+export function afterPrefix(prefix: string): string {
+  return `${prefix}\u007f`;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import {
+  type Answer,
+  type ApiName,
+  type ApiRoute,
+  type Asked,
+  deskApi,
+  type DeskRouteName,
+  deskRoutes,
+} from '#contract/desk/api.ts';
+import { requestObject } from '#contract/service/primitives.ts';
+import { routeFor } from './access.ts';
+
+import { parseJson, parseParameters } from './parse-json.ts';
+
+/** A request of a route, its parts checked. */
+export type Call<Name extends DeskRouteName> = Asked<Name> & {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/**
+ * Registers a route of the desk's API: parameters, query and body are checked by its row before the handler sees them, and so is what
+ * it answers. Unknown and repeated keys are refused: 400 or 422 as `parseJson` says. Details 32.
+ */
+export function serve<Name extends ApiName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (call: Call<Name>) => Promise<Answer<Name>>,
+): void {
+  const row: ApiRoute = deskApi[name];
+  app.route({
+    ...routeFor(row),
+    async handler(request, reply) {
+      const answer = await handler({ ...askedOf(name, request), request, reply });
+      if (row.answer === undefined) return reply.status(204).send();
+      void reply.status(row.status ?? 200);
+      return z.parse(row.answer, answer);
+    },
+  });
+}
+
+const nothing = requestObject({});
+
+/** What a request asks, by the row of its route. Throws `invalid-parameter`, `unreadable-body`, `invalid-request`. */
+export function askedOf<Name extends DeskRouteName>(name: Name, request: FastifyRequest): Asked<Name> {
+  const { method, params, query, body }: ApiRoute = deskRoutes[name];
+  const hasBody = method !== 'GET';
+  const asked = {
+    params: params === undefined ? undefined : parseParameters(params, request.params),
+    query: parseParameters(query ?? nothing, request.query),
+    body: hasBody
+      ? parseJson(body ?? nothing, body === undefined ? (request.body ?? {}) : request.body)
+      : undefined,
+  };
+  // The table gives each row's types, which are erased here.
+  return asked as Asked<Name>;
+}

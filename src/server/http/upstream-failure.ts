@@ -1,0 +1,138 @@
+import type { Operation } from '#contract/service/operations.ts';
+import { DeskError } from './errors.ts';
+
+/** Why a connection failed or broke, as far as the system says. */
+export type ConnectionTrouble =
+  | 'unknown-name'
+  | 'refused'
+  | 'no-route'
+  | 'no-answer'
+  | 'certificate-time'
+  | 'certificate-name'
+  | 'certificate-issuer'
+  | 'no-tls'
+  | 'broken';
+
+const troubles: Readonly<Record<string, ConnectionTrouble>> = {
+  ENOTFOUND: 'unknown-name',
+  EAI_AGAIN: 'unknown-name',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'no-route',
+  ENETUNREACH: 'no-route',
+  ETIMEDOUT: 'no-answer',
+  UND_ERR_CONNECT_TIMEOUT: 'no-answer',
+  CERT_HAS_EXPIRED: 'certificate-time',
+  CERT_NOT_YET_VALID: 'certificate-time',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-issuer',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-issuer',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate-issuer',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-issuer',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-issuer',
+  CERT_UNTRUSTED: 'certificate-issuer',
+  EPROTO: 'no-tls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
+};
+
+/** The cause of a failed connection: the first cause with a known code, however deep; else `broken`. */
+export function connectionTroubleOf(error: unknown): ConnectionTrouble {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    const known = troubles[code] ?? (code.startsWith('ERR_SSL_') ? 'no-tls' : undefined);
+    if (known !== undefined) return known;
+  }
+  return 'broken';
+}
+
+const notAccepted = 'It did not accept the request. Nothing was changed; you can try again.';
+const lookItUp = 'We don’t know whether it accepted the request. Look it up before you send again.';
+
+/** A call without an answer, as the desk reports it: in words that say what is known of the outcome. T-10. */
+export function describeFailure(
+  failure: UpstreamFailure,
+  { isWrite }: Pick<Operation, 'isWrite'>,
+  timeoutMs: number,
+): DeskError {
+  const { kind, mayHaveBeenReceived, retryAfterMs } = failure;
+  const happened = whatHappened(kind, timeoutMs);
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+  const facts = { cause: failure, retryAfterSeconds };
+  if (!isWrite) return new DeskError(codeOf(kind), { ...facts, detail: happened });
+  return mayHaveBeenReceived
+    ? new DeskError('outcome-unknown', { ...facts, detail: `${happened} ${lookItUp}` })
+    : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notAccepted}` });
+}
+
+function codeOf(kind: UpstreamFailureKind) {
+  if (kind === 'timeout' || kind === 'stalled') return 'service-timeout';
+  return kind === 'invalid' || kind === 'redirected' ? 'service-answer-invalid' : 'service-unreachable';
+}
+
+/** In words, but for a time-out, which says how long. */
+const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
+  unreachable: 'The connection to the service failed or broke.',
+  stalled: 'The service stopped receiving the request before it was complete.',
+  invalid: 'The service’s answer doesn’t match its interface.',
+  redirected:
+    'The service redirected the request, and Rampart follows no redirects. Check the service’s address.',
+  cancelled: 'The request was cancelled.',
+  'held-back': 'The service did not answer earlier requests, so Rampart waits before it tries again.',
+};
+
+function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {
+  return kind === 'timeout' ? `The service did not answer in ${secondsOf(timeoutMs)}.` : happenings[kind];
+}
+
+function secondsOf(ms: number): string {
+  const seconds = Math.round(ms / 100) / 10;
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+export type UpstreamFailureKind =
+  /** No connection, or it broke. */
+  | 'unreachable'
+  /** No answer, or not the whole of it, within the deadline. */
+  | 'timeout'
+  /** The service stopped taking the request before it was complete. */
+  | 'stalled'
+  /** The connection was there and the answer makes no sense. */
+  | 'invalid'
+  /** An answer that leads elsewhere, which is never followed. */
+  | 'redirected'
+  /** The one who asked is gone. */
+  | 'cancelled'
+  /** Nothing was sent, since the service has not answered of late. */
+  | 'held-back';
+
+/** What is known of it. */
+export interface UpstreamFailureFacts {
+  readonly mayHaveBeenReceived: boolean;
+  readonly status?: number | null;
+  readonly retryAfterMs?: number | undefined;
+  readonly location?: string | null;
+  readonly cause?: unknown;
+}
+
+/** A call that brought no answer worth passing on. */
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure';
+  readonly kind: UpstreamFailureKind;
+  /** Whether the whole request may have reached the service; a JSON body that was cut short never counts. */
+  readonly mayHaveBeenReceived: boolean;
+  /** The HTTP status, when the service gave one. */
+  readonly status: number | null;
+  /** When a call is worth making again, where that is known. */
+  readonly retryAfterMs: number | undefined;
+  /** Where an answer that leads elsewhere leads, as it says. */
+  readonly location: string | null;
+
+  constructor(kind: UpstreamFailureKind, facts: UpstreamFailureFacts) {
+    super(kind, { cause: facts.cause });
+    const { mayHaveBeenReceived, status = null, retryAfterMs, location = null } = facts;
+    this.kind = kind;
+    this.mayHaveBeenReceived = mayHaveBeenReceived;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    this.location = location;
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomFillSync,
+} from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { Config } from '#server/config/config.ts';
+import { ConfigurationError } from '#server/config/configuration-error.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { type DataKeys, lookupForm } from './data-keys.ts';
+import { readOrMakeKey } from './key-file.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The one set of keys of this server. */
+    dataKeys: RotatingDataKeys;
+  }
+}
+
+/**
+ * The keys that the configuration gives, or the ones in `DATA_DIR`, made there when missing. Throws ConfigurationError when the
+ * database holds values of another key: a copy put back without its key file would otherwise mix values that cannot be read with new ones.
+ */
+export async function openDataKeys(
+  config: Pick<Config, 'dataKey' | 'dataKeyPrevious' | 'dataDir'>,
+  db: Kysely<Tables>,
+): Promise<RotatingDataKeys> {
+  const current = config.dataKey ?? readOrMakeKey(config.dataDir, 'data-key');
+  const keys = createDataKeys({ current, previous: config.dataKeyPrevious });
+  const sealed = await newestSealed(db);
+  if (sealed.every((text) => keys.knows(text))) return keys;
+  throw new ConfigurationError([
+    'DATA_KEY is not the key with which the values in the database were encrypted: set that one, or both it as DATA_KEY_PREVIOUS and the new one',
+  ]);
+}
+
+async function newestSealed(db: Kysely<Tables>): Promise<string[]> {
+  const value = await db
+    .selectFrom('personal_value')
+    .select('value_encrypted as sealed')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const body = await db
+    .selectFrom('callback_event')
+    .select('body_encrypted as sealed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const factor = await db
+    .selectFrom('staff')
+    .select('totp_encrypted as sealed')
+    .where('totp_encrypted', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [value?.sealed, body?.sealed, factor?.sealed].filter((text) => typeof text === 'string');
+}
+
+export interface DataKeyTexts {
+  /** `DATA_KEY`, or the content of the key file: the text itself is the material. */
+  readonly current: string;
+  /** `DATA_KEY_PREVIOUS`: opens and is searched by, seals nothing. */
+  readonly previous?: string | null;
+}
+
+/** The data keys as the one who changes them sees them. */
+export interface RotatingDataKeys extends DataKeys {
+  /** Of the current key: says nothing about it, and is in all that it sealed. */
+  readonly keyId: string;
+  /** Whether the current key sealed it. */
+  isCurrent(sealed: string): boolean;
+  /** Whether it names a key that is set. */
+  knows(sealed: string): boolean;
+}
+
+/** A value that no key of ours sealed at that place. Its message repeats nothing of it. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+  readonly code = 'NOT_SEALED_HERE';
+}
+
+interface KeyRing {
+  readonly id: string;
+  readonly data: Buffer;
+  readonly lookup: Buffer;
+  readonly digest: Buffer;
+}
+
+const cipherName = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Random bytes for several values, asked for at once: asking is what costs. */
+const ivs = Buffer.alloc(256 * ivBytes);
+let usedBytes = ivs.byteLength;
+
+/** An iv that was given to nobody before. */
+function nextIv(): Buffer {
+  if (usedBytes === ivs.byteLength) {
+    randomFillSync(ivs);
+    usedBytes = 0;
+  }
+  const iv = Buffer.from(ivs.subarray(usedBytes, usedBytes + ivBytes));
+  usedBytes += ivBytes;
+  return iv;
+}
+
+/**
+ * The keys made of `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart digest`, `rampart key id`).
+ * Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, with a random 96-bit iv; the bytes `v1.<key id>.<place>` are authenticated
+ * with it.
+ */
+export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
+  const own = deriveKeys(current);
+  const older = previous === undefined || previous === null ? [] : [deriveKeys(previous)];
+  const rings = [own, ...older];
+  return {
+    keyId: own.id,
+    isCurrent: (sealed) => sealed.startsWith(`v1.${own.id}.`),
+    knows: (sealed) => rings.some(({ id }) => sealed.startsWith(`v1.${id}.`)),
+    seal: (text, place) => seal(own, text, place),
+    open: (sealed, place) => open(rings, sealed, place),
+    lookupDigests(kind, value) {
+      const form = lookupForm(kind, value);
+      return form === '' ? [] : rings.map(({ lookup }) => keyedDigest(lookup, kind, form));
+    },
+    digest: (purpose, bytes) => keyedDigest(own.digest, purpose, bytes),
+    digests: (purpose, bytes) => [
+      keyedDigest(own.digest, purpose, bytes),
+      ...older.map(({ digest }) => keyedDigest(digest, purpose, bytes)),
+    ],
+  };
+}
+
+function deriveKeys(text: string): KeyRing {
+  const derive = (info: string) => Buffer.from(hkdfSync('sha256', text, '', info, 32));
+  const id = createHash('sha256').update(derive('rampart key id')).digest('hex').slice(0, 8);
+  return {
+    id,
+    data: derive('rampart data'),
+    lookup: derive('rampart lookup'),
+    digest: derive('rampart digest'),
+  };
+}
+
+function seal({ id, data }: KeyRing, text: string, place: string): string {
+  const iv = nextIv();
+  const cipher = createCipheriv(cipherName, data, iv, { authTagLength: tagBytes }).setAAD(boundTo(id, place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `v1.${id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+}
+
+function open(rings: readonly KeyRing[], sealed: string, place: string): string {
+  const [version, id, iv = '', content = '', ...rest] = sealed.split('.');
+  const ring = rings.find((one) => one.id === id);
+  const bytes = Buffer.from(content, 'base64url');
+  const isSealed = version === 'v1' && rest.length === 0 && bytes.byteLength >= tagBytes;
+  if (ring === undefined || !isSealed)
+    throw new SealError('what was read was not sealed with a key that is set');
+  try {
+    const decipher = createDecipheriv(cipherName, ring.data, Buffer.from(iv, 'base64url'), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAAD(boundTo(ring.id, place)).setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new SealError('what was read was not sealed at this place', { cause: error });
+  }
+}
+
+function boundTo(keyId: string, place: string): Buffer {
+  return Buffer.from(`v1.${keyId}.${place}`, 'utf8');
+}
+
+/** The name comes first and ends with a byte that no name holds, so that no two kinds share a digest. */
+function keyedDigest(key: Buffer, name: string, bytes: string | Uint8Array): string {
+  return createHmac('sha256', key).update(`${name}\0`).update(bytes).digest('hex');
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { type ConnectionCheck } from '#contract/desk/connection.ts';
+import { readDateOffset } from '#server/callbacks/events/date-offset-store.ts';
+import { type Config, ownAddress } from '#server/config/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { createUpstream } from '#server/http/upstream.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import type { KeyPairs } from '#server/calls/proxy/key-pairs.ts';
+
+import { callbackUrl, describeConnection, shownCallbackUrl, shownPair } from './describe-connection.ts';
+import { examineFields } from './examine-fields.ts';
+import { examineService } from './examine-service.ts';
+import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';
+import { createProbe } from './probe-service.ts';
+import { testCallbacks } from './test-callbacks.ts';
+import { serve } from '#server/http/serve.ts';
+
+export interface ConnectionParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
+  readonly nowMs: () => number;
+  readonly config: Config;
+  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  readonly serviceUrl: URL;
+  readonly keyPairs: KeyPairs;
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  readonly timestamp: () => string;
+}
+
+const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
+
+/** How the desk and the service reach each other: as configured, and as checked on request. */
+export function connection(app: FastifyInstance, parts: ConnectionParts): void {
+  const { config, keyPairs } = parts;
+  const check = oneAtATime(async () => checkConnection(parts));
+  const publicUrl = () => ownAddress(app, config);
+  const test = oneAtATime(async () =>
+    testCallbacks({
+      ...parts,
+      url: callbackUrl(publicUrl(), config.callbacks),
+      shownUrl: shownCallbackUrl(publicUrl(), config.callbacks),
+      pair: keyPairs.inUse,
+      style: config.service.style,
+      timeoutMs: config.service.timeoutMs,
+    }),
+  );
+  serve(app, 'connection', async () => describeConnection({ ...parts, publicUrl: publicUrl() }));
+  serve(app, 'checkConnection', check);
+  serve(app, 'testCallbacks', test);
+}
+
+/** On connections of its own: what is kept open may hide what a new one would meet. */
+async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck> {
+  const { config, serviceUrl: url, keyPairs, nowMs, timestamp, db } = parts;
+  const { style, timeoutMs, environment } = config.service;
+  const upstream = createUpstream(url.origin, limits);
+  const basePath = url.pathname.replace(/\/+$/, '');
+  try {
+    const probe = createProbe({
+      upstream,
+      basePath,
+      timeoutMs,
+      nowMs,
+      timestamp,
+      fields: config.service.fields,
+    });
+    const dateOffset = await readDateOffset(db, { zone: config.callbacks.timeZone, nowMs: nowMs() });
+    const seen = await examineService({ probe, pairs: keyPairs.all, style });
+    const fieldsFound =
+      seen.fit === null
+        ? null
+        : await examineFields({
+            db,
+            upstream,
+            basePath,
+            pair: seen.fit.pair,
+            style: seen.fit.style,
+            fields: config.service.fields,
+            timeoutMs,
+            timestamp,
+          });
+    return {
+      checkedAt: new Date(nowMs()).toISOString(),
+      baseUrl: url.origin + basePath,
+      environment,
+      keyPairs: keyPairs.all.map((pair) => ({
+        ...shownPair(pair),
+        verdict: seen.verdicts.get(pair.name) ?? 'untried',
+      })),
+      steps: [
+        ...judgeConnection(seen, { url, style, timeoutMs }),
+        ...(fieldsFound === null ? [] : [{ step: 'fields' as const, ...fieldsFound }]),
+        { step: 'callback-dates', ...judgeCallbackDates(dateOffset) },
+      ],
+    };
+  } finally {
+    await upstream.close();
+  }
+}
+
+/** A second request meanwhile is refused: another click makes no more calls. */
+function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning)
+      throw new DeskError('in-progress', { detail: 'A check is already running. Wait a moment.' });
+    isRunning = true;
+    try {
+      return await run();
+    } finally {
+      isRunning = false;
+    }
+  };
+}

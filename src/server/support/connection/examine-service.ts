@@ -1,0 +1,105 @@
+import type { ConnectionCheck, KeyPairName } from '#contract/desk/connection.ts';
+import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
+import type { SignatureStyle } from '#node/signature.ts';
+import { UpstreamFailure } from '#server/http/upstream-failure.ts';
+import { type NamedPair, provesSignature } from '#server/calls/proxy/key-pairs.ts';
+
+import type { ProbeAnswer, Probed, ProbeService, ProbeSignature } from './probe-service.ts';
+
+export type Verdict = ConnectionCheck['keyPairs'][number]['verdict'];
+
+/** What was seen of the service. */
+export interface Examined {
+  /** Of the look-up that is signed as configured. */
+  readonly first: Probed;
+  /** The way to sign that the service took; null: none of those that were tried. */
+  readonly fit: ProbeSignature | null;
+  readonly verdicts: ReadonlyMap<KeyPairName, Verdict>;
+  /** Whether a look-up without a signature is refused with 401, as at the service's own addresses; null: not tried. */
+  readonly refusesUnsigned: boolean | null;
+}
+
+export interface ExamineParts {
+  readonly probe: ProbeService;
+  /** The current pair first. */
+  readonly pairs: readonly [NamedPair, ...NamedPair[]];
+  readonly style: SignatureStyle;
+}
+
+const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
+
+/**
+ * Looks a made-up reference up as configured; where that is refused, with what may be otherwise: the service's own time, the other pair, the
+ * other separator, the other form of an empty body. Ten calls at most, none after a failure. Spec: Authentication.
+ */
+export async function examineService({ probe, pairs, style }: ExamineParts): Promise<Examined> {
+  const asConfigured: ProbeSignature = { pair: pairs[0], style, aheadMs: 0 };
+  const first = await probe(asConfigured);
+  const verdicts = new Map<KeyPairName, Verdict>(pairs.map(({ name }) => [name, 'untried']));
+  const seen = { first, verdicts, fit: null, refusesUnsigned: null };
+  if (first instanceof UpstreamFailure) return seen;
+  if (isAccepted(first)) {
+    // A foreign address may answer 404 in the same words, signed or not.
+    const refusesUnsigned = first.status === 404 ? isRefusal(await probe(null)) : null;
+    if (refusesUnsigned === false) return { ...seen, refusesUnsigned };
+    await judgePairs(asConfigured, { probe, pairs, verdicts });
+    return { ...seen, fit: asConfigured, refusesUnsigned };
+  }
+  if (first.status !== 401) return seen;
+  const fit = await findFit({ probe, pairs, style }, first);
+  for (const { name } of pairs) verdicts.set(name, 'refused');
+  if (fit !== null) await judgePairs(fit, { probe, pairs, verdicts });
+  return { ...seen, fit };
+}
+
+/** What of the signature's making the service takes; the fewest changes first. */
+async function findFit(
+  { probe, pairs, style }: ExamineParts,
+  refused: ProbeAnswer,
+): Promise<ProbeSignature | null> {
+  const offMs = refused.aheadMs ?? 0;
+  const aheadMs = Math.abs(offMs) > toleranceMs ? offMs : 0;
+  const ways = stylesFrom(style).flatMap((one) => pairs.map((pair) => ({ pair, style: one, aheadMs })));
+  for (const way of aheadMs === 0 ? ways.slice(1) : ways) {
+    const probed = await probe(way);
+    if (probed instanceof UpstreamFailure) return null;
+    if (isAccepted(probed)) return way;
+    // Those who count calls count these too.
+    if (probed.status !== 401) return null;
+  }
+  return null;
+}
+
+function stylesFrom({ separator, emptyBody }: SignatureStyle): SignatureStyle[] {
+  const otherSeparator = separator === 'space' ? 'newline' : 'space';
+  const otherEmptyBody = emptyBody === 'omit' ? 'keep' : 'omit';
+  return [
+    { separator, emptyBody },
+    { separator: otherSeparator, emptyBody },
+    { separator, emptyBody: otherEmptyBody },
+    { separator: otherSeparator, emptyBody: otherEmptyBody },
+  ];
+}
+
+interface JudgeParts extends Pick<ExamineParts, 'probe' | 'pairs'> {
+  readonly verdicts: Map<KeyPairName, Verdict>;
+}
+
+/** Which pairs the service takes, signed in the way that it takes. */
+async function judgePairs(fit: ProbeSignature, { probe, pairs, verdicts }: JudgeParts): Promise<void> {
+  verdicts.set(fit.pair.name, 'accepted');
+  for (const pair of pairs.filter(({ name }) => name !== fit.pair.name)) {
+    const probed = await probe({ ...fit, pair });
+    if (probed instanceof UpstreamFailure) continue;
+    if (isAccepted(probed)) verdicts.set(pair.name, 'accepted');
+    else if (probed.status === 401) verdicts.set(pair.name, 'refused');
+  }
+}
+
+function isAccepted({ status, isOfService }: ProbeAnswer): boolean {
+  return isOfService && provesSignature(status);
+}
+
+function isRefusal(probed: Probed): boolean {
+  return !(probed instanceof UpstreamFailure) && probed.status === 401;
+}

@@ -1,0 +1,309 @@
+import type { ConnectionFinding, ConnectionStep } from '#contract/desk/connection.ts';
+import type { CallbackDates } from '#contract/desk/environment.ts';
+import type { SignatureStyle } from '#node/signature.ts';
+import {
+  type ConnectionTrouble,
+  connectionTroubleOf,
+  UpstreamFailure,
+} from '#server/http/upstream-failure.ts';
+
+import type { Examined } from './examine-service.ts';
+import type { ProbeAnswer, Probed } from './probe-service.ts';
+
+/** How the desk calls, beside what was seen. */
+export interface Called {
+  readonly url: URL;
+  readonly style: SignatureStyle;
+  readonly timeoutMs: number;
+}
+
+/** The result in words: a finding a step, in the order of a call. Pure. */
+export function judgeConnection(seen: Examined, called: Called): ConnectionFinding[] {
+  const { first } = seen;
+  const isTls = called.url.protocol === 'https:';
+  const of = (step: ConnectionStep, finding: Finding): ConnectionFinding => ({ step, ...finding });
+  const tls = isTls ? [of('tls', judgeTls(first))] : [];
+  const start = [of('address', judgeAddress(first, called)), ...tls, of('path', judgePath(seen, called))];
+  if (first instanceof UpstreamFailure)
+    return [...start, of('clock', notReached), of('key', notReached), of('signature', notReached)];
+  return [
+    ...start,
+    of('clock', judgeClock(seen, first)),
+    of('key', judgeKey(seen, first)),
+    of('signature', judgeSignature(seen, { first, style: called.style })),
+  ];
+}
+
+type Saying = readonly [what: string, remedy: string];
+
+/** Faults of the address: name, route, port. */
+const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
+  'unknown-name': [
+    'No machine has this name.',
+    'Compare the host of SERVICE_BASE_URL with what the service gave you, and look up the name on this machine: getent hosts NAME.',
+  ],
+  refused: [
+    'The machine is there, but nothing listens at this port.',
+    'Compare the port of SERVICE_BASE_URL with what the service gave you.',
+  ],
+  'no-route': [
+    'There is no route to this machine.',
+    'Check this machine’s network and the firewall’s outbound rules.',
+  ],
+  'no-answer': [
+    'The connection got no answer.',
+    'A firewall may block it: check its outbound rules, and ask the provider’s support if this machine’s address is on their list.',
+  ],
+  broken: [
+    'The connection was made but broke.',
+    'Something between here and the service ends it. If SERVICE_BASE_URL begins with http, the service may need https.',
+  ],
+};
+
+/** Faults of TLS: the machine was reached, but did not prove its identity. */
+const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
+  'certificate-time': [
+    'The certificate has expired or is not valid yet.',
+    'Check this machine’s clock first; if it is right, the service must renew its certificate.',
+  ],
+  'certificate-name': [
+    'The certificate is not for this host name.',
+    'Compare the host of SERVICE_BASE_URL with what the service gave you.',
+  ],
+  'certificate-issuer': [
+    'This machine doesn’t trust the issuer of the certificate.',
+    'If your company’s proxy opens connections, or the service has its own issuer, save the issuer’s certificate in a file and name it in NODE_EXTRA_CA_CERTS.',
+  ],
+  'no-tls': [
+    'The answer is not valid TLS.',
+    'Compare the scheme and port of SERVICE_BASE_URL with what the service gave you.',
+  ],
+};
+
+/** Whether the machine was reached. */
+function judgeAddress(first: Probed, { url, timeoutMs }: Called): Finding {
+  const fine: Finding = { isFine: true, what: `Rampart can connect to ${url.host}.`, remedy: null };
+  if (!(first instanceof UpstreamFailure)) return fine;
+  if (first.kind === 'redirected' || first.kind === 'invalid') return fine;
+  if (first.kind === 'timeout' || first.kind === 'stalled') {
+    const what = `No answer in ${timeoutMs / 1000} seconds.`;
+    const [, remedy] = ofAddress['no-answer'] ?? [];
+    return { isFine: false, what, remedy: remedy ?? null };
+  }
+  const trouble = connectionTroubleOf(first);
+  return ofTls[trouble] === undefined ? said(ofAddress[trouble] ?? ofAddress.broken) : fine;
+}
+
+/** Whether it showed that it is the one that is meant. */
+function judgeTls(first: Probed): Finding {
+  const fine: Finding = { isFine: true, what: 'The certificate is valid for this host.', remedy: null };
+  if (!(first instanceof UpstreamFailure) || first.status !== null || first.kind === 'invalid') return fine;
+  const saying = first.kind === 'unreachable' ? ofTls[connectionTroubleOf(first)] : undefined;
+  return saying === undefined ? notReached : said(saying);
+}
+
+function said(saying: Saying | undefined): Finding {
+  const [what, remedy] = saying ?? ['The connection could not be made.', null];
+  return { isFine: false, what, remedy };
+}
+
+const comparePath =
+  'Compare the path of SERVICE_BASE_URL with what the service gave you: it ends before /eapi/v0, which Rampart adds.';
+const longestLocation = 200;
+
+/** Whether what answers at the path is the service. */
+function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Finding {
+  if (first instanceof UpstreamFailure) return judgeFailure(first);
+  const { status, isOfService } = first;
+  const wrong = (what: string, remedy: string): Finding => ({ isFine: false, what, remedy });
+  if (refusesUnsigned === false)
+    return wrong(
+      'The address also answers 404 to unsigned requests. The service would answer 401, so it is not at this path.',
+      comparePath,
+    );
+  if (isOfService && status < 500)
+    return { isFine: true, what: `The service answers under ${url.pathname}.`, remedy: null };
+  if (status >= 500)
+    return {
+      isFine: null,
+      what: `The service, or a proxy in front of it, failed with ${status}.`,
+      remedy: 'Try again in a few minutes. If it still fails, ask the provider’s support.',
+    };
+  if (status === 401 || status === 403 || status === 407)
+    return {
+      isFine: null,
+      what: `Refused with ${status}, but not by the service itself: something in front of it blocks requests.`,
+      remedy:
+        'Ask the provider’s support if this machine’s address is on their list, and look for a proxy that needs its own credentials.',
+    };
+  if (status === 429)
+    return { isFine: null, what: 'Refused with 429: too many requests.', remedy: 'Try again in a minute.' };
+  return wrong(`Answered with ${status}, and the answer doesn’t match the service’s interface.`, comparePath);
+}
+
+function judgeFailure({ kind, status, location }: UpstreamFailure): Finding {
+  if (kind === 'redirected')
+    return {
+      isFine: false,
+      what: `Answered with ${status}, which leads ${whither(location)}. Rampart does not follow it: a signature is for one address.`,
+      remedy: 'Give SERVICE_BASE_URL the address at which the service itself answers.',
+    };
+  if (kind === 'invalid')
+    return {
+      isFine: false,
+      what: 'The answer is not valid HTTP.',
+      remedy: 'Compare the scheme and port of SERVICE_BASE_URL with what the service gave you.',
+    };
+  return notReached;
+}
+
+function whither(location: string | null): string {
+  if (location === null || !URL.canParse(location, 'http://relative.invalid')) return 'elsewhere';
+  const { origin, pathname, host } = new URL(location, 'http://relative.invalid');
+  const place = host === 'relative.invalid' ? pathname : origin + pathname;
+  return `to ${place.slice(0, longestLocation)}`;
+}
+
+/** Whether the dates of callbacks, which name no zone, are read in the zone that the service writes them in. Choice: callbackTimes. */
+export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
+  if (offset === null)
+    return {
+      isFine: true,
+      what: 'The dates of the newest callbacks show no constant offset.',
+      remedy: null,
+    };
+  const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
+  const side = aheadMinutes > 0 ? 'ahead of' : 'behind';
+  const example = fittingZones.length === 0 ? '' : `, for example ${fittingZones.join(' or ')}`;
+  return {
+    isFine: false,
+    what: `The dates of the newest callbacks, read as ${zone}, are all ${hours(aheadMinutes)} ${side} the time they arrived.`,
+    remedy: `Set CALLBACK_TIME_ZONE to a zone that is at UTC${serviceUtcMinutes < 0 ? '−' : '+'}${hours(serviceUtcMinutes)}${example}, and restart Rampart.`,
+  };
+}
+
+/** `10 hours`, `5.5 hours`, `0.75 hours`: every offset is a multiple of a quarter of an hour. */
+function hours(minutes: number): string {
+  const size = Math.abs(minutes) / 60;
+  return size === 1 ? '1 hour' : `${size} hours`;
+}
+
+/** What a step came to. */
+type Finding = Omit<ConnectionFinding, 'step'>;
+
+const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null };
+
+/** A service refuses signatures that are five minutes off; this warns a minute before that. Spec: Authentication. */
+const maxOffsetMs = 4 * 60_000;
+
+const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', remedy: null };
+const compareKeys =
+  'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: both from the same pair and for this environment, without extra spaces or line ends.';
+const verdictFinding =
+  'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
+
+/** What a service that says why it refuses speaks of. */
+const hints = {
+  clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
+  signature: /\b(?:signature|hmac|digest|secret)\b/i,
+  key: /\bkey\b/i,
+} as const;
+
+function hintIn({ words }: ProbeAnswer): keyof typeof hints | null {
+  const names = Object.keys(hints) as (keyof typeof hints)[];
+  return names.find((name) => hints[name].test(words ?? '')) ?? null;
+}
+
+/** Whether the two clocks are near enough for signatures. */
+function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
+  const { aheadMs, status } = first;
+  const remedy = 'Set this machine’s clock by the network: timedatectl set-ntp true.';
+  if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
+    const side = aheadMs > 0 ? 'behind' : 'ahead of';
+    const proof =
+      fit !== null && fit.aheadMs !== 0 ? ' A request signed with the service’s time is accepted.' : '';
+    return {
+      isFine: false,
+      what: `This machine’s clock is ${inWords(aheadMs)} ${side} the service’s.${proof}`,
+      remedy,
+    };
+  }
+  if (status === 401 && fit === null && hintIn(first) === 'clock')
+    return { isFine: false, what: `The service says: “${first.words}”.`, remedy };
+  if (aheadMs === null)
+    return { isFine: fit === null ? null : true, what: 'The service doesn’t give its time.', remedy: null };
+  return { isFine: true, what: 'The clocks differ by less than four minutes.', remedy: null };
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+/** Whether the service knows the key. */
+function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
+  if (fit === null) return first.status === 401 ? unfitKey(first) : undecided;
+  if (fit.pair.name === 'next')
+    return {
+      isFine: false,
+      what: 'The service refuses the current pair of keys and accepts the next. Rampart signs with the accepted one.',
+      remedy:
+        'Move the next pair to SERVICE_API_KEY and SERVICE_API_SECRET, and unset SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT.',
+    };
+  if (verdicts.get('next') === 'refused')
+    return {
+      isFine: true,
+      what: 'The service accepts the current pair of keys. It refuses the next one.',
+      remedy:
+        'Before the current pair ends, compare SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT with what the service gave you.',
+    };
+  const both = verdicts.get('next') === 'accepted';
+  return {
+    isFine: true,
+    what: both ? 'The service accepts both pairs of keys.' : 'The service accepts the key.',
+    remedy: null,
+  };
+}
+
+function unfitKey(first: ProbeAnswer): Finding {
+  const hint = hintIn(first);
+  if (hint === 'key')
+    return { isFine: false, what: `The service says: “${first.words}”.`, remedy: compareKeys };
+  if (hint === 'signature')
+    return { isFine: true, what: 'The service names the signature, not the key.', remedy: null };
+  if (hint === 'clock') return undecided;
+  return {
+    isFine: null,
+    what: 'Refused with 401. A wrong key and a wrong secret get the same answer, so this check can’t tell which of them is wrong.',
+    remedy: `${compareKeys} ${verdictFinding}`,
+  };
+}
+
+/** Whether it takes what is signed with the secret, in the way that is configured. */
+function judgeSignature(
+  { fit }: Examined,
+  { first, style }: { readonly first: ProbeAnswer; readonly style: SignatureStyle },
+): Finding {
+  if (fit === null) return first.status === 401 ? unfitSignature(first) : undecided;
+  const changes: string[] = [];
+  if (fit.style.separator !== style.separator) changes.push(`SIGNATURE_SEPARATOR=${fit.style.separator}`);
+  if (fit.style.emptyBody !== style.emptyBody) changes.push(`SIGNATURE_EMPTY_BODY=${fit.style.emptyBody}`);
+  if (changes.length === 0) return { isFine: true, what: 'The service accepts the signature.', remedy: null };
+  return {
+    isFine: false,
+    what: `The service joins the parts of a signature differently: it accepts ${changes.join(' with ')}.`,
+    remedy: `Set ${changes.join(' and ')}, and restart Rampart.`,
+  };
+}
+
+function unfitSignature(first: ProbeAnswer): Finding {
+  const hint = hintIn(first);
+  if (hint === 'signature')
+    return { isFine: false, what: `The service says: “${first.words}”.`, remedy: compareKeys };
+  if (hint !== null) return undecided;
+  return {
+    isFine: false,
+    what: 'Refused with 401, with either separator, with either form of an empty body, and with every pair of keys that is set.',
+    remedy: compareKeys,
+  };
+}

@@ -1,0 +1,162 @@
+import type { CallbackTest } from '#contract/desk/connection.ts';
+import { problem, problemMediaType, problemType } from '#contract/desk/problem.ts';
+import { formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
+import { makeTestDelivery } from '#server/callbacks/test-delivery.ts';
+import {
+  type ConnectionTrouble,
+  connectionTroubleOf,
+  UpstreamFailure,
+} from '#server/http/upstream-failure.ts';
+import { createUpstream, type UpstreamAnswer } from '#server/http/upstream.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import type { NamedPair } from '#server/calls/proxy/key-pairs.ts';
+
+/** What came of sending it. */
+type Delivered =
+  | { readonly kind: 'failed'; readonly failure: UpstreamFailure }
+  | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly isOurs: boolean };
+
+type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
+
+const checkCertificate =
+  'The service can’t deliver to it either. Renew or complete the certificate of the proxy in front of Rampart.';
+const checkProxy = 'Check the proxy in front of Rampart: is it running, and does it listen at this address?';
+
+const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
+  'unknown-name': [
+    'No machine has the name in PUBLIC_URL.',
+    'Add it to your company’s DNS, or correct PUBLIC_URL.',
+  ],
+  refused: ['Nothing listens at the address of PUBLIC_URL.', checkProxy],
+  'no-route': [
+    'There is no route from here to the address of PUBLIC_URL.',
+    'If this machine can’t reach its own public address, try from another one: curl -i -X POST ADDRESS.',
+  ],
+  'no-answer': [
+    'The address of PUBLIC_URL does not answer.',
+    'A firewall may block it. In some networks a machine can’t reach its own public address: try from another one.',
+  ],
+  'certificate-time': ['The certificate has expired or is not valid yet.', checkCertificate],
+  'certificate-name': ['The certificate is for a different name.', checkCertificate],
+  'certificate-issuer': [
+    'This machine doesn’t trust the certificate’s issuer, or an intermediate certificate is missing.',
+    checkCertificate,
+  ],
+  'no-tls': ['The answer is not valid TLS.', checkProxy],
+  broken: ['The connection was made but broke.', checkProxy],
+};
+
+/** What became of a test delivery, as a person reads it. Pure. */
+function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judged {
+  if (delivered.kind === 'failed') return nowhere(delivered.failure);
+  const { answer, isOurs } = delivered;
+  if (answer.status === 200 && isOurs) {
+    const what = `The delivery reached Rampart at ${url.origin} in ${durationMs} ms, and was verified like one of the service’s.`;
+    return { reach: 'arrived', isVerified: true, what, remedy: null };
+  }
+  const code = problemTypeOf(answer);
+  if (code !== null) return refused(code, answer.status);
+  const isGateway = answer.status >= 502 && answer.status <= 504;
+  return {
+    reach: 'something-else',
+    isVerified: null,
+    what: isGateway
+      ? `A proxy answers with ${answer.status}: it can’t reach Rampart.`
+      : `Something other than this Rampart answers with ${answer.status}.`,
+    remedy: isGateway
+      ? 'Check where the proxy forwards requests, and its log.'
+      : 'Check that PUBLIC_URL is the address of this Rampart and that the proxy forwards /callbacks to it.',
+  };
+}
+
+function nowhere(failure: UpstreamFailure): Judged {
+  const unseen = { reach: 'nowhere', isVerified: null } as const;
+  const { kind, status } = failure;
+  if (kind === 'redirected')
+    return {
+      reach: 'something-else',
+      isVerified: null,
+      what: `The address answers with ${status}, which redirects elsewhere. The service does not follow it.`,
+      remedy: 'Set PUBLIC_URL to Rampart’s own public address, with https.',
+    };
+  if (kind === 'invalid') return { ...unseen, what: 'The answer is not valid HTTP.', remedy: checkProxy };
+  const [what, remedy] = troubles[kind === 'unreachable' ? connectionTroubleOf(failure) : 'no-answer'];
+  return { ...unseen, what, remedy };
+}
+
+function refused(type: string, status: number): Judged {
+  if (type === problemType('callback-refused'))
+    return {
+      reach: 'refused',
+      isVerified: false,
+      what: 'Rampart received it, but its signature did not match, so it would refuse the service’s own callbacks too.',
+      remedy:
+        'Something on the way changes the path, or a Rampart with other keys answers. In nginx, proxy_pass must have no URI part.',
+    };
+  return {
+    reach: 'refused',
+    isVerified: null,
+    what: `Rampart refused it with ${status}.`,
+    remedy: 'Check its log for this minute.',
+  };
+}
+
+/** The type of a problem of Rampart's own; null for any other answer. */
+function problemTypeOf({ contentType, body }: UpstreamAnswer): string | null {
+  if (contentType?.startsWith(problemMediaType) !== true) return null;
+  try {
+    const read = problem.safeParse(JSON.parse(body.toString('utf8')));
+    return read.success && read.data.type.startsWith('/problems/') ? read.data.type : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface TestDeliveryParts {
+  /** Where the service sends callbacks, the token with it. */
+  readonly url: URL;
+  /** As it may be shown. */
+  readonly shownUrl: string;
+  readonly pair: NamedPair;
+  readonly style: SignatureStyle;
+  readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
+  readonly nowMs: () => number;
+  readonly timestamp: () => string;
+  readonly timeoutMs: number;
+}
+
+const limits = { answerLimitBytes: 64 * 1024, stallMs: 10_000 };
+
+/** Sends the desk a delivery over its public address, signed as the service signs, and returns the result. Network failures are results. */
+export async function testCallbacks(parts: TestDeliveryParts): Promise<CallbackTest> {
+  const { url, shownUrl, dataKeys, nowMs } = parts;
+  const delivery = makeTestDelivery(dataKeys, nowMs());
+  const testedAt = new Date(nowMs()).toISOString();
+  const began = performance.now();
+  const answer = await send(delivery.body, parts);
+  const durationMs = Math.round(performance.now() - began);
+  const isFailure = answer instanceof UpstreamFailure;
+  const delivered: Delivered = isFailure
+    ? { kind: 'failed', failure: answer }
+    : { kind: 'answered', answer, isOurs: delivery.isAnsweredBy(answer.body.toString('utf8')) };
+  const status = answer.status;
+  return { testedAt, url: shownUrl, status, durationMs, ...judgeDelivery(delivered, url, durationMs) };
+}
+
+async function send(body: Buffer, parts: TestDeliveryParts): Promise<UpstreamAnswer | UpstreamFailure> {
+  const { url, pair, style, timeoutMs } = parts;
+  const upstream = createUpstream(url.origin, limits);
+  const uri = url.pathname;
+  const timestamp = parts.timestamp();
+  const signature = sign(pair.secret, { method: 'POST', uri, timestamp, body: [body] }, style);
+  const authorization = formatAuthorization({ key: pair.key, signature, timestamp });
+  const signal = new AbortController().signal;
+  try {
+    return await upstream.send({ method: 'POST', uri, authorization, body: [body], timeoutMs, signal });
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return error;
+    throw error;
+  } finally {
+    await upstream.close();
+  }
+}

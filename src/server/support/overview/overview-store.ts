@@ -1,0 +1,98 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+
+import type { CappedCount, OldestCase, Overview } from '#contract/desk/overview.ts';
+import { pageIds, refusedDeliveries } from '#server/callbacks/events/callback-list-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { customerPage, filtersOf } from '#server/directory/lists/customer-store.ts';
+import { filtersOf as rampFiltersOf, listRamps, rampPage } from '#server/directory/lists/ramp-store.ts';
+
+/** Counting stops here. */
+export const countCap = 1000;
+
+/** A list from its beginning, by the ids of its rows. */
+type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
+
+/** The rows of a list that are counted: one more than is shown, read like the list itself. */
+export function countedRows(db: Kysely<Tables>, page: CountedPage) {
+  return db
+    .selectFrom(page.limit(countCap + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'));
+}
+
+/** How many rows a list has, read no further than is shown. */
+export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
+  const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
+  return { count: Math.min(count, countCap), isMore: count > countCap };
+}
+
+/** The instants that the figures refer to, in milliseconds, and what counts as stuck. */
+export interface OverviewTimes {
+  readonly nowMs: number;
+  /** The service's time. */
+  readonly serviceMs: number;
+  readonly stuckAfterMs: number;
+}
+
+export type OverviewFigures = Omit<Overview, 'isEmpty' | 'isLoadingSample' | 'service' | 'rechecks'>;
+
+const refusedMs = 7 * 24 * 60 * 60_000;
+
+/** The lists whose lengths the overview shows: the same pages, from their beginning. */
+export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfterMs }: OverviewTimes) {
+  const customers = (filters: Parameters<typeof filtersOf>[0]) =>
+    customerPage(db, filtersOf(filters, serviceMs), undefined)
+      .clearSelect()
+      .select('identity_reference as id');
+  const ramps = (filters: Parameters<typeof rampPage>[1]) =>
+    rampPage(db, filters, undefined).clearSelect().select('ramp_id as id');
+  const from = new Date(nowMs - refusedMs).toISOString();
+  const stuckRule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
+  return {
+    recheckDue: customers({ recheck: 'due' }),
+    blockedCustomers: customers({ blocked: true }),
+    rampsWantingAttention: ramps({ attention: true }),
+    stuckRamps: ramps(rampFiltersOf({ stuck: 'true' }, stuckRule)),
+    refusedCallbacks: pageIds(db, { is: 'refused', from }, undefined),
+    refusedDeliveries: refusedDeliveries(db, from),
+    unprocessedCallbacks: pageIds(db, { is: 'unprocessed' }, undefined),
+  };
+}
+
+/** Each figure by the list that it is of. */
+export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promise<OverviewFigures> {
+  const lists = overviewLists(db, times);
+  const longest = await lists.stuckRamps.select('status_at').limit(1).executeTakeFirst();
+  return {
+    recheckDue: await countRows(db, lists.recheckDue),
+    blockedCustomers: await countRows(db, lists.blockedCustomers),
+    rampsWantingAttention: await countRows(db, lists.rampsWantingAttention),
+    stuckRamps: await countRows(db, lists.stuckRamps),
+    longestStuckMs:
+      longest?.status_at == null ? null : Math.floor(times.serviceMs - longest.status_at / 1000),
+    refusedCallbacks: await countRows(db, lists.refusedCallbacks),
+    refusedDeliveries: await countRows(db, lists.refusedDeliveries),
+    unprocessedCallbacks: await countRows(db, lists.unprocessedCallbacks),
+    oldestCases: await oldestCases(db, times),
+  };
+}
+
+const maxCases = 5;
+
+/** The ramps to begin with: those that are stuck, then those that need a look. */
+async function oldestCases(
+  db: Kysely<Tables>,
+  { serviceMs, stuckAfterMs }: OverviewTimes,
+): Promise<OldestCase[]> {
+  const rule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
+  const stuck = await listRamps(db, { stuck: 'true', limit: maxCases }, rule);
+  if (stuck.items.length >= maxCases) return stuck.items;
+  const others = await listRamps(db, { attention: true, limit: maxCases }, rule);
+  return [...stuck.items, ...others.items].slice(0, maxCases);
+}
+
+/** Whether the directory has neither customers nor ramps. */
+export async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
+  const customer = await customerPage(db, {}, undefined).limit(1).executeTakeFirst();
+  if (customer !== undefined) return false;
+  return (await rampPage(db, {}, undefined).limit(1).executeTakeFirst()) === undefined;
+}

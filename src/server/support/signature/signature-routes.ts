@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { deskRoutes } from '#contract/desk/api.ts';
+import { type SignatureDiagnosis } from '#contract/desk/signature.ts';
+import { readStored, type StoredCallback } from '#server/callbacks/events/callback-list-store.ts';
+import { openCredential } from '#server/callbacks/callback-rows.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { type JsonBodies, readStrictJson } from '#server/http/json-bodies.ts';
+import { serve } from '#server/http/serve.ts';
+import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { bodyPlace, refusedBodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import { createSerialRunner } from '#server/calls/proxy/sign-and-send.ts';
+
+import { diagnose, type Known } from './diagnose.ts';
+
+export interface SignatureParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  readonly config: Pick<Config, 'service' | 'publicUrl'>;
+  /** Where the service answers. */
+  readonly serviceUrl: URL;
+  readonly nowMs: () => number;
+  readonly pace: JsonBodies['pace'];
+}
+
+/** The desk's own address, unless configured. */
+const ownUrl = new URL('http://127.0.0.1/');
+
+/** A question of the longest texts, every character of them escaped. */
+const questionLimitBytes = 2 * 1024 * 1024;
+
+/** Why a signature is refused, by trying. Nothing is stored or sent. T-5, T-6. */
+export async function signatureRoutes(
+  app: FastifyInstance,
+  { config, serviceUrl, nowMs, pace, db, dataKeys }: SignatureParts,
+): Promise<void> {
+  readStrictJson(app, { limitBytes: questionLimitBytes, pace });
+  const inTurn = createSerialRunner();
+  serve(app, 'diagnoseCallback', async ({ params: { id } }) => {
+    const [stored] = await readStored(db, [id]);
+    if (stored === undefined) throw new DeskError('not-found');
+    const known = knownTo(config, { url: config.publicUrl ?? ownUrl, nowMs: nowMs() });
+    return inTurn(async () => diagnoseStored(stored, { dataKeys, known }));
+  });
+  serve(app, 'diagnoseSignature', async ({ body: { body, ...call } }) => {
+    const known = knownTo(config, { url: serviceUrl, nowMs: nowMs() });
+    const asked = { ...call, body: Buffer.from(body), isWhole: true, judgedAtMs: known.nowMs };
+    return inTurn(async () => diagnose(asked, known));
+  });
+}
+
+/** What the desk knows of signatures to an address. Choice: keyRotation. */
+function knownTo(
+  { service: { key, secret, next, style } }: Pick<Config, 'service'>,
+  { url, nowMs }: { readonly url: URL; readonly nowMs: number },
+): Known {
+  const address = { origin: url.origin, basePath: url.pathname.replace(/\/+$/, '') };
+  return { pairs: [{ key, secret }, ...(next === null ? [] : [next])], style, address, nowMs };
+}
+
+/**
+ * What is right and wrong about the signature of a callback that came: over POST and the address as received, judged by when it came. What
+ * was found then counts, whatever keys there are now. Choice: callbackSignature.
+ */
+async function diagnoseStored(
+  stored: StoredCallback,
+  { dataKeys, known }: { readonly dataKeys: Pick<DataKeys, 'open'>; readonly known: Known },
+): Promise<SignatureDiagnosis> {
+  const { delivery } = stored;
+  const kept = openCredential(delivery, dataKeys);
+  const body = bodyOf(stored, dataKeys);
+  const diagnosis = await diagnose(
+    {
+      method: deskRoutes.receiveCallback.method,
+      uri: kept?.uri ?? deskRoutes.receiveCallback.path,
+      authorization: kept?.authorization ?? authorizationFrom(stored),
+      body: body ?? Buffer.alloc(0),
+      isWhole: body?.byteLength === delivery.body_bytes,
+      judgedAtMs: delivery.received_at / 1000,
+    },
+    known,
+  );
+  return { ...diagnosis, isValid: delivery.verification === 'valid', bodyBytes: delivery.body_bytes };
+}
+
+/** The header from the kept key and timestamp, where the header itself is not kept. */
+function authorizationFrom({
+  delivery: { key_id: key, signed_timestamp: timestamp },
+}: StoredCallback): string {
+  return key === null || timestamp === null ? '' : `Bearer ${key}::${timestamp}`;
+}
+
+/** The bytes that are kept of it; null where none are, or no longer. */
+function bodyOf({ delivery, event }: StoredCallback, dataKeys: Pick<DataKeys, 'open'>): Buffer | null {
+  if (event !== null) {
+    const { body_encrypted: sealed, body_digest: digest } = event;
+    return sealed === null ? null : Buffer.from(dataKeys.open(sealed, bodyPlace(digest)));
+  }
+  const { id, refused_body_encrypted: sealed } = delivery;
+  return sealed === null ? null : Buffer.from(dataKeys.open(sealed, refusedBodyPlace(id)), 'base64');
+}

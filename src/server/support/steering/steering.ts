@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ServiceClock } from '#contract/desk/environment.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { clockAnswer } from '#contract/sandbox/world.ts';
+import { routeFor } from '#server/http/access.ts';
+import type { Config } from '#server/config/config.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { refuseBody, requireJson } from '#server/http/body-rules.ts';
+import { clientSignal } from '#server/http/client-signal.ts';
+import { type JsonBodies, readJsonBytes } from '#server/http/json-bodies.ts';
+import { checkAnswer } from '#server/http/check-answer.ts';
+import { passOn } from '#server/http/pass-on.ts';
+import { describeFailure, UpstreamFailure } from '#server/http/upstream-failure.ts';
+import {
+  type ClientSignal,
+  createUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+  type UpstreamLimits,
+} from '#server/http/upstream.ts';
+import { createServiceTime, type ServiceTime } from '#server/http/service-time.ts';
+
+import { callbackEndpointControl, requireKnownHost } from './callback-endpoint.ts';
+import { controlTarget } from './control-target.ts';
+import { serve } from '#server/http/serve.ts';
+
+export interface SteeringParts {
+  /** Where the embedded sandbox answers; null when another service is what we talk to. */
+  readonly sandboxUrl: URL | null;
+  readonly bounds: ControlBounds;
+  readonly bodies: JsonBodies;
+  readonly config: Pick<Config, 'publicUrl' | 'sandboxCallbackHosts'>;
+  readonly nowMs: () => number;
+}
+
+/** How long the sandbox may take to answer its time in the background. */
+const clockMs = 1000;
+
+/** The embedded sandbox's clock and controls, from behind the desk's sign-in. Returns the service's time, read from it. */
+export async function steering(
+  app: FastifyInstance,
+  { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,
+): Promise<ServiceTime> {
+  const controls = createSandboxControls(sandboxUrl?.origin ?? null, bounds);
+  app.addHook('onClose', async () => controls.close());
+  clockRoutes(app, { controls, nowMs });
+  const serviceTime = createServiceTime(
+    controls.isThere ? async () => readClock(controls, AbortSignal.timeout(clockMs)) : null,
+  );
+  await serviceTime.refresh();
+  await app.register(steeringRoutes, {
+    controls,
+    bodies,
+    config,
+    // Jumps and speeds count from now on, not from when something next arrives.
+    onClockMoved: () => void serviceTime.refresh(),
+  });
+  return serviceTime;
+}
+
+const clockControl = '/sandbox/clock';
+
+interface Steering {
+  readonly controls: SandboxControls;
+  readonly bodies: JsonBodies;
+  readonly config: SteeringParts['config'];
+  /** Called once a control has answered that may have moved the service's clock. */
+  readonly onClockMoved: () => void;
+}
+
+/**
+ * Relays the controls of the embedded sandbox: method, path, query and JSON as they came, and its answer back; 404 beside any other
+ * service.
+ */
+async function steeringRoutes(
+  app: FastifyInstance,
+  { controls, bodies, config, onClockMoved }: Steering,
+): Promise<void> {
+  readJsonBytes(app, bodies);
+  for (const route of [deskRoutes.readSandbox, deskRoutes.steerSandbox, deskRoutes.clearSandbox]) {
+    app.route({
+      ...routeFor(route),
+      async handler(request, reply) {
+        const call = controlCall(route.method, request, reply);
+        if (call.target.split('?', 1)[0] === callbackEndpointControl && call.body !== null)
+          requireKnownHost(call.body, config);
+        const answer = await controls.call(call);
+        if (route.method !== 'GET' && call.target === clockControl && answer.status === 200) onClockMoved();
+        return passOn(answer, reply);
+      },
+    });
+  }
+}
+
+function controlCall(
+  method: ControlCall['method'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ControlCall {
+  const facts = { method, target: controlTarget(request.url), signal: clientSignal(reply) };
+  if (method === 'POST') {
+    requireJson(request.headers);
+    return { ...facts, body: request.body instanceof Buffer ? request.body : Buffer.alloc(0) };
+  }
+  refuseBody(request.headers);
+  return { ...facts, body: null };
+}
+
+/** Where the service's time is read. */
+interface Clock {
+  readonly controls: SandboxControls;
+  /** The machine's clock, which is the service's too beside anything but the embedded sandbox. */
+  readonly nowMs: () => number;
+}
+
+/**
+ * The service's clock, for everybody signed in. It is asked each time, since a
+ * remembered time would be wrong after a jump.
+ */
+function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
+  serve(app, 'clock', async ({ reply }) =>
+    controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
+  );
+}
+
+/** The embedded sandbox's clock. Throws DeskError. */
+async function readClock(controls: SandboxControls, signal: ClientSignal): Promise<ServiceClock> {
+  const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
+  const read =
+    answer.status === 200 && answer.body.byteLength > 0
+      ? clockAnswer.safeParse(JSON.parse(answer.body.toString()))
+      : null;
+  if (read?.success !== true) {
+    throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not give its time.' });
+  }
+  return read.data;
+}
+
+function machineClock(nowMs: number): ServiceClock {
+  const now = new Date(nowMs).toISOString();
+  return { now, realNow: now, speed: 1, isFrozen: false };
+}
+
+/** A call of a control of the embedded sandbox. */
+interface ControlCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path and query, below `/sandbox/`. */
+  readonly target: string;
+  readonly body: Buffer | null;
+  /** Aborted when the one who asked is gone. */
+  readonly signal: ClientSignal;
+}
+
+/** The way to the controls of the embedded sandbox. */
+interface SandboxControls {
+  /** Whether there is an embedded sandbox to steer. */
+  readonly isThere: boolean;
+  /** One try, never a second. Throws DeskError: `not-found` beside another service, else what is known of the outcome. */
+  call(call: ControlCall): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+}
+
+interface ControlBounds extends UpstreamLimits {
+  /** Milliseconds for an answer. */
+  readonly controlMs: number;
+}
+
+/** The controls of the embedded sandbox at `origin`, within bounds; null: another service is what we talk to. */
+function createSandboxControls(origin: string | null, bounds: ControlBounds): SandboxControls {
+  const upstream = origin === null ? null : createUpstream(origin, bounds);
+  return {
+    isThere: upstream !== null,
+    async call(call) {
+      if (upstream === null) throw new DeskError('not-found');
+      return send(upstream, call, bounds.controlMs);
+    },
+    close: async () => upstream?.close(),
+  };
+}
+
+async function send(
+  upstream: Upstream,
+  { method, target, body, signal }: ControlCall,
+  timeoutMs: number,
+): Promise<UpstreamAnswer> {
+  const isWrite = method !== 'GET';
+  try {
+    const answer = await upstream.send({
+      method,
+      uri: target,
+      authorization: null,
+      body: body === null ? null : [body],
+      timeoutMs,
+      signal,
+    });
+    checkAnswer({ answer: null, isWrite: false }, answer, isWrite);
+    return answer;
+  } catch (error) {
+    throw error instanceof UpstreamFailure ? describeFailure(error, { isWrite }, timeoutMs) : error;
+  }
+}

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { deskOpenApi } from '#contract/desk/desk-openapi.ts';
@@ -6,7 +6,7 @@ import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/enviro
 
 import { version } from '../../package.json' with { type: 'json' };
 import { routeFor } from '#server/http/access.ts';
-import { auditCalls } from '#server/audit/desk/audit-hooks.ts';
+import { auditCalls, recordRefusal } from '#server/audit/desk/audit-hooks.ts';
 import { auditRoutes } from '#server/audit/desk/audit-routes.ts';
 import { limitUse } from '#server/audit/desk/limit-use.ts';
 import type { AuditPace } from '#server/audit/desk/open-audit.ts';
@@ -30,7 +30,9 @@ import { noteRoutes } from '#server/directory/note-routes.ts';
 import { oidc } from '#server/accounts/oidc/oidc.ts';
 import type { ProviderBounds } from '#server/accounts/oidc/provider.ts';
 import { serverForOperations } from '#server/operations/operations-server.ts';
+import { measureRequests } from '#server/operations/metrics-routes.ts';
 import { createMetrics } from '#server/operations/metrics.ts';
+import { logRequests } from '#server/operations/request-log.ts';
 import { operations } from '#server/operations/operations.ts';
 import { policyReports } from '#server/operations/policy-reports.ts';
 import { overviewRoutes } from '#server/support/overview/overview-routes.ts';
@@ -41,7 +43,8 @@ import { type RecheckParts, rechecks } from '#server/calls/rechecks/rechecks.ts'
 import { requestRoutes } from '#server/directory/requests/request-routes.ts';
 import { revealRoutes } from '#server/directory/reveal-routes.ts';
 import { RefusedSignIns } from '#server/accounts/sessions/refused-sign-ins.ts';
-import { createSessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
+import { createSessionKeeper, peopleOf, personOf } from '#server/accounts/sessions/session-keeper.ts';
+import { signedInAnswer } from '#server/accounts/sessions/session-routes.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from '#server/support/signature/signature-routes.ts';
 import {
@@ -94,8 +97,11 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     hold,
     config,
     headers,
-    keeper,
-    metrics,
+    access: { personOf: async (request: FastifyRequest) => personOf(request, keeper), recordRefusal },
+    observe(server: FastifyInstance) {
+      logRequests(server);
+      measureRequests(server, metrics);
+    },
     bodies,
     silenceMs,
     logger,
@@ -120,7 +126,11 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts });
   await oidc(app, config, { ...shared, keeper, refusedSignIns, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
-  eventRoutes(app, { ...shared, keeper, pace: livePace });
+  const sessions = {
+    tokenOf: (request: FastifyRequest) => keeper.cookie.read(request),
+    peopleOf: async (tokens: readonly string[]) => peopleOf(tokens, keeper),
+  };
+  eventRoutes(app, { ...shared, sessions, pace: livePace });
   const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs, config });
   directoryRoutes(app, {
     ...shared,
@@ -162,7 +172,10 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const { serviceUrl } = parts;
   connection(app, { ...shared, ...signing, config, serviceUrl });
   await app.register(signatureRoutes, { ...shared, config, serviceUrl, pace: bounds.pace });
-  if (pageDirectory !== null) await servePages(app, pageDirectory, createPageStart(environment, keeper));
+  if (pageDirectory !== null) {
+    const pageStart = createPageStart(environment, async (request) => signedInAnswer(request, keeper));
+    await servePages(app, pageDirectory, pageStart);
+  }
   await shared.audit.start();
   return app;
 }

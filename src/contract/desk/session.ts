@@ -3,8 +3,21 @@ import * as z from 'zod';
 import { objectFault } from '#contract/service/identifier-forms.ts';
 
 import { environmentAnswer } from './environment.ts';
-import { accountLanguage } from './languages.ts';
-import { role } from './permissions.ts';
+import { accountLanguage, type Language } from './languages.ts';
+import { role, type Role } from './permissions.ts';
+
+/** A member of staff, as a session and the trail know them. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The language of their account; null where they chose none. */
+  readonly language: Language | null;
+}
+
+/** Rampart's own account, in the trail and beside what it asks by itself. `.invalid` is a name that nobody can have (RFC 2606). */
+export const deskPerson = { email: 'rampart@desk.invalid', name: 'Rampart', role: 'support' } as const;
 
 /** Characters (code points, after NFC) of a password that a person chooses; no composition rules. */
 export const passwordLength = { min: 15, max: 1024 } as const;

@@ -19,7 +19,7 @@ import { unprocessedIds } from '#server/callbacks/events/callback-process-store.
 
 import { callbacks } from '#server/callbacks/callbacks.ts';
 import type { Config } from '#server/config/config.ts';
-import { callbackUrl } from '#server/support/connection/describe-connection.ts';
+import { callbackUrl } from '#server/callbacks/callback-url.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { createServiceTime } from '#server/http/service-time.ts';

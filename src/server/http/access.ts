@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
 import { mayRole, rolesThatMay, type Action } from '#contract/desk/permissions.ts';
 import type { Access } from '#contract/desk/api.ts';
-import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
 
 import { DeskError } from './errors.ts';
 
@@ -55,16 +55,19 @@ export function routeFor({ method, path, access, isForSetUp = false }: GuardedRo
   return { method, url: path, config: { access, isForSetUp } };
 }
 
+/** What guarding needs to know of accounts and of the trail. */
+export interface GuardedAccess {
+  /** Who makes a request; null for nobody who is signed in. */
+  readonly personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>;
+  /** Called before a refusal is answered. */
+  readonly recordRefusal: (request: FastifyRequest, needed: Action) => Promise<void>;
+}
+
 /**
  * Guards every route registered afterwards by the access in its row: 401 for those who are not signed in,
  * 403 for a role that may not, and for who must set a second factor up first; once more for a body that took its time. Throws at registration for a route without access. T-7.
  */
-export function guardRoutes(
-  app: FastifyInstance,
-  personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>,
-  /** Called before a refusal is answered. */
-  onForbidden: (request: FastifyRequest, needed: Action) => Promise<void>,
-): void {
+export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: GuardedAccess): void {
   app.decorateRequest('person', null);
   app.decorateRequest('isBodyLate', false);
   const guarded: GuardedRoute[] = [];
@@ -77,7 +80,7 @@ export function guardRoutes(
   });
   const assertMay = async (request: FastifyRequest, action: Action) => {
     if (mayRole(currentPerson(request).role, action)) return;
-    await onForbidden(request, action);
+    await recordRefusal(request, action);
     throw forbiddenExcept(action);
   };
   const guard = async (request: FastifyRequest) => {

@@ -8,17 +8,12 @@ import { deskHeaders } from '#contract/desk/headers.ts';
 import { hasFragment, hasOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
 import { DeskError } from './errors.ts';
 
-import { guardRoutes } from './access.ts';
-import { recordRefusal } from '#server/audit/desk/audit-hooks.ts';
+import { guardRoutes, type GuardedAccess } from './access.ts';
 import type { Config } from '#server/config/config.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import { answerErrors } from './error-answers.ts';
 import { type JsonBodies, readStrictJson } from './json-bodies.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { measureRequests } from '#server/operations/metrics-routes.ts';
-import type { Metrics } from '#server/operations/metrics.ts';
-import { logRequests } from '#server/operations/request-log.ts';
-import { personOf, type SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
 
 /** Time to send the rest of the headers that have begun to come. */
 const defaultSilenceMs = 5000;
@@ -119,8 +114,9 @@ export interface RequestGuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
   /** The headers of every answer. */
   readonly headers: Record<string, string>;
-  readonly keeper: SessionKeeper;
-  readonly metrics: Metrics;
+  readonly access: GuardedAccess;
+  /** Registers what counts and logs each request. */
+  readonly observe: (app: FastifyInstance) => void;
   readonly bodies: JsonBodies;
   readonly silenceMs: number | undefined;
   readonly hold: Hold;
@@ -132,19 +128,18 @@ export interface RequestGuardParts {
  */
 export async function guardRequests(
   app: FastifyInstance,
-  { config, headers, keeper, metrics, bodies, silenceMs, hold }: RequestGuardParts,
+  { config, headers, access, observe, bodies, silenceMs, hold }: RequestGuardParts,
 ): Promise<void> {
   await app.register(cookie);
   identifyRequests(app);
   addSecurityHeaders(app, headers);
   answerErrors(app);
-  logRequests(app);
-  measureRequests(app, metrics);
+  observe(app);
   requirePlainTarget(app);
   refuseWhenStopping(app, silenceMs);
   refuseWhileHeld(app, hold);
   refuseCrossSiteWrites(app, config);
-  guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);
+  guardRoutes(app, access);
   readStrictJson(app, bodies);
 }
 

@@ -28,7 +28,7 @@ async function sendInHalves(asked: CurrentPerson | null, later: CurrentPerson | 
     .mockResolvedValueOnce(asked)
     .mockResolvedValue(later);
   const handler = vi.fn<() => Promise<object>>(async () => Promise.resolve({ isDone: true }));
-  guardRoutes(app, personOf, async () => Promise.resolve());
+  guardRoutes(app, { personOf, recordRefusal: async () => Promise.resolve() });
   app.setErrorHandler((_error, _request, reply) => reply.code(418).send());
   app.route({ ...routeFor({ method: 'POST', path: '/', access: 'manage-staff' }), handler });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -64,7 +64,7 @@ describe('a body that arrives after authentication', () => {
 it('a body that arrived at once is authorised once', async () => {
   app = fastify();
   const personOf = vi.fn<() => Promise<CurrentPerson>>(async () => Promise.resolve(admin));
-  guardRoutes(app, personOf, async () => Promise.resolve());
+  guardRoutes(app, { personOf, recordRefusal: async () => Promise.resolve() });
   app.route({
     ...routeFor({ method: 'POST', path: '/', access: 'manage-staff' }),
     handler: async () => Promise.resolve({}),

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { liveBeatMs } from '#contract/desk/events.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
+import type { Person } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/http/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Metrics } from './metrics.ts';
-import { peopleOf, type SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
 
 import { createChangeFeed } from './change-feed.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -15,10 +15,17 @@ import { createEventStreams } from './event-streams.ts';
 export interface LiveParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
-  readonly keeper: SessionKeeper;
+  readonly sessions: LiveSessions;
   readonly metrics: Pick<Metrics, 'watch'>;
   /** Other times than the usual ones, for tests that can't wait. */
   readonly pace?: Partial<LivePace> | undefined;
+}
+
+/** The sessions whose streams are open, as accounts know them. */
+export interface LiveSessions {
+  readonly tokenOf: (request: FastifyRequest) => string | undefined;
+  /** The people who are signed in with these tokens now; does not count as activity. */
+  readonly peopleOf: (tokens: readonly string[]) => Promise<Map<string, Person>>;
 }
 
 export interface LivePace {
@@ -32,21 +39,21 @@ const defaultPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
  * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before anything more is sent, and
  * at once when the server stops.
  */
-export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics, pace }: LiveParts): void {
+export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...defaultPace, ...pace };
   const feed = createChangeFeed({ db, logger, pollMs });
   const streams = createEventStreams({
     feed,
     logger,
     beatMs,
-    peopleOf: async (sessions) => peopleOf(sessions, keeper),
+    peopleOf: sessions.peopleOf,
   });
   app.addHook('preClose', async () => streams.end());
   app.addHook('onClose', async () => feed.close());
   app.route({
     ...routeFor(deskRoutes.events),
     async handler(request, reply) {
-      const session = keeper.cookie.read(request) ?? '';
+      const session = sessions.tokenOf(request) ?? '';
       const source = await streams.open({ session, role: currentPerson(request).role });
       reply.raw.once('close', () => source.destroy());
       return reply

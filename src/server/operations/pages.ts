@@ -12,8 +12,6 @@ import { contentSecurityPolicy, wasmWorkerPolicy } from '#server/http/security-h
 import { routeFor } from '#server/http/access.ts';
 import { isProgramPath, mayBePage } from '#server/http/create-http.ts';
 import { readPageTags } from './page-tags.ts';
-import { signedInSessionOf, type SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
-import { answerOf, standingOf } from '#server/accounts/sessions/session-routes.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const startPlaceholder = '__PAGE_START__';
@@ -107,17 +105,15 @@ function filesIn(directory: string): ReadonlySet<string> {
  * What the page would otherwise ask for first, as JSON that is safe between the tags of a page: who is signed in, and before what
  * environment. Opening a page is not activity. Where the person can't be read, the page asks for them, and gets the reason. T-7, T-8.
  */
-export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {
+export function createPageStart(
+  environment: EnvironmentAnswer,
+  signedInAnswer: (request: FastifyRequest) => Promise<SessionAnswer | null>,
+) {
   return async (request: FastifyRequest): Promise<string> => {
-    const signedIn = await signedInAnswer(request, keeper).catch(() => null);
+    const signedIn = await signedInAnswer(request).catch(() => null);
     return JSON.stringify(pageStart.parse({ environment, staff: null, ...signedIn })).replaceAll(
       '<',
       String.raw`\u003c`,
     );
   };
-}
-
-async function signedInAnswer(request: FastifyRequest, keeper: SessionKeeper): Promise<SessionAnswer | null> {
-  const session = await signedInSessionOf(request, keeper);
-  return session === null ? null : answerOf(session.person, await standingOf(keeper, session));
 }

@@ -21,7 +21,8 @@ import {
   type OpenLink,
   spendLink,
 } from '#server/accounts/staff/staff-links.ts';
-import { addStaff, emailKey, type Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
+import { addStaff, emailKey } from '#server/accounts/staff/staff-store.ts';
 
 import { auditedChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';

@@ -3,7 +3,8 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import { DeskError, toDeskError } from '#server/http/errors.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { passkeyFaultOf } from '#server/accounts/staff/passkeys.ts';
-import { emailKey, type Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
+import { emailKey } from '#server/accounts/staff/staff-store.ts';
 
 import type { RefusedSignIns } from './refused-sign-ins.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';

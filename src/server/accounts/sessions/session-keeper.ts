@@ -8,7 +8,7 @@ import type { CurrentPerson } from '#server/http/access.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
-import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
 
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { askForPasskey, hasSecondFactor, type PasskeyParts } from '#server/accounts/staff/passkeys.ts';
 import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
-import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -15,7 +15,13 @@ import { countNewBrowsers } from './new-browsers.ts';
 import { openSession } from './open-session.ts';
 import type { PasskeyAttempts } from './passkey-attempt.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
-import { isFactorDue, sessionOf, signedInPersonOf, type SessionKeeper } from './session-keeper.ts';
+import {
+  isFactorDue,
+  sessionOf,
+  signedInPersonOf,
+  signedInSessionOf,
+  type SessionKeeper,
+} from './session-keeper.ts';
 import { removeSession, type StoredSession } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { createSignIn, withPassword } from './sign-in.ts';
@@ -91,6 +97,15 @@ export async function standingOf(
     mustSetUpFactor: isFactorDue(keeper, session),
     newBrowsers: await countNewBrowsers(keeper.db, session.person.id, keeper.nowMs()),
   };
+}
+
+/** Who makes a request, as answered; null for nobody who is signed in. Does not count as activity. */
+export async function signedInAnswer(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<SessionAnswer | null> {
+  const session = await signedInSessionOf(request, keeper);
+  return session === null ? null : answerOf(session.person, await standingOf(keeper, session));
 }
 
 /** The signed-in person, as answered. */

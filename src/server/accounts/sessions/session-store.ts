@@ -7,7 +7,7 @@ import { preparedQuery } from '#node/prepared-query.ts';
 import type { SessionTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/database/instants.ts';
-import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
 
 import { forgetDevicesOf } from './known-devices.ts';
 

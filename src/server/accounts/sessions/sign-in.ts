@@ -10,7 +10,8 @@ import {
   takePasskey,
 } from '#server/accounts/staff/passkeys.ts';
 import { type SecondFactorParts, takeCode, type TakenCode } from '#server/accounts/staff/second-factor.ts';
-import { emailKey, findStaff, type Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
+import { emailKey, findStaff } from '#server/accounts/staff/staff-store.ts';
 
 import type { Verified } from './open-session.ts';
 import type { Count, SignInThrottle } from './sign-in-throttle.ts';

@@ -4,10 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { addStaff, emailKey, findStaff, type Person } from './staff-store.ts';
-
-/** The desk itself, in the trail and beside what it asks by itself. `.invalid` is a name that nobody can have (RFC 2606). */
-export const deskPerson = { email: 'rampart@desk.invalid', name: 'Rampart', role: 'support' } as const;
+import { deskPerson, type Person } from '#contract/desk/session.ts';
+import { addStaff, emailKey, findStaff } from './staff-store.ts';
 
 /** Whether it is the desk's own e-mail, which no person gets. */
 export function isDeskEmail(email: string): boolean {

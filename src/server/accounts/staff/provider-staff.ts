@@ -7,7 +7,8 @@ import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { endLinksMadeBy } from './staff-links.ts';
-import { addStaff, type Person } from './staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
+import { addStaff } from './staff-store.ts';
 import { isIssuerAccepted } from './admins.ts';
 
 /** A person by the provider's claims. `email` and `name` are only shown: they may be anybody's. */

@@ -1,19 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 
-import type { Language } from '#contract/desk/languages.ts';
-import type { Role } from '#contract/desk/permissions.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-
-/** Someone who is signed in. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  /** What they chose for their account. */
-  readonly language: Language | null;
-}
 
 /** The form of an e-mail by which staff are distinguished: NFC, lower case. */
 export function emailKey(email: string): string {

@@ -19,7 +19,7 @@ import {
   withheldAnswer,
 } from '#server/privacy/personal/mask-answer.ts';
 import type { FinishedCall } from '#server/directory/requests/finished-call.ts';
-import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
 import type { MadeCall } from '#server/calls/submissions/write-outcome.ts';
 
 import type { CallResult, CallService } from './call-service.ts';

@@ -19,7 +19,7 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { knownValues } from '#server/privacy/personal/known-values.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
-import type { Person } from '#server/accounts/staff/staff-store.ts';
+import type { Person } from '#contract/desk/session.ts';
 import { createWriteOnce, type WriteBounds } from '#server/calls/submissions/write-once.ts';
 import type { CallReply } from '#server/calls/submissions/write-outcome.ts';
 

@@ -10,7 +10,7 @@ import { toIso } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { notePage, toNote } from '#server/directory/note-store.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { deskPerson } from '#server/accounts/staff/desk-person.ts';
+import { deskPerson } from '#contract/desk/session.ts';
 
 /** Where a page of a timeline begins and how long it is. */
 interface Stretch {

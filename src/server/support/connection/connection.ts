@@ -10,7 +10,9 @@ import { createUpstream } from '#server/http/upstream.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import type { KeyPairs } from '#server/calls/proxy/key-pairs.ts';
 
-import { callbackUrl, describeConnection, shownCallbackUrl, shownPair } from './describe-connection.ts';
+import { callbackUrl, shownCallbackUrl } from '#server/callbacks/callback-url.ts';
+
+import { describeConnection, shownPair } from './describe-connection.ts';
 import { examineFields } from './examine-fields.ts';
 import { examineService } from './examine-service.ts';
 import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { ConnectionAnswer } from '#contract/desk/connection.ts';
-import { callbackPath } from '#contract/desk/headers.ts';
 import { exceptionWords } from '#server/config/config-exposure.ts';
-import type { CallbackAuthentication, Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { shownCallbackUrl } from '#server/callbacks/callback-url.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/database/instants.ts';
 import { type KeyPairs, type NamedPair, shownCharacters } from '#server/calls/proxy/key-pairs.ts';
@@ -16,9 +16,6 @@ export interface DescribedParts {
   /** Where people reach the console. */
   readonly publicUrl: URL;
 }
-
-/** Stands for the token, which is a secret. */
-const tokenName = '{CALLBACK_PATH_TOKEN}';
 
 /** The desk's configuration for the service: the beginning of keys, nothing of secrets and tokens. */
 export async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
@@ -49,18 +46,6 @@ export function shownPair({
   key,
 }: NamedPair): Pick<ConnectionAnswer['keyPairs'][number], 'which' | 'keyId'> {
   return { which: name, keyId: `${key.slice(0, shownCharacters)}…` };
-}
-
-/** Where the service is to send callbacks. */
-export function callbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): URL {
-  const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
-  return new URL(publicUrl.origin + publicUrl.pathname.replace(/\/+$/, '') + callbackPath + token);
-}
-
-/** The same without its secret. */
-export function shownCallbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): string {
-  if (callbacks.authentication !== 'path-token') return callbackUrl(publicUrl, callbacks).href;
-  return `${callbackUrl(publicUrl, { authentication: 'none' }).href}/${tokenName}`;
 }
 
 async function lastReceivedAt(db: Kysely<Tables>): Promise<string | null> {

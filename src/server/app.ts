@@ -1,51 +1,52 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { deskOpenApi } from '#contract/desk/desk-openapi.ts';
-import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
-
+import { type EnvironmentAnswer, environmentAnswer } from '#contract/desk/environment.ts';
 import { version } from '../../package.json' with { type: 'json' };
 import { routeFor } from '#server/http/access.ts';
 import { auditCalls, recordRefusal } from '#server/audit/desk/audit-hooks.ts';
 import { auditRoutes } from '#server/audit/desk/audit-routes.ts';
 import { limitUse } from '#server/audit/desk/limit-use.ts';
-import type { AuditPace } from '#server/audit/desk/open-audit.ts';
-import { rememberSources } from '#server/audit/trail/request-sources.ts';
+import { type Audit, type AuditPace, openAudit } from '#server/audit/desk/open-audit.ts';
+import { type RequestSources, rememberSources } from '#server/audit/trail/request-sources.ts';
 import { type CallbackBounds, callbacks } from '#server/callbacks/callbacks.ts';
 import { type Config, ownAddress } from '#server/config/config.ts';
 import { connection } from '#server/support/connection/connection.ts';
-import { type CustomerExportParts, customerExportRoute } from '#server/directory/lists/customer-export.ts';
-import { type CustomerParts, customerRoutes } from '#server/directory/lists/customer-routes.ts';
-import { rampExportRoute } from '#server/directory/lists/ramp-export.ts';
-import { rampRoutes } from '#server/directory/lists/ramp-routes.ts';
+import {
+  type CustomerExportParts,
+  type CustomerParts,
+  customerExportRoute,
+  customerRoutes,
+} from '#server/directory/lists/customer-routes.ts';
+import { rampExportRoute, rampRoutes } from '#server/directory/lists/ramp-routes.ts';
 import { searchRoutes } from '#server/directory/lists/search.ts';
 import { guardRequests } from '#server/http/guard-requests.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { askedOf, serve } from '#server/http/serve.ts';
-import { eventRoutes, type LivePace } from '#server/operations/event-routes.ts';
-import { createOwnCalls, addReadPositions } from '#server/directory/requests/own-calls.ts';
+import { type LivePace, eventRoutes } from '#server/operations/event-routes.ts';
+import { addReadPositions, createOwnCalls } from '#server/directory/requests/own-calls.ts';
 import { messageRoutes } from '#server/directory/message-routes.ts';
-import { noteRoutes } from '#server/directory/note-routes.ts';
+import { noteRoutes } from '#server/directory/notes.ts';
 import { oidc } from '#server/accounts/oidc/oidc.ts';
 import type { ProviderBounds } from '#server/accounts/oidc/provider.ts';
-import { serverForOperations } from '#server/operations/operations-server.ts';
-import { measureRequests } from '#server/operations/metrics-routes.ts';
-import { createMetrics } from '#server/operations/metrics.ts';
-import { logRequests } from '#server/operations/request-log.ts';
-import { operations } from '#server/operations/operations.ts';
+import { operations, serverForOperations } from '#server/operations/operations.ts';
+import { logRequests, measureRequests } from '#server/operations/observe-requests.ts';
+import { type Metrics, createMetrics } from '#server/operations/metrics.ts';
 import { policyReports } from '#server/operations/policy-reports.ts';
-import { overviewRoutes } from '#server/support/overview/overview-routes.ts';
+import { overviewRoutes } from '#server/support/overview/overview.ts';
 import { createPageStart, servePages } from '#server/operations/pages.ts';
 import { people } from '#server/accounts/people/people.ts';
-import { proxy, type ProxyParts, defaultBounds } from '#server/calls/proxy/proxy.ts';
+import { type ProxyParts, defaultBounds, proxy } from '#server/calls/proxy/proxy.ts';
 import { type RecheckParts, rechecks } from '#server/calls/rechecks/rechecks.ts';
 import { requestRoutes } from '#server/directory/requests/request-routes.ts';
 import { revealRoutes } from '#server/directory/reveal-routes.ts';
 import { RefusedSignIns } from '#server/accounts/sessions/refused-sign-ins.ts';
 import { createSessionKeeper, peopleOf, personOf } from '#server/accounts/sessions/session-keeper.ts';
 import { signedInAnswer } from '#server/accounts/sessions/session-routes.ts';
-import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from '#server/support/signature/signature-routes.ts';
 import {
   sandboxAccounts,
@@ -54,6 +55,9 @@ import {
 } from '#server/accounts/staff/sandbox-accounts.ts';
 import { steering } from '#server/support/steering/steering.ts';
 import { submissionRoutes } from '#server/calls/submissions/plan-routes.ts';
+import type { RunningTrail } from '#server/audit/trail/trail.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
 /** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
@@ -220,4 +224,39 @@ function openApiRoute(app: FastifyInstance, config: Config): void {
       return deskOpenApi(ownAddress(app, config).origin);
     },
   });
+}
+
+/** What a server has from the start. */
+export interface GivenParts {
+  readonly db: Kysely<Tables>;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  readonly metrics: Metrics;
+}
+
+/** What the rooms of a server share, one of each; each room's own interface says which it takes. */
+export interface SharedParts extends GivenParts {
+  readonly dataKeys: RotatingDataKeys;
+  readonly audit: Audit;
+  readonly trail: RunningTrail;
+  readonly instanceId: string;
+}
+
+/** Opens keys and trail, which tests find as `app.dataKeys` and `app.audit` as well. Nothing runs before `audit.start`. */
+export async function openSharedParts(
+  app: FastifyInstance,
+  config: Config,
+  {
+    auditPace,
+    sources,
+    ...given
+  }: GivenParts & { readonly auditPace: AuditPace | undefined; readonly sources: RequestSources },
+): Promise<SharedParts> {
+  const dataKeys = await openDataKeys(config, given.db);
+  const audit = openAudit(config, { ...given, dataKeys, pace: auditPace, sources });
+  app.decorate('dataKeys', dataKeys);
+  app.decorate('audit', audit);
+  // The first to be added runs last: everything else may still write to the trail while it ends.
+  app.addHook('onClose', async () => audit.stop());
+  return { ...given, dataKeys, audit, trail: audit.trail, instanceId: audit.instanceId };
 }

@@ -4,25 +4,25 @@ import { isPostgres } from '#node/dialect.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 
 import { buildServer, type ServerParts } from './app.ts';
-import { olderDatabaseNotice } from '#server/audit/verify/older-database.ts';
+import { olderDatabaseNotice } from '#server/audit/verify/verify-database.ts';
 import { proxyNotices } from '#server/config/config-exposure.ts';
 import { exceptionNotices, type Config, ownAddress } from '#server/config/config.ts';
 import { ConfigurationError } from '#server/config/configuration-error.ts';
 import { openServerDatabase } from '#server/database/open-server-database.ts';
-import { listenForOperations } from '#server/operations/operations-server.ts';
+import { listenForOperations } from '#server/operations/operations.ts';
 import {
   beginHistory,
   takeUpHistory as fillFromHistory,
   type HistorySession,
 } from '#server/commands/sandbox-history.ts';
-import { createReadDate } from '#server/privacy/facts/callback-date.ts';
+import { createReadDate } from '#server/privacy/facts/callback-head.ts';
 import { rereadCallbacks } from '#server/callbacks/events/reread-callbacks.ts';
 import { isDirectoryOutdated, updateDirectory } from '#server/directory/projection/update-directory.ts';
 import { removeSessionsBefore } from '#server/accounts/sessions/session-store.ts';
 import { usesSandboxAccounts } from '#server/accounts/staff/sandbox-accounts.ts';
 import { endFormerProviders } from '#server/accounts/staff/provider-staff.ts';
 import { offerFirstAdmin } from '#server/accounts/staff/staff-links.ts';
-import { settleAbandonedWrites } from '#server/calls/submissions/abandoned-writes.ts';
+import { settleAbandonedWrites } from './calls/submissions/submission-store.ts';
 
 /** A server that listens. */
 export interface RunningServer {

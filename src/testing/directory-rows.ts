@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { valuePlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, valuePlace } from '../server/privacy/personal/data-keys.ts';
 
 /** Every row of the directory in an order of its own, values in clear: they are sealed again each time. */
 export async function directoryRows(db: Kysely<Tables>, dataKeys: Pick<DataKeys, 'open'>) {

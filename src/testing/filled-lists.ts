@@ -1,9 +1,8 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 
 import { foldRampId } from '#contract/service/spellings.ts';
-import type { CustomerTable, LookupTable, RampTable } from '#server/database/directory-tables.ts';
+import type { CustomerTable, LookupTable, NoteTable, RampTable } from '#server/database/directory-tables.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
-import type { NoteTable } from '#server/database/note-tables.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { OperationName } from '#contract/service/operations.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
-import type { FinishedCall } from '#server/directory/requests/finished-call.ts';
+import type { FinishedCall } from '../server/directory/requests/kept-facts.ts';
 
 type Asked = Partial<FinishedCall['asked']>;
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createReadDate } from '#server/privacy/facts/callback-date.ts';
+import { createReadDate } from '#server/privacy/facts/callback-head.ts';
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 import { rereadCallbacks } from '#server/callbacks/events/reread-callbacks.ts';
 import { updateDirectory } from '#server/directory/projection/update-directory.ts';

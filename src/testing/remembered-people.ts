@@ -3,14 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { applyCallbacks } from '#server/directory/projection/directory.ts';
 import '#server/privacy/personal/create-data-keys.ts';
-import { addNote } from '#server/directory/note-store.ts';
+import { addNote } from '../server/directory/notes.ts';
 import {
   bodyPlace,
   refusedBodyPlace,
   credentialPlace,
   planReasonPlace,
   keptAnswerPlace,
-} from '#server/privacy/personal/sealed-places.ts';
+} from '#server/privacy/personal/data-keys.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 
 import type { DeskServer } from './desk-server.ts';

@@ -40,7 +40,7 @@ export const exceptions = [
   ['written-patterns', 'src/contract/service/identifier-forms.ts', 'domainLabel', 'constants beside it'],
   [
     'written-patterns',
-    'src/server/operations/page-tags.ts',
+    'src/server/operations/pages.ts',
     '^${source}/?$',
     'the router’s own patterns of addresses',
   ],

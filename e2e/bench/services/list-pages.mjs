@@ -5,11 +5,11 @@ import { migrate, openDatabase } from '../../../src/node/database.ts';
 import { isPostgres } from '../../../src/node/dialect.ts';
 import { openPostgres } from '../../../src/node/postgres.ts';
 import { listEntries } from '../../../src/server/audit/desk/audit-list-store.ts';
-import { pageIds, readStored } from '../../../src/server/callbacks/events/callback-list-store.ts';
+import { pageIds, readStored } from '#server/callbacks/events/callback-routes.ts';
 import { migrations } from '../../../src/server/database/migrations.ts';
 import { customerPage } from '../../../src/server/directory/lists/customer-store.ts';
 import { rampPage } from '../../../src/server/directory/lists/ramp-store.ts';
-import { requestPage } from '../../../src/server/directory/requests/request-store.ts';
+import { requestPage } from '#server/directory/requests/request-routes.ts';
 
 const [smallPlace, largePlace, smallRows, largeRows] = process.argv.slice(2);
 const rounds = 7;

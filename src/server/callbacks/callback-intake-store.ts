@@ -6,7 +6,7 @@ import { insertedRows, type PlaceOf, preparedQuery } from '#node/prepared-query.
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/database/changes.ts';
-import { bareDigest, digestAfter } from '#server/privacy/personal/sealed-places.ts';
+import { bareDigest, digestAfter } from '#server/privacy/personal/data-keys.ts';
 
 /** A callback that is to be on disk before it is answered: what it said, and its delivery but for what only the database knows. */
 export interface AcceptedCallback {

@@ -4,11 +4,14 @@ import type { FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { declaredLength } from '#node/inbound/body-headers.ts';
-import type { ReadCallback } from '#server/callbacks/events/read-callback.ts';
-import type { ReadDate } from '#server/privacy/facts/callback-date.ts';
-import { headOf } from '#server/privacy/facts/callback-head.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import type { ReadCallback } from './events/callback-results.ts';
+import { type ReadDate, headOf } from '#server/privacy/facts/callback-head.ts';
+import {
+  type DataKeys,
+  bodyPlace,
+  credentialPlace,
+  refusedBodyPlace,
+} from '#server/privacy/personal/data-keys.ts';
 
 import type { AcceptedCallback } from './callback-intake-store.ts';
 import { claimedObjectOf, type RefusedCallback } from './refused-callbacks.ts';

@@ -7,7 +7,7 @@ import { createCallbackProcessor } from '#server/callbacks/events/callback-proce
 import { callbackRoutes } from '#server/callbacks/events/callback-routes.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createReadDate } from '#server/privacy/facts/callback-date.ts';
+import { createReadDate } from '#server/privacy/facts/callback-head.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';

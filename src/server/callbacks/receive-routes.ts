@@ -5,10 +5,10 @@ import { deskRoutes } from '#contract/desk/api.ts';
 import type { BodyPace, ByteBudget } from '#node/inbound/read-body.ts';
 import { routeFor } from '#server/http/access.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
-import { readCallback } from '#server/callbacks/events/read-callback.ts';
+import { readCallback } from './events/callback-results.ts';
 import { DeskError, toDeskError } from '#server/http/errors.ts';
-import { admittedLength, tooLarge, requireJson, readBody } from '#server/http/body-rules.ts';
 import { answerError } from '#server/http/error-answers.ts';
+import { admittedLength, tooLarge, requireJson, readBody } from '#server/http/body-rules.ts';
 import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
 
 import { type CallbackIntake, unavailable } from './callback-intake.ts';

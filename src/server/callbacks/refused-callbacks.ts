@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely';
 import type { ChangeHint } from '#contract/desk/events.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
-import { readCallback } from '#server/callbacks/events/read-callback.ts';
+import { readCallback } from './events/callback-results.ts';
 import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { headOf } from '#server/privacy/facts/callback-head.ts';
 import { isReference } from '#server/privacy/facts/reports.ts';
 import { noteChanges } from '#server/database/changes.ts';
-import { createRate } from '#server/http/rate.ts';
+import { createRate } from '#server/http/service-time.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { bodyPlace, keptAnswerPlace } from '#server/privacy/personal/sealed-places.ts';
+import { bodyPlace, keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
 import { dumpDatabase } from '#testing/database-dump.ts';
 import { getCallback, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';

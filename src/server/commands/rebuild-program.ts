@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
 import { rereadCallbacks } from '#server/callbacks/events/reread-callbacks.ts';
-import { createReadDate } from '#server/privacy/facts/callback-date.ts';
+import { createReadDate } from '#server/privacy/facts/callback-head.ts';
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
 
 import { runCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { pendingTotpPlace, sourcePlace, totpPlace } from '#server/privacy/personal/sealed-places.ts';
+import { pendingTotpPlace, sourcePlace, totpPlace } from '#server/privacy/personal/data-keys.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 

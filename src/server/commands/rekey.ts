@@ -6,13 +6,14 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import type { RotatingDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { bodyPlace, callPlace } from '#server/privacy/personal/sealed-places.ts';
+import { bodyPlace, callPlace } from '#server/privacy/personal/data-keys.ts';
 import {
-  personalCallbackReport,
-  personalCallReport,
   type PersonalReport,
+  erasedBefore,
+  personalCallReport,
+  personalCallbackReport,
+  projectPersonal,
 } from '#server/directory/projection/personal-reports.ts';
-import { erasedBefore, projectPersonal } from '#server/directory/projection/personal-store.ts';
 
 import { resealRow, type SealedColumn, sealedColumns, sealedRows } from './reseal-columns.ts';
 

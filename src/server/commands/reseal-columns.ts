@@ -15,7 +15,7 @@ import {
   keptAnswerPlace,
   pendingTotpPlace,
   totpPlace,
-} from '#server/privacy/personal/sealed-places.ts';
+} from '#server/privacy/personal/data-keys.ts';
 
 /** A row of a sealed column: its key, what it needs to know its place, and what is sealed. */
 interface SealedRow {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
-import { sourcePlace } from '#server/privacy/personal/sealed-places.ts';
+import { sourcePlace } from '#server/privacy/personal/data-keys.ts';
 import { addSession } from '#server/accounts/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';

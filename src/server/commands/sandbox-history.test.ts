@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeskServer } from '#testing/desk-server.ts';
 import { type HistoryWorld, startHistoryWorld } from '#testing/history-world.ts';
 
-import { historian } from '#server/accounts/staff/historian.ts';
+import { historian } from '#server/accounts/staff/staff-store.ts';
 
 const hourMs = 3_600_000;
 

@@ -24,8 +24,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { createServiceTime } from '#server/http/service-time.ts';
 import { addSession, endSessionsOf } from '#server/accounts/sessions/session-store.ts';
-import { historian } from '#server/accounts/staff/historian.ts';
-import { addStaff, emailKey, findStaff } from '#server/accounts/staff/staff-store.ts';
+import { addStaff, emailKey, findStaff, historian } from '#server/accounts/staff/staff-store.ts';
 
 export interface HistoryParts {
   readonly db: Kysely<Tables>;

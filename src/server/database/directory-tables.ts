@@ -2,6 +2,7 @@ import { type Generated, type Kysely, type Migration, sql } from 'kysely';
 
 import type { ChangeKind } from '#contract/desk/events.ts';
 import { isPostgres, plainText } from '#node/dialect.ts';
+import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
 /**
  * A customer as the desk knows them: a projection of submissions, calls and callbacks, rebuilt from those at any time. `state` holds
@@ -284,5 +285,64 @@ export const directoryVersions: Migration = {
       .addColumn('version', 'integer', (column) => column.notNull())
       .execute();
     await sql`insert into directory_version (id, version) values ('directory', 1)`.execute(db);
+  },
+};
+
+/** What this desk tells customers in other words than the built-in ones. Names no customer. `changed_at` is microseconds UTC. */
+export interface CustomerMessageTable {
+  readonly key: string;
+  readonly language: CustomerLanguage;
+  /** A reply's name; null for a built-in text. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly changed_at: number;
+  readonly changed_by: string;
+}
+
+export const messageTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('customer_message')
+      .addColumn('key', text, (column) => column.notNull())
+      .addColumn('language', text, (column) => column.notNull())
+      .addColumn('name', 'text')
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('changed_at', 'bigint', (column) => column.notNull())
+      .addColumn('changed_by', text, (column) => column.notNull().references('staff.id'))
+      .addPrimaryKeyConstraint('customer_message_key', ['key', 'language'])
+      .execute();
+  },
+};
+
+/** Notes of staff about a customer or a ramp; append-only. Instants are microseconds UTC. */
+export interface NoteTable {
+  /** UUID version 7: their text order is their order in time. */
+  readonly id: string;
+  readonly object_kind: 'customer' | 'ramp';
+  readonly object_id: string;
+  readonly staff_id: string;
+  readonly at: number;
+  /** Encrypted: people write names. Null once retention has erased it. */
+  readonly text_encrypted: string | null;
+}
+
+export const noteTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('note')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('object_kind', text, (column) => column.notNull())
+      .addColumn('object_id', text, (column) => column.notNull())
+      .addColumn('staff_id', text, (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('text_encrypted', 'text')
+      .execute();
+    await db.schema
+      .createIndex('note_by_object')
+      .on('note')
+      .columns(['object_id', 'object_kind', 'id'])
+      .execute();
   },
 };

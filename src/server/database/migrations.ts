@@ -1,15 +1,26 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 
 import type { Migrations } from '#node/database.ts';
 import { plainText } from '#node/dialect.ts';
 
-import { auditTables } from './audit-tables.ts';
-import { callTables } from './call-tables.ts';
-import { callbackTables } from './callback-tables.ts';
-import { changeCalls, changeNumbers, directoryTables, directoryVersions } from './directory-tables.ts';
-import { messageTables } from './message-tables.ts';
-import { noteTables } from './note-tables.ts';
-import { rampIdSpellings } from './ramp-id-spellings.ts';
+import { auditTables, sourceAddresses, useCounts, useRecords } from './audit-tables.ts';
+import { callTables, recheckTables, unfollowedSubmissions, writeTables } from './call-tables.ts';
+import { callbackTables, refusedDays, refusedDigests, refusedSignatures } from './callback-tables.ts';
+import {
+  changeCalls,
+  changeNumbers,
+  directoryTables,
+  directoryVersions,
+  messageTables,
+  noteTables,
+} from './directory-tables.ts';
+import {
+  rampAttentionOrder,
+  rampDays,
+  rampFindings,
+  rampIdSpellings,
+  rampsBySince,
+} from './ramp-findings.ts';
 import {
   earlierRecoveryCodes,
   factorClocks,
@@ -21,13 +32,37 @@ import {
   staffLanguage,
   trustedBrowsers,
 } from './people-tables.ts';
-import { noPolicyViolations, policyViolations } from './policy-violation-table.ts';
-import { rampAttentionOrder, rampDays, rampFindings, rampsBySince } from './ramp-findings.ts';
-import { recheckTables, unfollowedSubmissions } from './recheck-tables.ts';
-import { refusedDays, refusedDigests, refusedSignatures } from './refused-signatures.ts';
-import { sourceAddresses, useCounts, useRecords } from './use-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
-import { writeTables } from './write-tables.ts';
+
+/** What browsers reported of the policy of pages, counted. */
+export const policyViolations: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('policy_violation')
+      .addColumn('digest', text, (column) => column.primaryKey())
+      .addColumn('directive', 'text', (column) => column.notNull())
+      .addColumn('page', 'text')
+      .addColumn('blocked', 'text', (column) => column.notNull())
+      .addColumn('source', 'text')
+      .addColumn('times', 'bigint', (column) => column.notNull())
+      .addColumn('first_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('policy_violation_by_last')
+      .on('policy_violation')
+      .column('last_at')
+      .execute();
+  },
+};
+
+/** It is in the log and counted by a metric since. */
+export const noPolicyViolations: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.dropTable('policy_violation').execute();
+  },
+};
 
 /** The server's migrations, with the portable schema builder only; they run in the order of their names. */
 export const migrations: Migrations = {

@@ -6,20 +6,28 @@ import type {
   AuditOpenTable,
   AuditReasonTable,
   InstanceTable,
+  SourceAddressTable,
+  UseCountTable,
 } from './audit-tables.ts';
 import type { CallbackEventTable, CallbackTable } from './callback-tables.ts';
-import type { ServiceCallTable } from './call-tables.ts';
+import type {
+  RecheckTable,
+  RecheckTurnTable,
+  ServiceCallTable,
+  SubmissionPlanTable,
+  WriteKeyTable,
+} from './call-tables.ts';
 import type {
   ChangeTable,
+  CustomerMessageTable,
   CustomerTable,
   DirectoryVersionTable,
   ErasureTable,
   LookupTable,
+  NoteTable,
   PersonalValueTable,
   RampTable,
 } from './directory-tables.ts';
-import type { CustomerMessageTable } from './message-tables.ts';
-import type { NoteTable } from './note-tables.ts';
 import type {
   KnownDeviceTable,
   NewBrowserTable,
@@ -34,9 +42,6 @@ import type {
   StaffLinkTable,
   StaffTable,
 } from './people-tables.ts';
-import type { RecheckTable, RecheckTurnTable } from './recheck-tables.ts';
-import type { SourceAddressTable, UseCountTable } from './use-tables.ts';
-import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
 
 /** One write to an identity, without personal values. Instants are microseconds UTC. */
 export interface SubmissionTable {

@@ -11,7 +11,7 @@ import { builtInMessages } from '#contract/messages/messages.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson } from '#server/http/access.ts';
 import type { AuditSubject, Trail } from '#server/audit/trail/trail.ts';
-import type { CustomerMessageTable } from '#server/database/message-tables.ts';
+import type { CustomerMessageTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { toIso } from '#server/database/instants.ts';

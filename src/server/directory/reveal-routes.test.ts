@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { valuePlace } from '#server/privacy/personal/sealed-places.ts';
+import { valuePlace } from '#server/privacy/personal/data-keys.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 

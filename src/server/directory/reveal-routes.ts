@@ -11,8 +11,7 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { valuePlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, valuePlace } from '#server/privacy/personal/data-keys.ts';
 
 export interface RevealParts {
   readonly db: Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { clientSource } from './client-source.ts';
+import { clientSource } from './client.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -13,7 +13,7 @@ import {
 import { requestObject } from '#contract/service/primitives.ts';
 import { routeFor } from './access.ts';
 
-import { parseJson, parseParameters } from './parse-json.ts';
+import { parseJson, parseParameters } from './json-bodies.ts';
 
 /** A request of a route, its parts checked. */
 export type Call<Name extends DeskRouteName> = Asked<Name> & {

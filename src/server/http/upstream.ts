@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Dispatcher, errors, Pool } from 'undici';
+import { type Dispatcher, Pool, errors } from 'undici';
+import type { FastifyReply } from 'fastify';
+
+import { deskHeaders } from '#contract/desk/headers.ts';
 
 import { UpstreamFailure, type UpstreamFailureFacts, type UpstreamFailureKind } from './upstream-failure.ts';
 
@@ -256,4 +259,15 @@ export interface ClientSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** The service's status and body as they came; of its headers only those that say how to read them. */
+export function passOn(
+  { status, contentType, retryAfter, body }: UpstreamAnswer,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply.status(status).header(deskHeaders.answeredBy, 'service');
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  if (body.byteLength === 0) return reply.send();
+  return reply.header('content-type', contentType ?? 'application/json').send(body);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type StoredChange, createChangeWindow } from './change-window.ts';
+import { type StoredChange, createChangeWindow } from './change-feed.ts';
 
 const second = 1_000_000;
 const overlap = 10 * second;

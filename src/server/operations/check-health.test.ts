@@ -6,8 +6,7 @@ import { openDatabase, type OpenDatabase } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { createHealthCheck, type HealthParts, isClockRight } from './check-health.ts';
-import { createServiceDate } from './operations.ts';
+import { type HealthParts, createHealthCheck, createServiceDate, isClockRight } from './operations.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

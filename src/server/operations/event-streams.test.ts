@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createLogger } from '#node/logger.ts';
 
-import type { ChangeFeed } from './change-feed.ts';
-import type { News } from './change-window.ts';
-import { createEventStreams } from './event-streams.ts';
+import type { ChangeFeed, News } from './change-feed.ts';
+import { createEventStreams } from './event-routes.ts';
 
 type PeopleOf = Parameters<typeof createEventStreams>[0]['peopleOf'];
 

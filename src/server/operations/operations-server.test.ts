@@ -9,8 +9,6 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startServer } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-import './operations-server.ts';
-
 const paths = ['/health/live', '/health/ready', '/metrics'];
 
 describe('health and metrics', () => {

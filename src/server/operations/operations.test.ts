@@ -4,7 +4,7 @@ import { notReadyAnswer, readyAnswer } from '#contract/desk/connection.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
 
-import { sharedForASecond } from './metrics-routes.ts';
+import { sharedForASecond } from './observe-requests.ts';
 
 let desk: DeskServer;
 afterEach(async () => desk.close());

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { problemMediaType } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
@@ -7,9 +8,13 @@ import { routeFor } from '#server/http/access.ts';
 import type { TrailState } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
+import type { Health } from '#contract/desk/connection.ts';
+import { type RequestGuardParts, guardRequests } from '#server/http/guard-requests.ts';
+import type { Config } from '#server/config/config.ts';
+import { ConfigurationError } from '#server/config/configuration-error.ts';
+import { type HttpParts, createHttp } from '#server/http/create-http.ts';
 
-import { createHealthCheck, type HealthParts } from './check-health.ts';
-import { metricsRoutes } from './metrics-routes.ts';
+import { metricsRoutes } from './observe-requests.ts';
 import type { Metrics, ObservedCall } from './metrics.ts';
 
 interface OperationsParts {
@@ -113,4 +118,122 @@ function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHe
         .send(JSON.stringify({ ...problem, ...health }));
     },
   });
+}
+
+/** How far the clock may be behind the newest trail entry: the difference between two machines' clocks. */
+const maxBehindMs = 5000;
+/** The service refuses a signature over five minutes off; a minute before that it is to be known. Spec: Authentication. */
+const maxOffsetMs = 4 * 60_000;
+
+/** What the clock is judged by. */
+interface ClockFacts {
+  readonly nowMs: number;
+  /** Null: the trail is empty. */
+  readonly newestEntryMs: number | null;
+  /** How far the service's clock was ahead when it last answered; null while that is not known. */
+  readonly serviceAheadMs: number | null;
+}
+
+/** Whether the machine's clock may be trusted. */
+export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFacts): boolean {
+  const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > maxBehindMs;
+  return !isBehind && Math.abs(serviceAheadMs ?? 0) <= maxOffsetMs;
+}
+
+export interface HealthParts {
+  readonly db: Kysely<Tables>;
+  /** The machine's clock. */
+  readonly nowMs: () => number;
+  /** Whether an intent could be written now, as far as is known without writing one. */
+  readonly isTrailWritable: () => boolean;
+  readonly serviceAheadMs: () => number | null;
+  /** How long the database may take. */
+  readonly deadlineMs?: number;
+}
+
+/** Milliseconds: a health check gives up after a few seconds. */
+const defaultDeadlineMs = 2000;
+
+/** Checks database, trail and clock. Always answers within the deadline; simultaneous checks ask the database once. */
+export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
+  const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = defaultDeadlineMs } = parts;
+  let reading: Promise<number | null> | null = null;
+  const readOnce = async () =>
+    (reading ??= newestEntryMs(db).finally(() => {
+      reading = null;
+    }));
+  return async () => {
+    const newest = await inTime(readOnce(), deadlineMs);
+    const clock = { nowMs: nowMs(), newestEntryMs: newest ?? null, serviceAheadMs: serviceAheadMs() };
+    const isRight = isClockRight(clock);
+    return {
+      database: newest === undefined ? 'failing' : 'ok',
+      trail: isTrailWritable() ? 'ok' : 'failing',
+      clock: isRight && newest === undefined ? 'unknown' : isRight ? 'ok' : 'failing',
+    };
+  };
+}
+
+async function newestEntryMs(db: Kysely<Tables>): Promise<number | null> {
+  const newest = db.selectFrom('audit_entry').select('at').orderBy('seq', 'desc').limit(1);
+  const row = await newest.executeTakeFirst();
+  return row === undefined ? null : row.at / 1000;
+}
+
+/** What the promise gives; undefined when it fails or takes longer. */
+async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promise<Value | undefined> {
+  const abort = new AbortController();
+  const late = delay(deadlineMs, undefined, { signal: abort.signal });
+  try {
+    return await Promise.race([promise, late]);
+  } catch {
+    return undefined;
+  } finally {
+    abort.abort();
+    late.catch(() => undefined);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What answers health and metrics on a port of their own; null where they are on the desk's. */
+    operationsServer: FastifyInstance | null;
+  }
+}
+
+/**
+ * Where health and metrics are answered: a server of its own when `OPERATIONS_PORT` is set, so that those who reach the desk's port reach
+ * neither; else the desk's. It stops when the desk begins to, so that the desk does not look ready.
+ */
+export async function serverForOperations(
+  app: FastifyInstance,
+  config: Config,
+  parts: RequestGuardParts & HttpParts,
+): Promise<FastifyInstance> {
+  if (config.operationsPort === null) {
+    app.decorate('operationsServer', null);
+    return app;
+  }
+  const own = createHttp(config, parts);
+  await guardRequests(own, parts);
+  app.decorate('operationsServer', own);
+  let closed: Promise<void> | null = null;
+  const close = async () => (closed ??= own.close());
+  app.addHook('preClose', async () => void close());
+  app.addHook('onClose', close);
+  return own;
+}
+
+/** Makes it listen; returns its address, null where there is none. Throws ConfigurationError when the port is taken. */
+export async function listenForOperations(
+  { operationsServer }: FastifyInstance,
+  { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,
+): Promise<string | null> {
+  if (operationsServer === null || operationsPort === null) return null;
+  try {
+    return await operationsServer.listen({ host, port: operationsPort });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new ConfigurationError([`OPERATIONS_PORT can’t be listened on (${code})`], { cause: error });
+  }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPage } from '#testing/built-page.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { readPageTags } from './page-tags.ts';
+import { readPageTags } from './pages.ts';
 
 const manifest = {
   '_kit.js': { file: 'assets/kit-k1.js', css: ['assets/kit-k2.css'] },

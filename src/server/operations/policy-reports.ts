@@ -9,10 +9,9 @@ import {
 } from '#contract/desk/policy-violations.ts';
 import { routeFor } from '#server/http/access.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { type JsonBodies, readPolicyReports } from '#server/http/json-bodies.ts';
-import { parseJson } from '#server/http/parse-json.ts';
-import { pagePatternOf } from './page-tags.ts';
-import { createRate } from '#server/http/rate.ts';
+import { type JsonBodies, parseJson, readPolicyReports } from '#server/http/json-bodies.ts';
+import { pagePatternOf } from './pages.ts';
+import { createRate } from '#server/http/service-time.ts';
 
 import type { Metrics } from './metrics.ts';
 

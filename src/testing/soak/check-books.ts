@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import { foldRampId } from '#contract/service/spellings.ts';
 
 import type { Tables } from '#server/database/tables.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { bodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, bodyPlace } from '../../server/privacy/personal/data-keys.ts';
 
 import { finalWord, type DeskBooks, type SentCallback } from './desk-books.ts';
 

@@ -7,8 +7,8 @@ import { routeFor } from '#server/http/access.ts';
 import { askedOf } from '#server/http/serve.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
-import type { SessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import type { SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
+import type { SessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import { endSessionsOf, findSession } from '#server/accounts/sessions/session-store.ts';
 
 import type { Round, RoundStore } from './oidc-store.ts';
@@ -18,7 +18,7 @@ import {
   type SignedIn,
   signInFromProvider,
 } from './provider-sign-in.ts';
-import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts';
+import { SignInRefusal, isBusy, refusalOf, statusOf } from './provider-person.ts';
 
 /**
  * Answers with a page that continues by itself to a path of the console. The browser comes from another site, and after a redirect it would

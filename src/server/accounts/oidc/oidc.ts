@@ -10,8 +10,8 @@ import { type Config, type OidcConfig, ownAddress } from '#server/config/config.
 import { DeskError } from '#server/http/errors.ts';
 import { readBody, tooLarge } from '#server/http/body-rules.ts';
 import type { JsonBodies } from '#server/http/json-bodies.ts';
-import type { SessionCookie } from '#server/accounts/sessions/session-cookie.ts';
-import { isPlainLoopback, type SessionKeeper } from '#server/accounts/sessions/session-keeper.ts';
+import { type SessionKeeper, isPlainLoopback } from '#server/accounts/sessions/session-keeper.ts';
+import { type SessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 
 import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
 import { createRoundStore, roundMs, takeLogout } from './oidc-store.ts';
@@ -22,7 +22,7 @@ import {
   type FindProvider,
   type ProviderBounds,
 } from './provider.ts';
-import { isProviderFailure } from './sign-in-refusal.ts';
+import { isProviderFailure } from './provider-person.ts';
 import { isSignedButRefused, type Logout, readLogoutToken } from './verify-token.ts';
 
 const secureName = '__Host-rampart-provider';

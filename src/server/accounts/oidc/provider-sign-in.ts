@@ -12,9 +12,15 @@ import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import { endLinksOfProviderStaff, settleProviderStaff } from '#server/accounts/staff/provider-staff.ts';
 
 import { noteEnding, type Round, watchEndings } from './oidc-store.ts';
-import { type Claims, personOfClaims, type ProviderPerson, valueOf } from './provider-person.ts';
+import {
+  type Claims,
+  type ProviderPerson,
+  SignInRefusal,
+  personOfClaims,
+  refusalOf,
+  valueOf,
+} from './provider-person.ts';
 import { clockToleranceSeconds, type FindProvider, type Provider } from './provider.ts';
-import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
 import { UntrustedTokenError, verifyToken } from './verify-token.ts';
 
 export interface ProviderSignInParts {

@@ -10,13 +10,11 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
-import { requireOneAdmin, lockActor } from '#server/accounts/staff/admins.ts';
-import { isDeskAccount } from '#server/accounts/staff/desk-person.ts';
+import { isDeskAccount, lockActor, requireOneAdmin } from '#server/accounts/staff/staff-store.ts';
 import { removeSecondFactors } from '#server/accounts/staff/second-factor.ts';
 import { endLinksMadeBy, endLinksOf } from '#server/accounts/staff/staff-links.ts';
 
-import { auditedChange, type StaffChange, type AddDetails } from './audited-change.ts';
-import type { PeopleParts } from './people-parts.ts';
+import { type AddDetails, type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
 import { staffById } from './prove-person.ts';
 
 type Issuer = string | null;

@@ -11,8 +11,7 @@ import { openSession, type Verified } from '#server/accounts/sessions/open-sessi
 import { answerOf, standingOf } from '#server/accounts/sessions/session-routes.ts';
 import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import { proveFactor } from '#server/accounts/sessions/sign-in.ts';
-import { hasAdmin } from '#server/accounts/staff/admins.ts';
-import { isDeskEmail } from '#server/accounts/staff/desk-person.ts';
+import { addStaff, emailKey, hasAdmin, isDeskEmail } from '#server/accounts/staff/staff-store.ts';
 import { askForPasskey, hasSecondFactor } from '#server/accounts/staff/passkeys.ts';
 import {
   endFirstAdminLinks,
@@ -22,10 +21,8 @@ import {
   spendLink,
 } from '#server/accounts/staff/staff-links.ts';
 import type { Person } from '#contract/desk/session.ts';
-import { addStaff, emailKey } from '#server/accounts/staff/staff-store.ts';
 
-import { auditedChange } from './audited-change.ts';
-import type { PeopleParts } from './people-parts.ts';
+import { type PeopleParts, auditedChange } from './audited-change.ts';
 import { hashChosen } from './prove-person.ts';
 
 const action = 'use-link' as const;

@@ -21,8 +21,7 @@ import {
   removeUnneededCodes,
 } from '#server/accounts/staff/second-factor.ts';
 
-import type { AddDetails } from './audited-change.ts';
-import type { PeopleParts } from './people-parts.ts';
+import type { AddDetails, PeopleParts } from './audited-change.ts';
 import { provePerson, wrongField } from './prove-person.ts';
 import { changeOwn, endOthers, requireSameFactors } from './second-factor-routes.ts';
 

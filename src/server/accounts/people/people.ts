@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { type Config, ownAddress } from '#server/config/config.ts';
 import { createKnownDevices } from '#server/accounts/sessions/known-devices.ts';
-import { createPasskeyAttempts } from '#server/accounts/sessions/passkey-attempt.ts';
+import { createPasskeyAttempts } from '#server/accounts/sessions/sign-in.ts';
 import { isPlainLoopback } from '#server/accounts/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/accounts/sessions/sign-in-throttle.ts';
@@ -12,11 +12,10 @@ import { createPasswordGate } from '#server/accounts/staff/password-gate.ts';
 import { staffChangeRoutes } from './change-staff.ts';
 import { linkRoutes } from './link-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
-import type { PeopleParts } from './people-parts.ts';
-import { profileRoutes } from './profile-routes.ts';
+import type { PeopleParts } from './audited-change.ts';
+import { ownSessionRoutes, profileRoutes, staffSessionRoutes } from './profile-routes.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
-import { ownSessionRoutes, staffSessionRoutes } from './session-list-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**

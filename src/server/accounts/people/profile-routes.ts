@@ -3,18 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordLength } from '#contract/desk/session.ts';
 import type { ChangePasswordRequest, ProfileAnswer } from '#contract/desk/profile.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson } from '#server/http/access.ts';
+import { currentPerson, requireRecentProof } from '#server/http/access.ts';
 import { serve } from '#server/http/serve.ts';
 import { forgetOtherDevices } from '#server/accounts/sessions/known-devices.ts';
 import { confirmNewBrowsers, listNewBrowsers } from '#server/accounts/sessions/new-browsers.ts';
-import { endSessionsOf, proofMs } from '#server/accounts/sessions/session-store.ts';
+import { endSessionsOf, listSessions, proofMs } from '#server/accounts/sessions/session-store.ts';
 import { hasSecondFactor, listPasskeys } from '#server/accounts/staff/passkeys.ts';
 import { countRecoveryCodes } from '#server/accounts/staff/second-factor.ts';
 import { endLinksOf } from '#server/accounts/staff/staff-links.ts';
+import { staffId as identifier } from '#contract/desk/staff.ts';
+import { DeskError } from '#server/http/errors.ts';
+import { sessionOf } from '#server/accounts/sessions/session-keeper.ts';
+import { lockActor } from '#server/accounts/staff/staff-store.ts';
 
-import { auditedChange } from './audited-change.ts';
-import { askedOf, hashChosen, notYourPassword, provePerson } from './prove-person.ts';
-import type { PeopleParts } from './people-parts.ts';
+import { type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
+import { askedOf, hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
+import { changeStaff, staffIdOf } from './change-staff.ts';
 
 /** What everyone may know and change of themselves. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
@@ -96,4 +100,70 @@ async function changePassword(
     return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
   });
   parts.devices.give(reply, device);
+}
+
+/** The sessions of a member of staff, as an admin sees and ends them. */
+export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  const { db, keeper, nowMs } = parts;
+
+  serve(app, 'listStaffSessions', async ({ request }) => {
+    const { id } = await staffById(parts, staffIdOf(request));
+    const { id: thisId } = await sessionOf(request, keeper);
+    return listSessions(db, id, { limits: keeper.limits, nowMs: nowMs(), thisId });
+  });
+
+  serve(app, 'endStaffSessions', async ({ request }) =>
+    changeStaff(parts, request, {
+      action: 'end-staff-sessions',
+      mustBeProven: true,
+      async change(transaction, { id }, addDetails) {
+        addDetails({ sessions: (await endSessionsOf(transaction, { staffId: id })).length });
+      },
+    }),
+  );
+
+  serve(app, 'endStaffSession', async ({ request, params: { session: id } }) =>
+    endOneSession(parts, request, { action: 'end-staff-session', staffId: staffIdOf(request), id }),
+  );
+}
+
+/** One's own sessions, wherever they began. */
+export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  const { db, keeper, nowMs } = parts;
+
+  serve(app, 'listOwnSessions', async ({ request }) => {
+    const { id: thisId } = await sessionOf(request, keeper);
+    const { id } = currentPerson(request);
+    return listSessions(db, id, { limits: keeper.limits, nowMs: nowMs(), thisId });
+  });
+
+  serve(app, 'endOwnSession', async ({ request, params: { id } }) =>
+    endOneSession(parts, request, { action: 'end-own-session', staffId: currentPerson(request).id, id }),
+  );
+}
+
+/** Ends one session of a person. Throws `proof-required`, `not-found` when it is not theirs, and `forbidden` to another person who is no longer an admin. */
+async function endOneSession(
+  { db, trail }: PeopleParts,
+  request: FastifyRequest,
+  { action, staffId, id }: Pick<StaffChange, 'action'> & { readonly staffId: string; readonly id: string },
+): Promise<void> {
+  const isId = identifier.safeParse(id).success;
+  const change = {
+    action,
+    requestId: request.id,
+    by: currentPerson(request),
+    staffId,
+    ...(isId && { details: { sessionId: id } }),
+  };
+  await auditedChange(trail, change, async () => {
+    requireRecentProof(request);
+    const ended = isId
+      ? await inTransaction(db, async (transaction) => {
+          if (staffId !== change.by.id) await lockActor(transaction, { actorId: change.by.id, staffId });
+          return endSessionsOf(transaction, { staffId, id });
+        })
+      : [];
+    if (ended.length === 0) throw new DeskError('not-found', { detail: 'No open session has this id.' });
+  });
 }

@@ -10,7 +10,7 @@ import { isPassword } from '#server/accounts/staff/passwords.ts';
 
 import type { AddDetails } from './audited-change.ts';
 import { asField } from './passkey-routes.ts';
-import type { PeopleParts } from './people-parts.ts';
+import type { PeopleParts } from './audited-change.ts';
 import { type Asked, notYourPassword } from './prove-person.ts';
 import { changeOwn } from './second-factor-routes.ts';
 

@@ -22,8 +22,7 @@ import {
 } from '#server/accounts/staff/second-factor.ts';
 import { toBase32, totpUri } from '#server/accounts/staff/totp.ts';
 
-import { type AddDetails, auditedChange, type StaffChange } from './audited-change.ts';
-import type { PeopleParts } from './people-parts.ts';
+import { type AddDetails, type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
 import { type Asked, askedOf, provePerson, wrongField } from './prove-person.ts';
 
 /** The app and the recovery codes of one's own second factor: begun, confirmed, taken away; its recovery codes. */

@@ -14,13 +14,11 @@ import { toIso, toIsoOrNull } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { isAliveIn, type SessionLimits } from '#server/accounts/sessions/session-store.ts';
 import { deskPerson } from '#contract/desk/session.ts';
-import { isDeskEmail } from '#server/accounts/staff/desk-person.ts';
+import { addStaff, emailKey, isDeskEmail } from '#server/accounts/staff/staff-store.ts';
 import { hasSecondFactor } from '#server/accounts/staff/passkeys.ts';
 import { type MadeLink, makeLink } from '#server/accounts/staff/staff-links.ts';
-import { addStaff, emailKey } from '#server/accounts/staff/staff-store.ts';
 
-import type { PeopleParts } from './people-parts.ts';
-import { auditedChange } from './audited-change.ts';
+import { type PeopleParts, auditedChange } from './audited-change.ts';
 import { changeStaff, refuseOwnAccount, staffIdOf } from './change-staff.ts';
 
 const list = { list: 'staff', filters: {} };

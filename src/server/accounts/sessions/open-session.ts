@@ -7,7 +7,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-import type { KnownDevices } from './known-devices.ts';
+import { type KnownDevices } from './known-devices.ts';
 import { noteNewBrowser } from './new-browsers.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { addSession, type NewSession, removeSession, removeSessionsBefore } from './session-store.ts';

@@ -1,20 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import type { SignInBody } from '#contract/desk/passkeys.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
 import { isPassword } from '#server/accounts/staff/passwords.ts';
 import {
-  hasSecondFactor,
   type PasskeyHolder,
   type PasskeyParts,
+  hasSecondFactor,
   takePasskey,
 } from '#server/accounts/staff/passkeys.ts';
-import { type SecondFactorParts, takeCode, type TakenCode } from '#server/accounts/staff/second-factor.ts';
+import { type SecondFactorParts, type TakenCode, takeCode } from '#server/accounts/staff/second-factor.ts';
 import type { Person } from '#contract/desk/session.ts';
 import { emailKey, findStaff } from '#server/accounts/staff/staff-store.ts';
 
 import type { Verified } from './open-session.ts';
 import type { Count, SignInThrottle } from './sign-in-throttle.ts';
+import { createDeskCookie } from './session-cookie.ts';
 
 /** Who signed in, by what, and what their second factor was. */
 export interface SignedIn {
@@ -124,4 +128,36 @@ function factorsOf(
 ): ('code' | 'passkey')[] {
   const hasPasskeys = passkeys !== null && passkeySite() !== null;
   return [...(app === null ? [] : (['code'] as const)), ...(hasPasskeys ? (['passkey'] as const) : [])];
+}
+
+const tokenBytes = 32;
+const lifeSeconds = 5 * 60;
+
+/** Ties a passkey's challenge to the browser that asked for it, while nobody is signed in there. */
+export interface PasskeyAttempts {
+  /** Another attempt of this browser: the one before is over. */
+  begin(reply: FastifyReply, staffId: string): PasskeyHolder;
+  /** The attempt that this browser began; one without has none that any challenge is for. */
+  read(request: FastifyRequest, staffId: string): PasskeyHolder;
+}
+
+export function createPasskeyAttempts({
+  isPlainLoopback,
+}: {
+  readonly isPlainLoopback: boolean;
+}): PasskeyAttempts {
+  const cookie = createDeskCookie({
+    name: isPlainLoopback ? 'rampart-passkey' : '__Host-rampart-passkey',
+    isPlainLoopback,
+    maxAgeSeconds: lifeSeconds,
+  });
+  const holderOf = (holder: string, staffId: string) => ({ purpose: 'sign-in', holder, staffId }) as const;
+  return {
+    begin(reply, staffId) {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      cookie.set(reply, token);
+      return holderOf(token, staffId);
+    },
+    read: (request, staffId) => holderOf(cookie.read(request) ?? '', staffId),
+  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createPeopleDesk, knownPassword } from '#testing/people-desk.ts';
 
-import { isBreached } from './breached-passwords.ts';
+import { isBreached } from './passwords.ts';
 
 describe('the list of breached passwords', () => {
   it('that comes with the desk has more than 3,000 of the length that is asked for, in any case, and no other', () => {

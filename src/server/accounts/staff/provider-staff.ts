@@ -8,8 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { endLinksMadeBy } from './staff-links.ts';
 import type { Person } from '#contract/desk/session.ts';
-import { addStaff } from './staff-store.ts';
-import { isIssuerAccepted } from './admins.ts';
+import { addStaff, isIssuerAccepted } from './staff-store.ts';
 
 /** A person by the provider's claims. `email` and `name` are only shown: they may be anybody's. */
 export interface ProviderAccount {

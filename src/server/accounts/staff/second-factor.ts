@@ -6,8 +6,7 @@ import { isSameText } from '#node/same-text.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { pendingTotpPlace, totpPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, pendingTotpPlace, totpPlace } from '#server/privacy/personal/data-keys.ts';
 
 import { hasSecondFactor, removePasskeys } from './passkeys.ts';
 import { slowDigest } from './passwords.ts';

@@ -7,7 +7,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-import { hasAdmin } from './admins.ts';
+import { hasAdmin } from './staff-store.ts';
 
 /** Whom a link is for, and the admin who makes it. */
 export type NewLink =

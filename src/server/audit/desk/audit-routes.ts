@@ -9,8 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { askedOf, serve } from '#server/http/serve.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { reasonPlace, sourcePlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, reasonPlace, sourcePlace } from '#server/privacy/personal/data-keys.ts';
 
 import { sendDownload, exportCsv, exportLines } from './audit-export.ts';
 import { type TrailOpeners, toAuditItem, listEntries, listPeople, newestEntry } from './audit-list-store.ts';

@@ -6,8 +6,11 @@ import { uuidv7 } from 'uuidv7';
 
 import { isPostgres } from '#node/dialect.ts';
 import type { TrailVerdict } from '#server/audit/verify/chain-verifier.ts';
-import { findOlderDatabase, type OlderDatabase } from '#server/audit/verify/older-database.ts';
-import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
+import {
+  type OlderDatabase,
+  findOlderDatabase,
+  verifyDatabase,
+} from '#server/audit/verify/verify-database.ts';
 import { createAuditKey, type AuditKey } from '#server/audit/trail/audit-entry.ts';
 import { readHead } from '#server/audit/trail/audit-store.ts';
 import {
@@ -30,7 +33,7 @@ import type { RunningTrail, TrailHead } from '#server/audit/trail/trail.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { readOrMakeKey } from '#server/privacy/personal/key-file.ts';
+import { readOrMakeKey } from '#server/privacy/personal/create-data-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

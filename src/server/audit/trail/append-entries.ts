@@ -3,8 +3,7 @@ import type { Transaction } from 'kysely';
 
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { reasonPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, reasonPlace } from '#server/privacy/personal/data-keys.ts';
 
 import {
   type AuditEntry,

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { sourcePlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, sourcePlace } from '#server/privacy/personal/data-keys.ts';
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLate, readCallbackDate } from '#server/privacy/facts/callback-date.ts';
-import { headOf } from '#server/privacy/facts/callback-head.ts';
+import { headOf, isLate, readCallbackDate } from '#server/privacy/facts/callback-head.ts';
 import type { CallbackEvent } from '#server/privacy/facts/callback-reports.ts';
 
 import { findingsOf } from './callback-marks.ts';

@@ -2,8 +2,13 @@ import type { CallbackFinding } from '#contract/desk/callbacks.ts';
 import { identityMessageStatuses, kycStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import type { CallbackName } from '#contract/service/callbacks.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
-import { type CallbackHead, headOf, type JsonObject, textOf } from '#server/privacy/facts/callback-head.ts';
-import { callbackMessage } from '#server/privacy/facts/callback-message.ts';
+import {
+  type CallbackHead,
+  type JsonObject,
+  callbackMessage,
+  headOf,
+  textOf,
+} from '#server/privacy/facts/callback-head.ts';
 import { callbackRoot, type Position, positionUnder } from '#server/privacy/personal/answer-positions.ts';
 
 const masked = '•••';

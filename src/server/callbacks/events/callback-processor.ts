@@ -6,7 +6,7 @@ import { inTransaction } from '#node/dialect.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { ReadDate } from '#server/privacy/facts/callback-date.ts';
+import type { ReadDate } from '#server/privacy/facts/callback-head.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { applyCallbacks } from '#server/directory/projection/directory.ts';

@@ -1,19 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+
 import type { CallbackResult } from '#contract/desk/callbacks.ts';
-import { isDatedAhead } from '#server/privacy/facts/callback-date.ts';
+import { type JsonObject, callbackMessage, isDatedAhead } from '#server/privacy/facts/callback-head.ts';
 import {
   type CallbackEvent,
   callbackReports,
   customerEffects,
 } from '#server/privacy/facts/callback-reports.ts';
-import { joinFacts, type Facts } from '#server/privacy/facts/customer-state.ts';
+import { type Facts, joinFacts } from '#server/privacy/facts/customer-state.ts';
 import {
+  type StatusFact,
+  type Statuses,
   canFollow,
   currentStatus,
   joinStatuses,
   statusesOf,
-  type StatusFact,
-  type Statuses,
 } from '#server/privacy/facts/status-order.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';
+
+/** A callback's body as text, with what it says. */
+export interface ReadCallback {
+  readonly text: string;
+  /** Under the interface's names. */
+  readonly message: JsonObject;
+}
+
+/**
+ * The bytes of a callback as text and as the object that they must be. Null for invalid UTF-8, what is not a JSON object, and what parsers
+ * disagree on. Spec: details 28, 32.
+ */
+export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback | null {
+  if (!isUtf8(bytes)) return null;
+  const text = bytes.toString('utf8');
+  const body = parseCallbackJson(text);
+  return body === null ? null : { text, message: callbackMessage(body, fields) };
+}
 
 /**
  * What processing makes of all the callbacks of one object, by their ids; in any order. It is read off what each of them did to the state

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { constantOffset, type DatedCallback } from './date-offset.ts';
+import { type DatedCallback, constantOffset } from './date-offset-store.ts';
 
 const second = 1_000_000;
 const minute = 60 * second;

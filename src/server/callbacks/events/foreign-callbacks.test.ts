@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { headOf } from '#server/privacy/facts/callback-head.ts';
-import { callbackMessage } from '#server/privacy/facts/callback-message.ts';
+import { callbackMessage, headOf } from '#server/privacy/facts/callback-head.ts';
 
 import { factsOf, findingsOf, maskCallback } from './callback-marks.ts';
 import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';

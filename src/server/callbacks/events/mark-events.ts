@@ -10,11 +10,16 @@ import {
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isDatedAhead, isLate, type ReadDate } from '#server/privacy/facts/callback-date.ts';
-import { type CallbackHead, headOf, type JsonObject } from '#server/privacy/facts/callback-head.ts';
-import { callbackMessage } from '#server/privacy/facts/callback-message.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { bodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import {
+  type CallbackHead,
+  type JsonObject,
+  type ReadDate,
+  callbackMessage,
+  headOf,
+  isDatedAhead,
+  isLate,
+} from '#server/privacy/facts/callback-head.ts';
+import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts';
 import type { OpenedCallback } from '#server/directory/projection/directory.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { ReadDate } from '#server/privacy/facts/callback-date.ts';
+import type { ReadDate } from '#server/privacy/facts/callback-head.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
 import { eventsById } from './callback-process-store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createReadDate } from '#server/privacy/facts/callback-date.ts';
+import { createReadDate } from '#server/privacy/facts/callback-head.ts';
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';

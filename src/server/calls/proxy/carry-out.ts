@@ -5,9 +5,9 @@ import type { AuditSubject, Intent, Trail } from '#server/audit/trail/trail.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import type { CallRecorder } from '#server/directory/requests/call-recorder.ts';
 import type { FoundPlan } from '#server/calls/submissions/plan-store.ts';
+import type { CallReply, MadeCall } from '#server/calls/submissions/write-key-store.ts';
 import type { NewWrite } from '#server/calls/submissions/reserve-write.ts';
 import type { WriteOnce } from '#server/calls/submissions/write-once.ts';
-import type { CallReply, MadeCall } from '#server/calls/submissions/write-outcome.ts';
 
 import { type CallParts, makeCall, type PreparedBody, type PreparedCall, settlementOf } from './make-call.ts';
 

@@ -18,9 +18,9 @@ import {
   maskAnswer,
   withheldAnswer,
 } from '#server/privacy/personal/mask-answer.ts';
-import type { FinishedCall } from '#server/directory/requests/finished-call.ts';
+import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 import type { Person } from '#contract/desk/session.ts';
-import type { MadeCall } from '#server/calls/submissions/write-outcome.ts';
+import type { MadeCall } from '#server/calls/submissions/write-key-store.ts';
 
 import type { CallResult, CallService } from './call-service.ts';
 import type { Target } from './request-target.ts';

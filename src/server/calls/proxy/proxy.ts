@@ -21,14 +21,13 @@ import { createCallRecorder } from '#server/directory/requests/call-recorder.ts'
 import type { ServiceTime } from '#server/http/service-time.ts';
 import type { Person } from '#contract/desk/session.ts';
 import { createWriteOnce, type WriteBounds } from '#server/calls/submissions/write-once.ts';
-import type { CallReply } from '#server/calls/submissions/write-outcome.ts';
+import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
 
 import { type BreakerPhase, createBreaker } from './breaker.ts';
 import { createCallService } from './call-service.ts';
 import { carryOutRead } from './carry-out.ts';
-import { createKeyPairs, type KeyPairs } from './key-pairs.ts';
-import { serviceProxy, type ServiceProxy } from './routes.ts';
-import { createSignAndSend } from './sign-and-send.ts';
+import { type KeyPairs, createKeyPairs, createSignAndSend } from './sign-and-send.ts';
+import { type ServiceProxy, serviceProxy } from './routes.ts';
 import { ownBody } from './take-body.ts';
 
 export interface ProxyParts {

@@ -7,7 +7,7 @@ import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { fillPath, type Operation, type OperationName, operations } from '#contract/service/operations.ts';
 import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { parseParameters } from '#server/http/parse-json.ts';
+import { parseParameters } from '#server/http/json-bodies.ts';
 
 /** Node reads other header bytes as Latin-1. */
 const isAscii = /^[\u0020-\u007e]*$/;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RecheckOverview } from '#contract/desk/rechecks.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { liveInstances } from '#server/audit/trail/audit-store.ts';
-import { awaitsFollowing } from '#server/database/recheck-tables.ts';
+import { awaitsFollowing } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findCustomer } from '#server/directory/lists/customer-store.ts';
 import { acceptedAt } from '#server/privacy/facts/customer-state.ts';
@@ -11,7 +11,7 @@ import { lowestIdOf, toIso, toIsoOrNull } from '#server/database/instants.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 
-import { dayMs, firstMs } from './recheck-rules.ts';
+import { dayMs, firstMs } from './recheck-question.ts';
 
 /** No wait is longer: what is put off further was so by a clock that has been set back since. */
 const absurdMicroseconds = 2 * dayMs * 1000;

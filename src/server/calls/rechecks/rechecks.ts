@@ -20,11 +20,18 @@ import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 import type { ServedProxy } from '#server/calls/proxy/proxy.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
-import { deskPersonOf } from '#server/accounts/staff/desk-person.ts';
+import { deskPersonOf } from '#server/accounts/staff/staff-store.ts';
 import type { Person } from '#contract/desk/session.ts';
 
-import { recheckQuestion } from './recheck-question.ts';
-import { dayMs, delayAfter, firstMs, type RecheckStep, spreadOut, stepAfter } from './recheck-rules.ts';
+import {
+  type RecheckStep,
+  dayMs,
+  delayAfter,
+  firstMs,
+  recheckQuestion,
+  spreadOut,
+  stepAfter,
+} from './recheck-question.ts';
 import {
   claimRecheck,
   type DueRecheck,

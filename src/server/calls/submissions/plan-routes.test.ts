@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { PlannedSubmission } from '#contract/desk/submissions.ts';
-import { planReasonPlace } from '#server/privacy/personal/sealed-places.ts';
+import { planReasonPlace } from '#server/privacy/personal/data-keys.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';

@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-import { settleWritesOfDeadInstances } from './abandoned-writes.ts';
+import { settleWritesOfDeadInstances } from './submission-store.ts';
 import { addPlan } from './plan-store.ts';
 
 interface SubmissionParts {

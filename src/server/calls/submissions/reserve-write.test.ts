@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { failingDatabase } from '#testing/failing-database.ts';
 
-import { createReserve, type NewWrite } from './reserve-write.ts';
+import { type NewWrite, createReserve } from './reserve-write.ts';
 
 let desk: DeskServer;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 

@@ -4,7 +4,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 
-import { settleAbandonedWrites } from './abandoned-writes.ts';
+import { settleAbandonedWrites } from './submission-store.ts';
 
 const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
 const bounds = { inFlightWaitMs: 5000, inFlightPollMs: 10, settleRetryMs: 20 };

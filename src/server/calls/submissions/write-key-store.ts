@@ -2,10 +2,25 @@ import type { Kysely } from 'kysely';
 
 import type { OperationName } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import type { UpstreamAnswer } from '#server/http/upstream.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { keptAnswerPlace } from '#server/privacy/personal/sealed-places.ts';
+import { keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
+import type { DeskError } from '#server/http/errors.ts';
+import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
+
+/** A completed call, as answered and as recorded. Personal values of the answer are masked already. */
+export type MadeCall = { readonly finished: FinishedCall } & (
+  | { readonly kind: 'answered'; readonly answer: UpstreamAnswer }
+  /** `not-sent`: nothing left. `unknown`: it did, and no answer came. */
+  | { readonly kind: 'not-sent' | 'unknown'; readonly failure: DeskError }
+);
+
+/** The reply to a write. Replayed: it was given before, and nothing was sent this time. */
+export type CallReply = { readonly isReplayed: boolean } & (
+  | { readonly answer: UpstreamAnswer; readonly failure: null }
+  | { readonly answer: null; readonly failure: DeskError }
+);
 
 /** What makes a write the same write. */
 export interface WriteKey {

@@ -7,19 +7,24 @@ import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import { isSameText } from '#node/same-text.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { isAccepted } from '#server/privacy/facts/reports.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { keptAnswerPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
 import type { CallRecorder } from '#server/directory/requests/call-recorder.ts';
-import type { FinishedCall } from '#server/directory/requests/finished-call.ts';
+import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
 import type { FoundPlan } from './plan-store.ts';
-import { createReserve, type NewWrite } from './reserve-write.ts';
+import {
+  type CallReply,
+  type MadeCall,
+  type WriteKey,
+  freeKey,
+  keepAnswer,
+  keepUnknown,
+} from './write-key-store.ts';
+import { type NewWrite, createReserve } from './reserve-write.ts';
 import { settleSubmission } from './submission-store.ts';
-import { freeKey, keepAnswer, keepUnknown, type WriteKey } from './write-key-store.ts';
-import type { CallReply, MadeCall } from './write-outcome.ts';
 
 const lookItUp = 'We don’t know whether the service accepted the request. Look it up before you send again.';
 

@@ -1,7 +1,14 @@
-import { type ComparedAnswer, compareAnswer } from '#contract/service/compare-answer.ts';
+import { randomUUID } from 'node:crypto';
+
+import {
+  type ComparedAnswer,
+  type Difference,
+  type DifferenceKind,
+  compareAnswer,
+} from '#contract/service/compare-answer.ts';
 import type { choices } from '#contract/service/choices.ts';
 import { errorStatuses } from '#contract/service/errors.ts';
-import { type Operation, operations } from '#contract/service/operations.ts';
+import { type Operation, type OperationName, fillPath, operations } from '#contract/service/operations.ts';
 import { otherMessages, refusalText } from '#contract/service/refusal-texts.ts';
 import { NumberText } from '#contract/service/sent-nodes.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
@@ -9,8 +16,92 @@ import { parseWith } from '#node/parse-lossless.ts';
 import { isWalkable } from '#server/http/check-answer.ts';
 import type { UpstreamAnswer } from '#server/http/upstream.ts';
 
-import { differenceWords } from './difference-words.ts';
-import type { Question } from './questions.ts';
+import type { ConformanceSettings } from './read-settings.ts';
+
+/** A call, and what is asked with it. */
+export interface Question {
+  readonly name: OperationName;
+  readonly about: string;
+  /** Path and query behind the service's base path. */
+  readonly target: string;
+  readonly body: Buffer | null;
+}
+
+type Asked = Pick<ConformanceSettings, 'reference' | 'ramp' | 'route' | 'fiatAmount'>;
+
+const madeUp = 'rampart-conformance';
+const madeUpRamp = '00000000000000000000000000000000';
+
+/** All that changes nothing: about the customer and the ramp that are given, else about made-up ones. */
+export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked): Question[] {
+  const identityReference = reference ?? madeUp;
+  const whose = reference === null ? 'a made-up reference' : 'the reference';
+  // Whom the service does not know is told by e-mail and country.
+  const who =
+    reference === null
+      ? { email: `${madeUp}@mail.example`, countryOfResidence: 'AU' }
+      : { identityReference };
+  const query = new URLSearchParams({ identityReference, ...route, fiatAmount });
+  return [
+    identityQuestion(madeUp, 'a made-up reference'),
+    ...(reference === null ? [] : [identityQuestion(reference, whose)]),
+    {
+      ...asked('checkEligibility', { ...who, ...route, fiatAmount }),
+      about: reference === null ? 'an unknown customer' : whose,
+    },
+    { ...asked('getLimits', { identityReference, ...route }), about: whose },
+    {
+      name: 'getPrice',
+      about: whose,
+      target: `${operations.getPrice.path}?${query.toString()}`,
+      body: null,
+    },
+    {
+      name: 'getRamp',
+      about: ramp === null ? 'a made-up ramp' : 'the ramp',
+      target: fillPath(operations.getRamp.path, { ramp_id: ramp ?? madeUpRamp }),
+      body: null,
+    },
+  ];
+}
+
+/** What writes: a customer with a made-up reference and nothing else, then looked up. */
+export function writingQuestions(): Question[] {
+  const identityReference = `${madeUp}-${randomUUID()}`;
+  return [
+    { ...asked('createBasicIdentity', { identityReference }), about: 'a new made-up reference' },
+    identityQuestion(identityReference, 'the reference just created'),
+  ];
+}
+
+function asked(name: OperationName, body: object): Omit<Question, 'about'> {
+  return { name, target: operations[name].path, body: Buffer.from(JSON.stringify(body)) };
+}
+
+function identityQuestion(reference: string, about: string): Question {
+  const target = fillPath(operations.getIdentity.path, { identity_reference: reference });
+  return { name: 'getIdentity', about, target, body: null };
+}
+
+type Words = (difference: { readonly path: string; readonly field: string; readonly type: string }) => string;
+
+const words: Readonly<Record<DifferenceKind, Words>> = {
+  envelope: ({ path }) => `the answer is within ${path}`,
+  fieldSpelling: ({ path, field }) => `${path} is ${field} in another spelling`,
+  number: ({ path }) => `${path} is a number, where the document has a string`,
+  amountObject: ({ path }) => `${path} is an object, where the document has a decimal string`,
+  claimText: ({ path }) => `${path} is a text, where the document has true or false`,
+  date: ({ path }) => `${path} has another layout of dates`,
+  unreadDate: ({ path }) => `${path} has a layout of dates that is not read`,
+  valueSpelling: ({ path }) => `${path} has the document’s values in another spelling`,
+  unknownValue: ({ path }) => `${path} has a value that the document doesn’t list`,
+  unknownField: ({ path, type }) => `${path} (${type}) is a field that the document doesn’t have`,
+};
+
+/** A difference in a sentence: paths and types, no value. */
+export function differenceWords({ kind, path, field, type }: Difference): string {
+  return words[kind]({ path, field: field ?? '', type });
+}
 
 type ChoiceName = keyof typeof choices;
 

@@ -1,14 +1,19 @@
-import { operations } from '#contract/service/operations.ts';
+import { type OperationName, operationNames, operations } from '#contract/service/operations.ts';
 import type { Environment } from '#node/secret-files.ts';
 import { createMicrosecondClock, formatAuthorization, sign } from '#node/signature.ts';
 import { mebibyte } from '#server/config/config-variables.ts';
 import { UpstreamFailure } from '#server/http/upstream-failure.ts';
-import { createUpstream, type Upstream, type UpstreamAnswer } from '#server/http/upstream.ts';
+import { type Upstream, type UpstreamAnswer, createUpstream } from '#server/http/upstream.ts';
+import { choices } from '#contract/service/choices.ts';
 
-import { judgeAnswer, type Judgement } from './judge-answer.ts';
-import { type Question, readingQuestions, writingQuestions } from './questions.ts';
-import { type ConformanceSettings, readSettings, UsageError } from './read-settings.ts';
-import { closingLines, judgementLines } from './report.ts';
+import {
+  type Judgement,
+  type Question,
+  judgeAnswer,
+  readingQuestions,
+  writingQuestions,
+} from './judge-answer.ts';
+import { type ConformanceSettings, UsageError, readSettings } from './read-settings.ts';
 
 /** Everything was read. */
 const readable = 0;
@@ -96,4 +101,70 @@ function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettin
       `${name}: the service refused the signature (${answer.status}). Check SERVICE_API_KEY, SERVICE_API_SECRET, SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY and the clock.`,
     );
   };
+}
+
+const mostFindings = 60;
+
+/** An answer's differences, a line each. */
+export function judgementLines({ question, status, findings }: Judgement): string[] {
+  const { name, about } = question;
+  const { method, path } = operations[name];
+  const isSuccess = status >= 200 && status < 300;
+  const end = findings.length === 0 ? ': as documented' : '';
+  const lines = findings
+    .slice(0, mostFindings)
+    .map(({ words, choice }) => `  - ${words}${choice === null ? '' : ` [${choice}]`}`);
+  const rest = findings.length - lines.length;
+  return [
+    `${name} (${method} ${path}), ${about} → ${status}${isSuccess ? '' : ', refused'}${end}`,
+    ...lines,
+    ...(rest > 0 ? [`  - and ${rest} more`] : []),
+  ];
+}
+
+/** What follows when all was asked: the choices in their own words, what SERVICE_FIELDS could say, and the sum. */
+export function closingLines(judgements: readonly Judgement[]): string[] {
+  const findings = judgements.flatMap((one) => one.findings);
+  const names = new Set(findings.flatMap(({ choice }) => (choice === null ? [] : [choice])));
+  const unreadable = judgements.filter(({ isUnreadable }) => isUnreadable).length;
+  const sentences = [...names].map((name) => `  ${name}: ${choices[name].choice}`);
+  return [
+    '',
+    ...(sentences.length === 0 ? [] : ['How Rampart reads what differs:', ...sentences, '']),
+    ...guessLines(judgements),
+    `${findings.length} ${findings.length === 1 ? 'difference' : 'differences'} in ${judgements.length} answers. ` +
+      (unreadable === 0
+        ? 'Every field that the document requires was found.'
+        : `In ${unreadable} of them a field that the document requires was not found.`),
+    ...refusedNote(judgements),
+  ];
+}
+
+/** The file that could be named in SERVICE_FIELDS, as far as it was guessed. */
+function guessLines(judgements: readonly Judgement[]): string[] {
+  const guessed = judgements.filter(({ guesses }) => Object.keys(guesses).length > 0);
+  if (guessed.length === 0) return [];
+  const file = Object.fromEntries(
+    guessed.flatMap(({ question, guesses }) => alike(question.name).map((name) => [name, guesses])),
+  );
+  return ['What SERVICE_FIELDS could say; check each place first:', JSON.stringify(file, null, 2), ''];
+}
+
+/** The operations that answer the same: a ramp looks the same when it is created. */
+function alike(name: OperationName): OperationName[] {
+  return operationNames.filter((other) => operations[other].answer === operations[name].answer);
+}
+
+function refusedNote(judgements: readonly Judgement[]): string[] {
+  const succeeded = new Set(
+    judgements.flatMap(({ question, status }) => (status < 300 ? [question.name] : [])),
+  );
+  const never = new Set(
+    judgements.map(({ question }) => question.name).filter((name) => !succeeded.has(name)),
+  );
+  if (never.size === 0) return [];
+  return [
+    `Refused, so that no answer was compared: ${[...never].join(', ')}. Name a customer with --reference, a ramp with --ramp, ` +
+      'and what the service trades with --fiat, --crypto, --blockchain, --method and --amount.',
+  ];
 }

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { activityList, type ActivityItem } from '#contract/desk/customers.ts';
-import { addNote } from '#server/directory/note-store.ts';
+import { addNote } from '#server/directory/notes.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import { findStaff } from '#server/accounts/staff/staff-store.ts';
 import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';

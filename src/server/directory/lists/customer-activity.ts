@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { toIso } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
-import { notePage, toNote } from '#server/directory/note-store.ts';
+import { notePage, toNote } from '#server/directory/notes.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { deskPerson } from '#contract/desk/session.ts';
 

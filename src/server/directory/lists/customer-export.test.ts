@@ -7,7 +7,7 @@ import { roles } from '#contract/desk/permissions.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { exportableCustomers, csvLines } from './customer-export.ts';
+import { csvLines, exportableCustomers } from './customer-routes.ts';
 import { exportList, isBeyondExport } from './list-download.ts';
 
 const day = 86_400_000;

@@ -2,25 +2,39 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 
-import type { customerRecord, BlockingMessage, LinkedCustomer } from '#contract/desk/customers.ts';
+import type { BlockingMessage, LinkedCustomer, customerRecord } from '#contract/desk/customers.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
-import { currentFacts, type Facts, joinFacts, lastEventOf } from '#server/privacy/facts/customer-state.ts';
-import { type StuckParts, stuckRule } from '#server/privacy/facts/stuck.ts';
-import { serve } from '#server/http/serve.ts';
+import { type Facts, currentFacts, joinFacts, lastEventOf } from '#server/privacy/facts/customer-state.ts';
+import { type StuckParts, stuckRule } from '#server/privacy/facts/ramp-state.ts';
+import { askedOf, serve } from '#server/http/serve.ts';
 import { toIso, toIsoOrNull } from '#server/database/instants.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
+import type { CustomerSummary } from '#contract/desk/overview.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { routeFor } from '#server/http/access.ts';
+import { csvTable } from '#server/http/csv-table.ts';
+import type { CustomerTable } from '#server/database/directory-tables.ts';
 
 import { listActivity } from './customer-activity.ts';
-import { findCustomer, listCustomers } from './customer-store.ts';
+import {
+  type CustomerFilters,
+  customerPage,
+  filtersOf,
+  findCustomer,
+  keyOf,
+  listCustomers,
+  toSummaries,
+} from './customer-store.ts';
 import { listRamps } from './ramp-store.ts';
 import { type BodyReading, callbackReasons } from './ramp-timeline.ts';
 import { maskedValues, shownFacts, withheldFields } from './shown-values.ts';
 import { submissionsOf } from './submission-rows.ts';
+import { type DownloadParts, type ExportableList, downloadList } from './list-download.ts';
 
 /** The newest messages among which it is looked for. */
 const maxMessages = 200;
@@ -151,4 +165,68 @@ async function recordOf(reference: string, parts: CustomerParts): Promise<z.inpu
     submissions: await submissionsOf(db, reference, dataKeys),
     ramps: ramps.items,
   };
+}
+
+const table = csvTable([
+  'identityReference',
+  'country',
+  'firstSeenAt',
+  'lastSeenAt',
+  'isBlocked',
+  'onboardingStatus',
+  'openRequirements',
+  'waitingSince',
+  'submissionCount',
+  'lastSubmissionAt',
+  'lastSubmissionOperation',
+  'lastSubmissionBy',
+  'lastSubmissionOutcome',
+  'lastSubmissionStatus',
+]);
+
+const customersHead = table.head;
+
+/** Customers as lines of CSV. */
+export function csvLines(customers: readonly CustomerSummary[]): string {
+  const rows = customers.map(({ lastSubmission: last, ...customer }) => ({
+    ...customer,
+    lastSubmissionAt: last?.submittedAt,
+    lastSubmissionOperation: last?.operation,
+    lastSubmissionBy: last?.submittedBy.email,
+    lastSubmissionOutcome: last?.outcome,
+    lastSubmissionStatus: last?.status,
+  }));
+  return table.lines(rows);
+}
+
+/** Customers that the filters let through, as a list that can be downloaded. */
+export function exportableCustomers(
+  db: Kysely<Tables>,
+  filters: CustomerFilters,
+): ExportableList<CustomerTable> {
+  const isByNewest = filters.q === undefined && filters.waitingBefore === undefined;
+  return {
+    head: customersHead,
+    page: async (after, limit, offset = 0) =>
+      customerPage(db, filters, after).offset(offset).limit(limit).execute(),
+    keyOf: (row) => keyOf(filters, row),
+    idOf: (row) => row.identity_reference,
+    eventOf: (row) => (isByNewest ? row.last_event_id : null),
+    lines: async (rows) => csvLines(await toSummaries(db, rows)),
+  };
+}
+
+export type CustomerExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'nowMs' | 'serviceTime'>;
+
+/** `GET /api/customers.csv`: the list as a file. */
+export function customerExportRoute(app: FastifyInstance, parts: CustomerExportParts): void {
+  app.route({
+    ...routeFor(deskRoutes.exportCustomers),
+    async handler(request, reply) {
+      const { query } = askedOf('exportCustomers', request);
+      const open = async () =>
+        exportableCustomers(parts.db, filtersOf(query, await serviceNow(query, parts)));
+      return downloadList({ request, reply }, { name: 'customers', query, open }, parts);
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import type { Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pageIds } from '#server/callbacks/events/callback-list-store.ts';
-import { notePage } from '#server/directory/note-store.ts';
-import { requestPage } from '#server/directory/requests/request-store.ts';
+import { pageIds } from '#server/callbacks/events/callback-routes.ts';
+import { notePage } from '#server/directory/notes.ts';
+import { requestPage } from '#server/directory/requests/request-routes.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { fillLists } from '#testing/filled-lists.ts';
 import { planOf as plan, tableScan } from '#testing/query-plan.ts';

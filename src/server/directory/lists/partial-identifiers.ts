@@ -6,8 +6,7 @@ import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/database/instants.ts';
 import { afterPrefix } from '#server/http/list-cursor.ts';
-import { lookupKindOf, type DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { valuePlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, lookupKindOf, valuePlace } from '#server/privacy/personal/data-keys.ts';
 import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-rows.ts';
 
 import { amountsOf } from './ramp-store.ts';

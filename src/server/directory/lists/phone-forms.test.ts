@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { phoneForms } from './phone-forms.ts';
+import { phoneForms } from './search.ts';
 
 /** What is typed, and the digits of a number as it is stored. */
 it.each([

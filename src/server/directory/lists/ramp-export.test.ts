@@ -7,7 +7,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rampRow } from '#testing/ramp-rows.ts';
 
 import { exportList, isBeyondExport } from './list-download.ts';
-import { exportableRamps } from './ramp-export.ts';
+import { exportableRamps } from './ramp-routes.ts';
 
 const minute = 60_000;
 const columns =

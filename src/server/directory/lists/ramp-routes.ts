@@ -1,21 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import type { Kysely } from 'kysely';
 
-import type { RampDetail, rampDetail } from '#contract/desk/ramps.ts';
+import type { RampDetail, RampSummary, rampDetail } from '#contract/desk/ramps.ts';
 import { languageOfCountry } from '#contract/messages/message-rules.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
-import { stuckSince, stuckRule } from '#server/privacy/facts/stuck.ts';
-import { serve } from '#server/http/serve.ts';
+import { stuckSince } from '#server/privacy/facts/ramp-state.ts';
+import { askedOf, serve } from '#server/http/serve.ts';
 import { toIsoOrNull } from '#server/database/instants.ts';
 import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 import { currentOfRow } from '#server/directory/projection/ramp-rows.ts';
+import { deskRoutes } from '#contract/desk/api.ts';
+import { routeFor } from '#server/http/access.ts';
+import { csvTable } from '#server/http/csv-table.ts';
+import type { RampTable } from '#server/database/directory-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type StuckRule, stuckRule } from '#server/privacy/facts/ramp-state.ts';
 
 import type { CustomerParts } from './customer-routes.ts';
 import { findCustomer } from './customer-store.ts';
-import { findRamp, listRamps, toRampSummary } from './ramp-store.ts';
+import {
+  type RampFilters,
+  filtersOf,
+  findRamp,
+  keyOf,
+  listRamps,
+  orderOf,
+  rampPage,
+  toRampSummary,
+} from './ramp-store.ts';
 import { timelineOf } from './ramp-timeline.ts';
 import { maskedValues, shownFact, shownFacts, withheldFields } from './shown-values.ts';
+import { type DownloadParts, type ExportableList, downloadList } from './list-download.ts';
 
 /** Ramps, and one of them with all its events. */
 export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
@@ -73,4 +90,75 @@ function shownStatus({
   at,
 }: NonNullable<ReturnType<typeof currentOfRow>['status']>) {
   return { ...shownFact({ value: status, source, eventId, at }), value: status };
+}
+
+const table = csvTable([
+  'rampId',
+  'identityReference',
+  'firstSeenAt',
+  'lastSeenAt',
+  'direction',
+  'method',
+  'status',
+  'statusAt',
+  'isTerminal',
+  'wantsAttention',
+  'isStuck',
+  'fiat',
+  'crypto',
+  'blockchain',
+  'fiatAmount',
+  'cryptoAmount',
+]);
+
+const rampsHead = table.head;
+
+/** Ramps as lines of CSV; amounts are as they came. */
+function rampLines(ramps: readonly RampSummary[]): string {
+  const rows = ramps.map(({ pair, amounts, ...ramp }) => ({
+    ...ramp,
+    fiat: pair.fiat,
+    crypto: pair.crypto,
+    blockchain: pair.blockchain,
+    fiatAmount: amounts.fiatAmount,
+    cryptoAmount: amounts.cryptoAmount,
+  }));
+  return table.lines(rows);
+}
+
+/** Ramps that the filters let through, as a list that can be downloaded. */
+export function exportableRamps(
+  db: Kysely<Tables>,
+  filters: RampFilters,
+  rule: StuckRule,
+): ExportableList<RampTable> {
+  const isByNewest = orderOf(filters) === 'newest';
+  return {
+    head: rampsHead,
+    page: async (after, limit, offset = 0) =>
+      rampPage(db, filters, after).offset(offset).limit(limit).execute(),
+    keyOf: (row) => keyOf(filters, row),
+    idOf: (row) => row.ramp_id,
+    eventOf: (row) => (isByNewest ? row.last_event_id : null),
+    lines: async (rows) => Promise.resolve(rampLines(rows.map((row) => toRampSummary(row, rule)))),
+  };
+}
+
+type RampExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'serviceTime' | 'stuckAfterMs'>;
+
+/** `GET /api/ramps.csv`: the list as a file. */
+export function rampExportRoute(app: FastifyInstance, parts: RampExportParts): void {
+  const { db, serviceTime } = parts;
+  app.route({
+    ...routeFor(deskRoutes.exportRamps),
+    async handler(request, reply) {
+      const { query } = askedOf('exportRamps', request);
+      const open = async () => {
+        await serviceTime.refresh();
+        const rule = stuckRule(parts);
+        return exportableRamps(db, filtersOf(query, rule), rule);
+      };
+      return downloadList({ request, reply }, { name: 'ramps', query, open }, parts);
+    },
+  });
 }

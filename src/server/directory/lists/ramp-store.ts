@@ -13,7 +13,7 @@ import type { RampTable } from '#server/database/directory-tables.ts';
 import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-findings.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Facts } from '#server/privacy/facts/customer-state.ts';
-import { stuckBefore, stuckSince, type StuckRule } from '#server/privacy/facts/stuck.ts';
+import { type StuckRule, stuckBefore, stuckSince } from '#server/privacy/facts/ramp-state.ts';
 import { toIso, toIsoOrNull, withinRange } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/http/list-cursor.ts';
 import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-rows.ts';

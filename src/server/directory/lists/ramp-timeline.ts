@@ -4,12 +4,11 @@ import { callbackFinding } from '#contract/desk/callbacks.ts';
 import type { RampDetail } from '#contract/desk/ramps.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';
-import type { CallbackEventTable } from '#server/database/callback-tables.ts';
-import { isFirstRefused } from '#server/database/refused-signatures.ts';
+import { type CallbackEventTable, isFirstRefused } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { rampReportOf } from '#server/privacy/facts/call-reports.ts';
 import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
-import { callbackMessage } from '#server/privacy/facts/callback-message.ts';
+import { callbackMessage } from '#server/privacy/facts/callback-head.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { type RampClock, reconcile, stagesOf } from '#server/privacy/facts/reconcile.ts';
 import type {
@@ -18,9 +17,8 @@ import type {
   CallMention,
   CallbackMention,
 } from '#server/privacy/facts/ramp-mentions.ts';
-import { notePage, toNote } from '#server/directory/note-store.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { bodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import { notePage, toNote } from '#server/directory/notes.ts';
+import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts';
 
 const longestReason = 2000;
 

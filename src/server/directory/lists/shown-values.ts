@@ -10,9 +10,8 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Fact, Facts } from '#server/privacy/facts/customer-state.ts';
 import type { Kept } from '#server/privacy/facts/kept-shapes.ts';
 import { toIso } from '#server/database/instants.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, type ValueOwner, valuePlace } from '#server/privacy/personal/data-keys.ts';
 import { maskTexts } from '#server/privacy/personal/mask-texts.ts';
-import { type ValueOwner, valuePlace } from '#server/privacy/personal/sealed-places.ts';
 
 interface ShownFact {
   readonly value: Kept;

@@ -4,10 +4,9 @@ import type { RecordedSubmission } from '#contract/desk/customers.ts';
 import { plannedFinding, submission } from '#contract/desk/submissions.ts';
 import { readOnboardingStatus } from '#contract/service/spellings.ts';
 import type { SubmissionImageTable, Tables } from '#server/database/tables.ts';
-import type { SubmissionPlanTable } from '#server/database/write-tables.ts';
+import type { SubmissionPlanTable } from '#server/database/call-tables.ts';
 import { toIso, toIsoOrNull } from '#server/database/instants.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { planReasonPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, planReasonPlace } from '#server/privacy/personal/data-keys.ts';
 
 const summary = submission.omit({ images: true });
 type SubmissionSummary = Omit<RecordedSubmission, 'images' | 'reason' | 'findings' | 'overrides'>;

@@ -17,7 +17,7 @@ import {
   personalCallReport,
   type PersonalReport,
 } from './personal-reports.ts';
-import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { erasedBefore, projectPersonal } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
 
 /** A callback's event, with its body opened and parsed; null once retention has erased it. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '#contract/service/operations.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { eraseOld } from '#server/commands/retention.ts';
-import { bodyPlace, valuePlace } from '#server/privacy/personal/sealed-places.ts';
+import { bodyPlace, valuePlace } from '#server/privacy/personal/data-keys.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import { findStaff } from '#server/accounts/staff/staff-store.ts';
 import { addSubmission } from '#server/calls/submissions/submission-store.ts';

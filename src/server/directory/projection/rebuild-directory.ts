@@ -1,25 +1,32 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 
 import { inTransaction, skipLocked } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callReports, submissionReport } from '#server/privacy/facts/call-reports.ts';
 import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
+import { type Reports, mergeReports } from '#server/privacy/facts/reports.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
-import { mergeReports, type Reports } from '#server/privacy/facts/reports.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { bodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts';
 
 import { projectCustomers } from './customer-rows.ts';
 import { countSubmissions } from './directory.ts';
 import {
-  openCallValues,
-  personalCallbackReport,
-  personalCallReport,
   type PersonalReport,
+  erasedBefore,
+  openCallValues,
+  personalCallReport,
+  personalCallbackReport,
+  projectPersonal,
 } from './personal-reports.ts';
-import { erasedBefore, projectPersonal } from './personal-store.ts';
-import { projectionVersion } from './projection-version.ts';
 import { projectRamps } from './ramp-rows.ts';
+
+/**
+ * The version of the rules by which events become the directory: what facts, projection and the dates of callbacks make of what is
+ * stored. Raise it whenever the same events give another directory than before. The first server that starts with another version than
+ * the stored one rebuilds the directory before it is ready (update-directory.ts). Servers of two versions must not share a database:
+ * the operator's manual compares this file, as it does the migrations. 1 is what was before versions were stored.
+ */
+export const projectionVersion = 2;
 
 /** Another process is rebuilding the directory, or has just done it. */
 export class DirectoryBusyError extends Error {

@@ -16,8 +16,7 @@ import { startServer } from '#testing/started-server.ts';
 import { createTestDatabase, keysOfTests, type TestDatabase } from '#testing/test-database.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-import { projectionVersion } from './projection-version.ts';
-import { rebuildDirectory } from './rebuild-directory.ts';
+import { projectionVersion, rebuildDirectory } from './rebuild-directory.ts';
 import { updateDirectory } from './update-directory.ts';
 
 const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });

@@ -12,17 +12,15 @@ import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isShortText, KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { isRampId, isReference } from '#server/privacy/facts/reports.ts';
+import { KeptJson, isShortText } from '#server/privacy/facts/kept-shapes.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import type { OwnCalls } from './own-calls.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { callPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, callPlace } from '#server/privacy/personal/data-keys.ts';
 import { applyCalls, type OpenedCall } from '#server/directory/projection/directory.ts';
 import type { PersonalValues } from '#server/directory/projection/personal-reports.ts';
 
-import type { FinishedCall } from './finished-call.ts';
-import { keptFacts, type KeptFacts } from './kept-facts.ts';
+import { type FinishedCall, type KeptFacts, keptFacts } from './kept-facts.ts';
 
 /** Records calls to the service, with what they say to the directory. */
 export interface CallRecorder {

@@ -8,20 +8,20 @@ import {
 import type { SubmissionTable } from '#server/database/tables.ts';
 
 import type { CustomerReport, Facts } from './customer-state.ts';
-import { type Kept, KeptJson } from './kept-shapes.ts';
-import type { RampReport } from './ramp-state.ts';
 import {
-  type Reports,
   type CallEvent,
+  type ReportedBy,
+  type Reports,
   factsOf,
   given,
+  isAccepted,
   isRampId,
   isReference,
-  isAccepted,
   isWrite,
-  type ReportedBy,
   secondOf,
 } from './reports.ts';
+import { type Kept, KeptJson } from './kept-shapes.ts';
+import type { RampReport } from './ramp-state.ts';
 import { placeOf } from './status-order.ts';
 
 /** What a call says about a customer and a ramp, given its facts. A refusal says nothing, except a look-up that found nobody. */

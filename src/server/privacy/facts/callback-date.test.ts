@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createReadDate, readCallbackDate } from './callback-date.ts';
+import { createReadDate, readCallbackDate } from './callback-head.ts';
 
 it.each([
   ['1970-01-01 00:00:01', 1_000_000],

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 import type { CallbackKind } from '#contract/desk/callbacks.ts';
 import {
   foldRampId,
@@ -5,8 +7,58 @@ import {
   readOnboardingStatus,
   readRampStatus,
 } from '#contract/service/spellings.ts';
+import type { CallbackName } from '#contract/service/callbacks.ts';
+import { readMessage } from '#contract/service/read-message.ts';
+import type { ServiceFields } from '#contract/service/service-fields.ts';
+import { readWrittenDate } from '#contract/service/callback-dates.ts';
 
-import { readCallbackDate } from './callback-date.ts';
+/** No two clocks are further apart, and what takes no longer is not late. Choices: callbackTolerance, callbackMarks. */
+const toleranceMicroseconds = 5 * 60 * 1_000_000;
+
+/** Whether a callback came more than five minutes after its date, both in the service's time. Choice: callbackMarks. */
+export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
+  return statusAt !== null && receivedServiceAt - statusAt > toleranceMicroseconds;
+}
+
+/** Whether its date is so far ahead of its receipt that it can't be right. Choice: callbackMarks. */
+export function isDatedAhead(receivedServiceAt: number, statusAt: number | null): boolean {
+  return statusAt !== null && statusAt - receivedServiceAt > toleranceMicroseconds;
+}
+
+/**
+ * A callback's date as microseconds UTC, read in a zone unless it has its own; `receivedServiceAt`, microseconds too, is when it came. Null
+ * for an unreadable date. Spec: details 29; choice: callbackTimes.
+ */
+export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
+
+/**
+ * Reads the dates of callbacks in an IANA zone. An hour that the clocks repeat, or leave out, has two readings: the later one that is not
+ * after the receipt counts, else the earlier one; so the same callback is always read alike.
+ */
+export function createReadDate(zone: string): ReadDate {
+  if (zone === 'UTC') return readCallbackDate;
+  return (text, receivedServiceAt) => {
+    const written = readWrittenDate(text);
+    if (written?.kind !== 'zoneless') return readCallbackDate(text);
+    const date = Temporal.PlainDateTime.from(written.iso);
+    const read = (disambiguation: 'earlier' | 'later') =>
+      date.toZonedDateTime(zone, { disambiguation }).epochMilliseconds * 1000 + written.microseconds;
+    const later = read('later');
+    return later <= receivedServiceAt + toleranceMicroseconds ? later : read('earlier');
+  };
+}
+
+/**
+ * A callback's date in microseconds UTC, read as UTC where it has no zone. Null for one that can't be read, or an instant
+ * that does not exist (2024-02-30, 25:61:61). Spec: details 29; choice: callbackTimes.
+ */
+export function readCallbackDate(text: string | null): number | null {
+  const written = readWrittenDate(text);
+  if (written === null) return null;
+  return written.kind === 'instant'
+    ? written.microseconds
+    : Date.parse(`${written.iso}Z`) * 1000 + written.microseconds;
+}
 
 /** A JSON object as `JSON.parse` makes it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -111,4 +163,27 @@ function dateOf(value: unknown): string | null {
 /** Text that any database takes: PostgreSQL has no NUL. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : null;
+}
+
+/** What each message names, the one that counts over the others last. */
+const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
+  ['kycMessage', ['kyc']],
+  ['identityMessage', ['identity_reference']],
+  ['rampMessage', ['ramp_id', 'order_id']],
+];
+
+/**
+ * What a callback says under the interface's names, whatever message it is: envelopes opened, names in any spelling, mapped fields from where
+ * the integration has them. What the document doesn't name is left out. Choices: envelopes, fieldSpellings, serviceFields.
+ */
+export function callbackMessage(sent: JsonObject, fields: ServiceFields): JsonObject {
+  return namedBy.reduce<JsonObject>((message, [name, names]) => {
+    const read = readMessage(name, sent, fields);
+    const isNamed = isObject(read) && names.some((one) => Object.hasOwn(read, one));
+    return isNamed ? { ...message, ...read } : message;
+  }, {});
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

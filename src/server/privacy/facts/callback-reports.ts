@@ -7,11 +7,11 @@ import {
 } from '#contract/service/spellings.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 
-import { isDatedAhead } from './callback-date.ts';
+import { isDatedAhead } from './callback-head.ts';
 import type { CustomerReport } from './customer-state.ts';
-import { isShortText, keepShape, KeptJson } from './kept-shapes.ts';
+import { type Reports, factsOf, given, isRampId, isReference } from './reports.ts';
+import { KeptJson, isShortText, keepShape } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
-import { factsOf, given, isRampId, isReference, type Reports } from './reports.ts';
 import { placeOf, sideOf } from './status-order.ts';
 
 /** A callback's event as the directory reads it: nothing of its body, which may be erased. */

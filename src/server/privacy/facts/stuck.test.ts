@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { movingRampStatuses, rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { minute, ten } from '#testing/ramp-reports.ts';
 
-import { stuckSince } from './stuck.ts';
+import { stuckSince } from './ramp-state.ts';
 
 const rule = { serviceNow: ten + 60 * minute, stuckAfter: 60 * minute };
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ConfigurationError } from '#server/config/configuration-error.ts';
 
-import { readOrMakeKey } from './key-file.ts';
+import { readOrMakeKey } from './create-data-keys.ts';
 
 let directory = '';
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'key-file-'))));

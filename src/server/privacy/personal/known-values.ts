@@ -5,9 +5,8 @@ import { operationNames } from '#contract/service/operations.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { type DataKeys, lookupKindOf } from './data-keys.ts';
+import { type DataKeys, lookupKindOf, valuePlace } from './data-keys.ts';
 import type { SentValue } from './leaf-tree.ts';
-import { valuePlace } from './sealed-places.ts';
 
 /** What a call and its answer name, and what its texts say. */
 export interface Question {

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { type ConnectionCheck } from '#contract/desk/connection.ts';
+import type { ConnectionAnswer, ConnectionCheck } from '#contract/desk/connection.ts';
 import { readDateOffset } from '#server/callbacks/events/date-offset-store.ts';
 import { type Config, ownAddress } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { createUpstream } from '#server/http/upstream.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import type { KeyPairs } from '#server/calls/proxy/key-pairs.ts';
-
+import { type KeyPairs, type NamedPair, shownCharacters } from '#server/calls/proxy/sign-and-send.ts';
 import { callbackUrl, shownCallbackUrl } from '#server/callbacks/callback-url.ts';
-
-import { describeConnection, shownPair } from './describe-connection.ts';
-import { examineFields } from './examine-fields.ts';
-import { examineService } from './examine-service.ts';
-import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';
-import { createProbe } from './probe-service.ts';
-import { testCallbacks } from './test-callbacks.ts';
 import { serve } from '#server/http/serve.ts';
+import { exceptionWords } from '#server/config/config-exposure.ts';
+import { toIso } from '#server/database/instants.ts';
+
+import { examineFields } from './examine-fields.ts';
+import { createProbe, examineService } from './examine-service.ts';
+import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';
+import { testCallbacks } from './test-callbacks.ts';
 
 export interface ConnectionParts {
   readonly db: Kysely<Tables>;
@@ -116,4 +115,50 @@ function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
       isRunning = false;
     }
   };
+}
+
+export interface DescribedParts {
+  readonly config: Config;
+  readonly serviceUrl: URL;
+  readonly keyPairs: KeyPairs;
+  readonly db: Kysely<Tables>;
+  /** Where people reach the console. */
+  readonly publicUrl: URL;
+}
+
+/** The desk's configuration for the service: the beginning of keys, nothing of secrets and tokens. */
+export async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
+  const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
+  const { service, callbacks, allow } = config;
+  return {
+    serviceHost: serviceUrl.host,
+    environment: service.environment,
+    isEmbeddedSandbox: service.baseUrl === null,
+    separator: service.style.separator,
+    emptyBody: service.style.emptyBody,
+    keyPairs: keyPairs.all.map((pair) => ({
+      ...shownPair(pair),
+      isInUse: pair.name === keyPairs.inUse.name,
+    })),
+    allow: allow.map(({ name, isInUse }) => ({ name, isInUse, what: exceptionWords[name] })),
+    callbacks: {
+      url: shownCallbackUrl(publicUrl, callbacks),
+      authentication: callbacks.authentication,
+      lastReceivedAt: await lastReceivedAt(db),
+    },
+  };
+}
+
+/** A pair as it may be shown. */
+export function shownPair({
+  name,
+  key,
+}: NamedPair): Pick<ConnectionAnswer['keyPairs'][number], 'which' | 'keyId'> {
+  return { which: name, keyId: `${key.slice(0, shownCharacters)}…` };
+}
+
+async function lastReceivedAt(db: Kysely<Tables>): Promise<string | null> {
+  const newest = db.selectFrom('callback_event').select('received_at').orderBy('id', 'desc').limit(1);
+  const row = await newest.executeTakeFirst();
+  return row === undefined ? null : toIso(row.received_at);
 }

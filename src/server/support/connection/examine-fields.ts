@@ -12,7 +12,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { Upstream } from '#server/http/upstream.ts';
 import { spellingOfRamp } from '#server/directory/projection/ramp-rows.ts';
-import type { NamedPair } from '#server/calls/proxy/key-pairs.ts';
+import type { NamedPair } from '#server/calls/proxy/sign-and-send.ts';
 import { recheckQuestion } from '#server/calls/rechecks/recheck-question.ts';
 
 /** A call that changes nothing. */

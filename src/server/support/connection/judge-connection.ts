@@ -7,8 +7,7 @@ import {
   UpstreamFailure,
 } from '#server/http/upstream-failure.ts';
 
-import type { Examined } from './examine-service.ts';
-import type { ProbeAnswer, Probed } from './probe-service.ts';
+import type { Examined, ProbeAnswer, Probed } from './examine-service.ts';
 
 /** How the desk calls, beside what was seen. */
 export interface Called {

@@ -9,7 +9,7 @@ import {
 } from '#server/http/upstream-failure.ts';
 import { createUpstream, type UpstreamAnswer } from '#server/http/upstream.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import type { NamedPair } from '#server/calls/proxy/key-pairs.ts';
+import type { NamedPair } from '#server/calls/proxy/sign-and-send.ts';
 
 /** What came of sending it. */
 type Delivered =

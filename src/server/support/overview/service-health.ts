@@ -5,7 +5,7 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/database/instants.ts';
 import type { BreakerPhase } from '#server/calls/proxy/breaker.ts';
-import { requestPage } from '#server/directory/requests/request-store.ts';
+import { requestPage } from '#server/directory/requests/request-routes.ts';
 
 const recentMs = 15 * 60_000;
 /** How many of the newest calls are enough. */

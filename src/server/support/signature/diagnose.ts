@@ -5,14 +5,14 @@ import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 import { toIso } from '#server/database/instants.ts';
 
+import { type Ways, defaultWay, digestOf, findSignature } from './find-signature.ts';
 import {
   type Credential,
+  type ReadTimestamp,
   readCredential,
   readDigest,
   readTimestamp,
-  type ReadTimestamp,
 } from './credential.ts';
-import { digestOf, findSignature, defaultWay, type Ways } from './find-signature.ts';
 import { operationOf, shownBody, shownUri } from './shown-text.ts';
 import {
   type Address,

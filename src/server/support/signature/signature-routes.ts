@@ -3,15 +3,14 @@ import type { Kysely } from 'kysely';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { type SignatureDiagnosis } from '#contract/desk/signature.ts';
-import { readStored, type StoredCallback } from '#server/callbacks/events/callback-list-store.ts';
+import { type StoredCallback, readStored } from '#server/callbacks/events/callback-routes.ts';
 import { openCredential } from '#server/callbacks/callback-rows.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { type JsonBodies, readStrictJson } from '#server/http/json-bodies.ts';
 import { serve } from '#server/http/serve.ts';
-import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { bodyPlace, refusedBodyPlace } from '#server/privacy/personal/sealed-places.ts';
+import { type DataKeys, bodyPlace, refusedBodyPlace } from '#server/privacy/personal/data-keys.ts';
 import { createSerialRunner } from '#server/calls/proxy/sign-and-send.ts';
 
 import { diagnose, type Known } from './diagnose.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { controlTarget } from './control-target.ts';
+import { controlTarget } from './steering.ts';
 
 describe('the path of a control', () => {
   it.each([

@@ -7,23 +7,22 @@ import { routeFor } from '#server/http/access.ts';
 import type { Config } from '#server/config/config.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { refuseBody, requireJson } from '#server/http/body-rules.ts';
-import { clientSignal } from '#server/http/client-signal.ts';
+import { clientSignal } from '#server/http/client.ts';
 import { type JsonBodies, readJsonBytes } from '#server/http/json-bodies.ts';
 import { checkAnswer } from '#server/http/check-answer.ts';
-import { passOn } from '#server/http/pass-on.ts';
-import { describeFailure, UpstreamFailure } from '#server/http/upstream-failure.ts';
 import {
   type ClientSignal,
-  createUpstream,
   type Upstream,
   type UpstreamAnswer,
   type UpstreamLimits,
+  createUpstream,
+  passOn,
 } from '#server/http/upstream.ts';
-import { createServiceTime, type ServiceTime } from '#server/http/service-time.ts';
-
-import { callbackEndpointControl, requireKnownHost } from './callback-endpoint.ts';
-import { controlTarget } from './control-target.ts';
+import { UpstreamFailure, describeFailure } from '#server/http/upstream-failure.ts';
+import { type ServiceTime, createServiceTime } from '#server/http/service-time.ts';
 import { serve } from '#server/http/serve.ts';
+import { callbackEndpoint } from '#contract/sandbox/deliveries.ts';
+import { isLoopback } from '#node/loopback.ts';
 
 export interface SteeringParts {
   /** Where the embedded sandbox answers; null when another service is what we talk to. */
@@ -199,4 +198,51 @@ async function send(
   } catch (error) {
     throw error instanceof UpstreamFailure ? describeFailure(error, { isWrite }, timeoutMs) : error;
   }
+}
+
+/** The control that says where the sandbox sends its callbacks. */
+export const callbackEndpointControl = '/sandbox/callback-endpoint';
+
+/**
+ * Refuses to have the sandbox send its callbacks to a host that the configuration does not name: only this machine, the desk's own address
+ * and `SANDBOX_CALLBACK_HOSTS`. What the sandbox itself refuses is left to it. Throws `invalid-request`. T-12.2.
+ */
+export function requireKnownHost(
+  body: Buffer,
+  { publicUrl, sandboxCallbackHosts }: Pick<Config, 'publicUrl' | 'sandboxCallbackHosts'>,
+): void {
+  const read = callbackEndpoint.safeParse(readJson(body));
+  if (!read.success || !URL.canParse(read.data.url)) return;
+  const { host, hostname } = new URL(read.data.url);
+  if (isLoopback(hostname) || host === publicUrl?.host || sandboxCallbackHosts.includes(host)) return;
+  const url = 'Use an address on this machine, or have the host added to SANDBOX_CALLBACK_HOSTS';
+  throw new DeskError('invalid-request', { errors: { url } });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the relay hangs; what follows is the control's own path below `/sandbox/`. */
+const relayPrefix = deskRoutes.readSandbox.path.slice(0, -1);
+
+/** Names of controls, references and ids have no other letters, so no dot, slash or escape can lead elsewhere. */
+const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;
+
+/**
+ * Path and query of the control that an address asks for, built from checked parts: nothing of the address is copied unread.
+ * Throws `invalid-parameter`.
+ */
+export function controlTarget(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  const control = path.startsWith(relayPrefix) ? path.slice(relayPrefix.length) : '';
+  if (!controlPath.test(control)) {
+    throw new DeskError('invalid-parameter', { detail: 'The sandbox has no control at this path.' });
+  }
+  const query = new URLSearchParams(rest.join('?')).toString();
+  return `/sandbox/${control}${query && `?${query}`}`;
 }

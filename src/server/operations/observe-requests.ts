@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 import { routeFor } from '#server/http/access.ts';
+import { sourceAddress } from '#server/audit/trail/request-sources.ts';
 
 import type { Metrics } from './metrics.ts';
 
@@ -51,4 +52,27 @@ export function sharedForASecond<Value>(
     making ??= makeNow().finally(() => (making = null));
     return making;
   };
+}
+
+/** A line a request, by its template: no address asked for, no body; the staff member's id and the machine they ask from. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { log, id, method, routeOptions, person } = request;
+    const staffId = person?.id;
+    const source = sourceAddress(request.ip) ?? undefined;
+    log.info(
+      {
+        requestId: id,
+        staffId,
+        source,
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        problem: request.problemCode ?? undefined,
+        durationMs: elapsedTime,
+      },
+      'request completed',
+    );
+    done();
+  });
 }

@@ -36,7 +36,7 @@ describe('a text of the service that repeats what was sent', () => {
   it.each([
     [
       '{"message":"ada+KYC@example.com is taken", "status":422}',
-      '{"message":"A•••@e•••.com is taken", "status":422}',
+      '{"message":"A•••@e•••.com is taken","status":422}',
     ],
     ['{"errors":{"N1234567":["bad"]}}', '{"errors":{"•••567":["bad"]}}'],
     ['{"errors":{"a":61412345678,"b":7,"c":true}}', '{"errors":{"a":"•••678","b":7,"c":true}}'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-// `npm run journeys` finds the browser and names it here; without it Playwright takes its own.
+// `src/tools/journeys.mjs` finds the browser and names it here; without it Playwright takes its own.
 const browser = process.env['BROWSER_PATH'];
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 

@@ -2,7 +2,7 @@ import { startFirefox } from './firefox-tabs.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { startWebkit } from './webkit-tabs.ts';
 
-/** The browsers beside Chromium that `npm run journeys` found (src/tools/other-browsers.mjs), and how each is started. */
+/** The browsers beside Chromium that `src/tools/journeys.mjs` found, and how each is started. */
 export const otherBrowsers: readonly {
   readonly name: string;
   readonly start: () => Promise<OtherBrowser>;

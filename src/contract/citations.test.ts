@@ -86,7 +86,7 @@ function endsWith(names: readonly string[], path: readonly string[]): boolean {
 }
 
 function sources(): string[] {
-  return ['src', 'e2e/journeys', 'e2e/support', 'e2e/bench', 'e2e/gallery'].flatMap((folder) =>
+  return ['src', 'e2e/journeys', 'e2e/support', 'e2e/lab'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !name.includes('node_modules'))
       .map((name) => join(folder, name)),

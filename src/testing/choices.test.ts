@@ -9,10 +9,11 @@ const citation = /\bchoices?: (?<names>[a-z]\w*(?:, [a-z]\w*)*)/gi;
 
 /** The sources of both halves, without the register and what is installed. */
 function sources(): string[] {
-  return ['src', 'e2e/journeys', 'e2e/support', 'e2e/gallery', 'e2e/bench/services'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !name.endsWith('choices.ts'))
-      .map((name) => join(root, folder, name)),
+  return ['src', 'e2e/journeys', 'e2e/support', 'e2e/lab/gallery', 'e2e/lab/bench/services'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !name.endsWith('choices.ts'))
+        .map((name) => join(root, folder, name)),
   );
 }
 

@@ -60,7 +60,7 @@ const same: Dialect = (json) => json;
 /** What is found of each answer, without its head. */
 const findings = ({ lines }: Said) => lines.filter((line) => line.startsWith('  - '));
 
-describe('npm run conformance -- --service URL', () => {
+describe('npm run lab -- conformance --service URL', () => {
   it('says of the sandbox behind it no more than its statuses', async () => {
     const said = await ask(same);
     expect(findings(said)).toEqual(['  - 200, where the document has 202 [anySuccess]']);

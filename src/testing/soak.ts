@@ -1,7 +1,7 @@
-/** Set by `npm run soak`. Interfaces › Running. */
+/** Set by `npm run lab -- soak`. Interfaces › Running. */
 const isSoaking = process.env['RAMPART_SOAK'] === 'yes';
 
-/** What a suite does in `npm test`, or in the long form that `npm run soak` asks for. */
+/** What a suite does in `npm test`, or in the long form that `npm run lab -- soak` asks for. */
 export function shortOrLong<Form>(forms: { readonly short: Form; readonly long: Form }): Form {
   return isSoaking ? forms.long : forms.short;
 }

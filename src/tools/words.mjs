@@ -350,7 +350,7 @@ if (isMain(import.meta.url)) {
     console.log(missing.length === 0 ? 'Every text is translated.' : `${missing.length} faults`);
     process.exitCode = missing.length === 0 ? 0 : 1;
   } else {
-    console.error('Usage: npm run words -- --english | --missing');
+    console.error('Usage: node src/tools/words.mjs --english | --missing');
     process.exitCode = 2;
   }
 }

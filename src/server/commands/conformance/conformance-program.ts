@@ -1,6 +1,6 @@
 import { runConformance } from './run-conformance.ts';
 
-/** `npm run conformance -- --service URL`. */
+/** `npm run lab -- conformance --service URL`. */
 process.exitCode = await runConformance(process.argv.slice(2), process.env, (line) => {
   process.stdout.write(`${line}\n`);
 });

@@ -8,7 +8,7 @@ import { isLoopbackUrl } from '#server/config/config-exposure.ts';
 import { variables } from '#server/config/config-variables.ts';
 
 const usage =
-  'Usage: npm run conformance -- --service URL [--reference REFERENCE] [--ramp ID] [--write]\n' +
+  'Usage: npm run lab -- conformance --service URL [--reference REFERENCE] [--ramp ID] [--write]\n' +
   '  [--fiat EUR] [--crypto BTC] [--blockchain BTC] [--method sepa-bank-transfer] [--amount 100.00]\n' +
   'SERVICE_API_KEY and SERVICE_API_SECRET sign; SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY and SERVICE_FIELDS count as for Rampart.';
 

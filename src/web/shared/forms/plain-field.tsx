@@ -27,7 +27,7 @@ const identifierInput = {
 
 /**
  * One line of text without a form library: for the boxes above the lists, which open without it (16 kB less before the first row is seen:
- * `npm run bench -- paint`). A customer's data is never completed from the browser's memory.
+ * `npm run lab -- bench paint`). A customer's data is never completed from the browser's memory.
  */
 export function PlainField({
   isIdentifier = false,

@@ -19,7 +19,7 @@ interface CopyButtonProps {
 
 /**
  * Copies a whole value and confirms it, visibly and to a screen reader. A masked value gets no button. A plain button: a page has up to a
- * hundred of them, and Mantine's `ActionIcon` is several times dearer to draw (`npm run bench -- interactions`, statuses).
+ * hundred of them, and Mantine's `ActionIcon` is several times dearer to draw (`npm run lab -- bench interactions`, statuses).
  */
 export function CopyButton(props: CopyButtonProps) {
   return isMasked(props.value) ? null : <CopyingButton {...props} />;

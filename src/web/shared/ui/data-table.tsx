@@ -27,7 +27,7 @@ export interface DataTableProps {
 
 /**
  * A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. Mantine's `Table` would
- * bring its scroll area and floating-ui, 17 kB brotli on every list, for a frame that is styled here: `npm run bench -- paint` shows it.
+ * bring its scroll area and floating-ui, 17 kB brotli on every list, for a frame that is styled here: `npm run lab -- bench paint` shows it.
  */
 export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();

@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test';
+
+import journeys from '../../playwright.config.ts';
+
+const { launchOptions } = journeys.use ?? {};
+
+/** Pictures instead of tests: the same browser with a fake camera, and the files beside this one. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '*.pictures.ts',
+  outputDir: '../../.results',
+  timeout: 240_000,
+  reporter: [['list']],
+  fullyParallel: true,
+  use: {
+    ...journeys.use,
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      ...launchOptions,
+      args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
+  },
+});

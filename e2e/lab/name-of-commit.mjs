@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { projectRoot } from '../../src/tools/project-root.mjs';
+
+/** Names the commit that is measured, with a plus sign where files differ from it; a date where there is no repository. */
+export function nameOfCommit() {
+  const git = (...words) => spawnSync('git', words, { cwd: projectRoot, encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short=10', 'HEAD');
+  if (status !== 0) return new Date().toISOString().slice(0, 10);
+  return (
+    stdout.trim() + (git('status', '--porcelain', '--untracked-files=no').stdout.trim() === '' ? '' : '+')
+  );
+}

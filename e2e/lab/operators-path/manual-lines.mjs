@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+const manual = new URL('../../../src/deploy/README.md', import.meta.url);
+
+/** The commands of a section of the operator's manual, block by block. */
+export function blocksOf(heading) {
+  const text = readFileSync(manual, 'utf8');
+  const [, section] = text.split(new RegExp(`^##+ ${heading}\n`, 'm'));
+  if (section === undefined) throw new Error(`The manual has no section ${heading}`);
+  const [own = ''] = section.split(/^##+ \w/m);
+  return [...own.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block);
+}
+
+/** All of a section's commands, in order, with these values in the place of the first block's. */
+export function commandsOf(heading, values) {
+  const [first = '', ...others] = blocksOf(heading);
+  const names = [...first.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new Error(`no values for ${missing.join(', ')}`);
+  const given = names.map((name) => `${name}='${values[name]}'`);
+  return [given.join('\n'), ...others].join('\n');
+}

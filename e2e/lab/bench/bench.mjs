@@ -41,16 +41,16 @@ const benches = {
   uploads: async (setting) => (await import('./uploads.mjs')).benchUploads(setting),
 };
 
-/** Node 20 runs no TypeScript: the forwarder that signs with our own code is bundled like the programs. */
-async function buildSigningForwarder() {
+/** Node 20 runs no TypeScript: the forwarders that sign with our own code are bundled like the programs. */
+async function buildForwarder(name) {
   await build({
     root: projectRoot,
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: { ssr: join(here, 'forwarders/signing.mjs'), outDir: join(made, 'signing'), emptyOutDir: true },
+    ssr: { noExternal: true, external: ['libsql'] },
+    build: { ssr: join(here, `forwarders/${name}.mjs`), outDir: join(made, name), emptyOutDir: true },
   });
-  return join(made, 'signing/signing.js');
+  return join(made, name, `${name}.js`);
 }
 
 const readResult = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -78,7 +78,8 @@ async function measure(wanted) {
     here,
     made,
     browserPath: await findOrInstallBrowser(),
-    signingProgram: await buildSigningForwarder(),
+    signingProgram: await buildForwarder('signing'),
+    auditedProgram: await buildForwarder('audited'),
     photo: readFileSync(photoFile),
     photoFile,
   };

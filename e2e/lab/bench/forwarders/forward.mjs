@@ -1,18 +1,24 @@
-/** The unavoidable work of a forwarder: take a body, send it on with undici, answer. `headersOf` may add to what is sent. */
+/** The unavoidable work of a forwarder: take a body, send it on with undici, answer. */
 import { createServer } from 'node:http';
 
 import { Pool } from 'undici';
 
 import { announce } from './announce.mjs';
 
-/** Starts a forwarder to the upstream named on the command line. */
-export function startForwarder(headersOf) {
+/**
+ * Starts a forwarder to the upstream named on the command line. `headersOf` may add to what is sent; `around` may do something before and after.
+ */
+export function startForwarder(headersOf, around = async (_call, send) => send()) {
   const pool = new Pool(process.argv[2], { connections: 64 });
   const server = createServer((request, response) => {
     const body = [];
     request.on('data', (chunk) => body.push(chunk));
     request.on('end', () => {
-      void answer(response, forward(pool, { method: request.method, uri: request.url, body }, headersOf));
+      const call = { method: request.method, uri: request.url, body };
+      void answer(
+        response,
+        around(call, async () => forward(pool, call, headersOf)),
+      );
     });
   });
   server.keepAliveTimeout = 60_000;

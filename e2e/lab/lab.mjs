@@ -32,6 +32,10 @@ const programs = {
     does: 'checks the sandbox through an independent proxy; with --service URL compares another service with the specification',
     needsPackages: (words) => !isAnotherService(words),
   },
+  count: {
+    file: 'count/count.mjs',
+    does: 'counts lines, modules, layers, and the files that a read runs through',
+  },
   gallery: { file: 'gallery/gallery.mjs', does: 'takes pictures of every page' },
   'operators-path': {
     file: 'operators-path/follow.mjs',

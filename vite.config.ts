@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'e2e/lab/*/*.long.test.ts'],
     // What holds on one of the two databases alone says so in its name.
     exclude: [
       ...configDefaults.exclude,

@@ -11,9 +11,9 @@ import { sandboxPassword } from '../support/sign-in.ts';
 import { kept } from '../support/sound-page.ts';
 import { unrulyTest as test } from '../support/unruly-rampart.ts';
 
-/** Script and markup from public lists: origins and licences in src/testing/intruder/lists/README.md. */
+/** Script and markup from public lists: origins and licences in e2e/lab/intruder/lists/README.md. */
 const payloads = readFileSync(
-  join(import.meta.dirname, '../../src/testing/intruder/lists/script-payloads.txt'),
+  join(import.meta.dirname, '../lab/intruder/lists/script-payloads.txt'),
   'utf8',
 )
   .trimEnd()

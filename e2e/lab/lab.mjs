@@ -9,7 +9,7 @@ const isAnotherService = (words) => words.some((word) => /^--service(?:=|$)/.tes
 /**
  * What the lab has: the program of each name, and what it does.
  *
- * @type {Record<string, { file: string, does: string, needsPackages?: (words: readonly string[]) => boolean }>}
+ * @type {Record<string, { file: string, words?: readonly string[], does: string, needsPackages?: (words: readonly string[]) => boolean }>}
  */
 const programs = {
   bench: {
@@ -26,6 +26,21 @@ const programs = {
     file: 'soak.mjs',
     does: 'runs the long forms: kills, full disks, several servers, properties again and again',
     needsPackages: () => true,
+  },
+  intruder: {
+    file: 'long-tests.mjs',
+    words: ['e2e/lab/intruder/'],
+    does: 'tries to get into the built desk, directly and through nginx',
+  },
+  failover: {
+    file: 'long-tests.mjs',
+    words: ['src/testing/soak/three-desks', '--postgres'],
+    does: 'kills and restarts three desks behind nginx on one PostgreSQL',
+  },
+  'bad-days': {
+    file: 'long-tests.mjs',
+    words: ['e2e/lab/bad-days/'],
+    does: 'has the sandbox’s callbacks come late, twice, wrong or never, by 200 scripts',
   },
   conformance: {
     file: 'conformance.mjs',
@@ -69,6 +84,6 @@ if (program === null) {
 } else {
   if (program.needsPackages?.(words)) installPackages();
   // In this very process, so that the program receives every signal itself.
-  process.argv.splice(1, process.argv.length, join(here, program.file), ...words);
+  process.argv.splice(1, process.argv.length, join(here, program.file), ...(program.words ?? []), ...words);
   await import(pathToFileURL(process.argv[1]).href);
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallPostgres } from '../../src/tools/postgres.mjs';
 import { projectRoot } from '../../src/tools/project-root.mjs';
 import { runStep } from '../../src/tools/steps.mjs';
+import { testFiles } from '../../src/tools/test-files.mjs';
 
 /** Properties draw other inputs with each round; in `npm test` they always draw the same. */
 const rounds = 10;
@@ -40,13 +41,9 @@ function onPostgres() {
     return [];
   }
   return [
-    vitest(
-      'long forms on PostgreSQL',
-      ['--no-file-parallelism', 'src/testing/soak/', 'src/testing/bad-day/'],
-      {
-        RAMPART_TEST_DATABASE: 'postgres',
-      },
-    ),
+    vitest('long forms on PostgreSQL', ['--no-file-parallelism', 'src/testing/soak/', 'e2e/lab/bad-days/'], {
+      RAMPART_TEST_DATABASE: 'postgres',
+    }),
     vitest('the server on a PostgreSQL that is set to serializable', ['src/server/'], {
       RAMPART_TEST_DATABASE: 'postgres',
       RAMPART_TEST_ISOLATION: 'serializable',
@@ -65,10 +62,7 @@ function vitest(name, words, env = {}) {
 
 /** The test files whose text has this in it. */
 function testsWith(pattern) {
-  return readdirSync(join(projectRoot, 'src'), { recursive: true })
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => join('src', path))
-    .filter((path) => pattern.test(readFileSync(join(projectRoot, path), 'utf8')));
+  return testFiles().filter((path) => pattern.test(readFileSync(join(projectRoot, path), 'utf8')));
 }
 
 const { passed, failed } = runSoak();

@@ -1,4 +1,4 @@
-/** Set by `npm run lab -- soak`. Interfaces › Running. */
+/** Set by `npm run lab`, for what is long. */
 const isSoaking = process.env['RAMPART_SOAK'] === 'yes';
 
 /** What a suite does in `npm test`, or in the long form that `npm run lab -- soak` asks for. */

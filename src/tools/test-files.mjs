@@ -58,16 +58,18 @@ export function isLongOnly(path) {
 }
 
 export function testFiles() {
-  return readdirSync(join(projectRoot, 'src'), { recursive: true })
+  return ['src', 'e2e/lab/intruder', 'e2e/lab/bad-days']
+    .flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true }).map((path) => join(folder, path)),
+    )
     .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => join('src', path))
     .sort();
 }
 
 function groupOf(path) {
   if (path === boundaries) return 'boundaries';
   if (path === bundle) return 'bundle';
-  if (path.startsWith('src/testing/') || replacesModules(path)) return 'apart';
+  if (/^(?:src\/testing|e2e)\//.test(path) || replacesModules(path)) return 'apart';
   return textOf(path).includes('@vitest-environment jsdom') ? 'pages' : 'unit';
 }
 

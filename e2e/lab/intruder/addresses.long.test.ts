@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { safeReturnTo } from '#contract/desk/session.ts';
+import { safeReturnTo } from '../../../src/contract/desk/session.ts';
 
 import {
   clientId,
   clientSecret,
   startScriptedProvider,
   type ScriptedProvider,
-} from '../oidc/scripted-provider.ts';
+} from '../../../src/testing/oidc/scripted-provider.ts';
 import { publicList } from './lists.ts';
 import { ask, doorNames, openHouse, report, type WalkedHouse } from './walked-desk.ts';
 

@@ -1,5 +1,5 @@
-import type { RampMark } from '#contract/desk/ramps.ts';
-import { terminalRampStatuses } from '#contract/service/enumerations.ts';
+import type { RampMark } from '../../../src/contract/desk/ramps.ts';
+import { terminalRampStatuses } from '../../../src/contract/service/enumerations.ts';
 
 /** A report about the ramp as it arrived. Instants are milliseconds of the service's time. */
 interface Report {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RampDetail } from '#contract/desk/ramps.ts';
+import type { RampDetail } from '../../../src/contract/desk/ramps.ts';
 
-import { shortOrLong } from '#testing/soak.ts';
+import { shortOrLong } from '../../../src/testing/soak.ts';
 import { BadDayDesk } from './bad-day-desk.ts';
 import { forBadDays } from './bad-day-script.ts';
 import { playBadDay } from './play-bad-day.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { callbackFaultKinds, type CallbackFaultKind } from '#contract/sandbox/deliveries.ts';
+import { callbackFaultKinds, type CallbackFaultKind } from '../../../src/contract/sandbox/deliveries.ts';
 
 /** A step of a bad day; `pick` chooses among what is possible when its turn comes, nothing where nothing is. */
 export type BadStep =

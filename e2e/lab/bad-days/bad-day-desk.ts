@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-import { deskHeaders } from '#contract/desk/headers.ts';
-import { rampDetail, type RampDetail } from '#contract/desk/ramps.ts';
-import { callbackPage } from '#contract/sandbox/deliveries.ts';
-import { clockAnswer } from '#contract/sandbox/world.ts';
-import { sandboxRamp, type SandboxRamp } from '#contract/sandbox/ramps.ts';
-import { readConfig } from '#sandbox/config.ts';
-import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { deskHeaders } from '../../../src/contract/desk/headers.ts';
+import { rampDetail, type RampDetail } from '../../../src/contract/desk/ramps.ts';
+import { callbackPage } from '../../../src/contract/sandbox/deliveries.ts';
+import { clockAnswer } from '../../../src/contract/sandbox/world.ts';
+import { sandboxRamp, type SandboxRamp } from '../../../src/contract/sandbox/ramps.ts';
+import { readConfig } from '../../../src/sandbox/config.ts';
+import { startSandbox } from '../../../src/sandbox/start-sandbox.ts';
 
-import { processedEvents, rampMessage, sendCallback } from '../desk-callbacks.ts';
-import { createDeskServer, type DeskServer } from '../desk-server.ts';
+import { processedEvents, rampMessage, sendCallback } from '../../../src/testing/desk-callbacks.ts';
+import { createDeskServer, type DeskServer } from '../../../src/testing/desk-server.ts';
 
 /** The README's first customer, who may do anything. */
 const customer = 'c-13344';

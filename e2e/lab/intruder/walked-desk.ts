@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 
-import { type Role, roles } from '#contract/desk/permissions.ts';
+import { type Role, roles } from '../../../src/contract/desk/permissions.ts';
 
-import { freshPassword, knownPassword } from '../people-desk.ts';
-import { startScriptedService } from '../scripted-service.ts';
-import { selfSigned } from '../self-signed.ts';
-import { freePorts } from '../soak/balancer.ts';
-import { findOrInstallNginx, startNginx } from '../../tools/nginx.mjs';
+import { freshPassword, knownPassword } from '../../../src/testing/people-desk.ts';
+import { startScriptedService } from '../../../src/testing/scripted-service.ts';
+import { selfSigned } from '../../../src/testing/self-signed.ts';
+import { freePorts } from '../../../src/testing/soak/balancer.ts';
+import { findOrInstallNginx, startNginx } from '../../../src/tools/nginx.mjs';
 
 /** How an intruder comes to a desk: straight to its port, or through the nginx that operators copy. */
 export interface Door {
@@ -209,7 +209,7 @@ interface Site {
 
 /** The two samples as they are, TLS and all, but for where they listen and which files they use; and with a log of each request. */
 function siteOf({ folder, log, port, clearPort, deskPort }: Site): string {
-  const read = (file: string) => readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8');
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../src/deploy', file), 'utf8');
   const upstream = read('nginx-upstream.conf').replace('127.0.0.1:8080', `127.0.0.1:${deskPort}`);
   const site = read('nginx.conf')
     .replace(/^include .*$/m, upstream)

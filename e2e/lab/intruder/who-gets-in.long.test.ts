@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freshPassword } from '../people-desk.ts';
-import { callers, relaysAccess, routesAccess, type Caller } from '../access-matrix.ts';
+import { freshPassword } from '../../../src/testing/people-desk.ts';
+import { callers, relaysAccess, routesAccess, type Caller } from '../../../src/testing/access-matrix.ts';
 import { ask, doorNames, openHouse, openRaw, report, type Answer, type WalkedHouse } from './walked-desk.ts';
 
 /** The hand-written table of who may call what, and the controls behind the relays. */

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Role } from '#contract/desk/permissions.ts';
-import { servicePrefix } from '#contract/desk/headers.ts';
-import { operations, type OperationName } from '#contract/service/operations.ts';
+import type { Role } from '../../../src/contract/desk/permissions.ts';
+import { servicePrefix } from '../../../src/contract/desk/headers.ts';
+import { operations, type OperationName } from '../../../src/contract/service/operations.ts';
 
-import { authenticatorCode } from '../authenticator.ts';
-import { complain } from '../complaining-service.ts';
-import { rampMessage } from '../desk-callbacks.ts';
-import { plantedRequests } from '../planted-requests.ts';
-import { findPlanted, plantValues } from '../planted-values.ts';
-import { json, startScriptedService, type ScriptedService } from '../scripted-service.ts';
-import { signCallback } from '../sign-callback.ts';
+import { authenticatorCode } from '../../../src/testing/authenticator.ts';
+import { complain } from '../../../src/testing/complaining-service.ts';
+import { rampMessage } from '../../../src/testing/desk-callbacks.ts';
+import { plantedRequests } from '../../../src/testing/planted-requests.ts';
+import { findPlanted, plantValues } from '../../../src/testing/planted-values.ts';
+import { json, startScriptedService, type ScriptedService } from '../../../src/testing/scripted-service.ts';
+import { signCallback } from '../../../src/testing/sign-callback.ts';
 import { ask, enter, hireStaff, report, startWalkedDesk, type WalkedDesk } from './walked-desk.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');

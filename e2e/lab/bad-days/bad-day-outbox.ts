@@ -1,4 +1,4 @@
-import type { CallbackFaultKind } from '#contract/sandbox/deliveries.ts';
+import type { CallbackFaultKind } from '../../../src/contract/sandbox/deliveries.ts';
 
 /** A callback that the service has written. Instants are milliseconds of its time. */
 export interface Posted {

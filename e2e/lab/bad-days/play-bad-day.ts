@@ -1,5 +1,5 @@
-import { terminalRampStatuses } from '#contract/service/enumerations.ts';
-import type { RampDetail } from '#contract/desk/ramps.ts';
+import { terminalRampStatuses } from '../../../src/contract/service/enumerations.ts';
+import type { RampDetail } from '../../../src/contract/desk/ramps.ts';
 
 import { DayBook } from './bad-day-book.ts';
 import type { BadDayDesk } from './bad-day-desk.ts';

@@ -48,7 +48,12 @@ async function buildForwarder(name) {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: ['libsql'] },
-    build: { ssr: join(here, `forwarders/${name}.mjs`), outDir: join(made, name), emptyOutDir: true },
+    build: {
+      ssr: join(here, `forwarders/${name}.mjs`),
+      outDir: join(made, name),
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   });
   return join(made, name, `${name}.js`);
 }

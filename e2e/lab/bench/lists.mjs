@@ -62,7 +62,12 @@ async function buildProgram(here, made) {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: ['libsql'] },
-    build: { ssr: join(here, 'services/list-pages.mjs'), outDir: join(made, 'lists'), emptyOutDir: true },
+    build: {
+      ssr: join(here, 'services/list-pages.mjs'),
+      outDir: join(made, 'lists'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   });
   return join(made, 'lists/list-pages.js');
 }

@@ -28,7 +28,7 @@ import { createHttp } from '#server/http/create-http.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { askedOf, serve } from '#server/http/serve.ts';
 import { type LivePace, eventRoutes } from '#server/operations/event-routes.ts';
-import { addReadPositions, createOwnCalls } from '#server/directory/requests/own-calls.ts';
+import { addReadPositions, createOwnCalls } from '#server/directory/requests/call-recorder.ts';
 import { messageRoutes } from '#server/directory/message-routes.ts';
 import { noteRoutes } from '#server/directory/notes.ts';
 import { oidc } from '#server/accounts/oidc/oidc.ts';

@@ -157,7 +157,10 @@ const allowed = [
   ['src/web/features/ramps/clean.ts', ['react', './ramp-rules.ts', '#web/shared/paths.ts']],
   ['src/web/shared/clean.ts', ['react', '#web/shared/paths.ts', '#contract/desk/problem.ts']],
   ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
-  ['src/server/support/steering/clean.ts', ['fastify', '#server/http/errors.ts', '#contract/sandbox/world.ts']],
+  [
+    'src/server/support/steering/clean.ts',
+    ['fastify', '#server/http/errors.ts', '#contract/sandbox/world.ts'],
+  ],
   ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
   ['src/sandbox/ramps/clean.ts', ['../records/store.ts', '../callbacks/store.ts', './store.ts']],
   [

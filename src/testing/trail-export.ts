@@ -1,12 +1,12 @@
 import { canonicalDetails } from '#server/audit/trail/append-entries.ts';
 import {
-  canonicalEntry,
-  entryLine,
   type AuditEntry,
-  type UnhashedEntry,
-  createAuditKey,
   type AuditKey,
-} from '#server/audit/trail/audit-entry.ts';
+  type UnhashedEntry,
+  canonicalEntry,
+  createAuditKey,
+  entryLine,
+} from '#server/audit/trail/chain-store.ts';
 import { signCheckpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 

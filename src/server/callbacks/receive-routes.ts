@@ -8,7 +8,7 @@ import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { readCallback } from './events/callback-results.ts';
 import { DeskError, toDeskError } from '#server/http/errors.ts';
 import { answerError } from '#server/http/error-answers.ts';
-import { admittedLength, tooLarge, requireJson, readBody } from '#server/http/body-rules.ts';
+import { admittedLength, tooLarge, requireJson, readBody } from '#server/http/request-rules.ts';
 import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
 
 import { type CallbackIntake, unavailable } from './callback-intake.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { clientSource } from './client.ts';
+import { clientSource } from './request-rules.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { clientSignal } from './client.ts';
+import { clientSignal } from './request-rules.ts';
 
 /** A connection that ends, with its answer sent or not; the events that listeners got. */
 function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {

@@ -7,7 +7,7 @@ import type { BodyPace } from '#node/inbound/read-body.ts';
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 
 import { DeskError } from './errors.ts';
-import { admittedLength, readBody, tooLarge } from './body-rules.ts';
+import { admittedLength, readBody, tooLarge } from './request-rules.ts';
 
 /**
  * A body of the desk's own API as the schema reads it. Throws `unreadable-body` for unknown fields, else `invalid-request`:

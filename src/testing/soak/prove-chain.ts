@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 
-import { createAuditKey } from '#server/audit/trail/audit-entry.ts';
+import { createAuditKey } from '#server/audit/trail/chain-store.ts';
 import { checkpointFileName, readCheckpoints } from '#server/audit/trail/checkpoint.ts';
 import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -8,7 +8,7 @@ import { routeFor } from '#server/http/access.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import { type Config, type OidcConfig, ownAddress } from '#server/config/config.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { readBody, tooLarge } from '#server/http/body-rules.ts';
+import { readBody, tooLarge } from '#server/http/request-rules.ts';
 import type { JsonBodies } from '#server/http/json-bodies.ts';
 import { type SessionKeeper, isPlainLoopback } from '#server/accounts/sessions/session-keeper.ts';
 import { type SessionCookie } from '#server/accounts/sessions/session-cookie.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { AuditFilters, AuditItem } from '#contract/desk/audit.ts';
-import { entryLine } from '#server/audit/trail/audit-entry.ts';
+import { entryLine } from '#server/audit/trail/chain-store.ts';
 import { entriesAfter } from '#server/audit/trail/audit-store.ts';
 import { type Checkpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
 import type { Intent } from '#server/audit/trail/trail.ts';

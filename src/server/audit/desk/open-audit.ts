@@ -11,7 +11,7 @@ import {
   findOlderDatabase,
   verifyDatabase,
 } from '#server/audit/verify/verify-database.ts';
-import { createAuditKey, type AuditKey } from '#server/audit/trail/audit-entry.ts';
+import { type AuditKey, createAuditKey } from '#server/audit/trail/chain-store.ts';
 import { readHead } from '#server/audit/trail/audit-store.ts';
 import {
   type Checkpoint,

@@ -7,7 +7,7 @@ import { verifyTrail } from '#server/audit/verify/verify-trail.ts';
 import { bareEntry } from '#testing/trail-export.ts';
 
 import { canonicalDetails } from './append-entries.ts';
-import { canonicalEntry, entryLine, type AuditEntry, wellFormedText, createAuditKey } from './audit-entry.ts';
+import { type AuditEntry, canonicalEntry, createAuditKey, entryLine, wellFormedText } from './chain-store.ts';
 import {
   checkpointLine,
   isSigned,

@@ -4,7 +4,7 @@ import { databaseClock, databaseNow } from '#node/dialect.ts';
 import type { AuditEntryTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import type { AuditEntry } from './audit-entry.ts';
+import type { AuditEntry } from './chain-store.ts';
 
 /** An intent whose outcome is not written yet. */
 export interface OpenIntent {

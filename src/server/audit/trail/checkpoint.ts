@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { isSameText } from '#node/same-text.ts';
 
-import type { AuditKey } from './audit-entry.ts';
+import type { AuditKey } from './chain-store.ts';
 import type { TrailHead } from './trail.ts';
 
 interface CheckpointParts {

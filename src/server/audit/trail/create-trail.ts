@@ -3,10 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createGroupCommit, type GroupCommit } from '#node/group-commit.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-import { type AuditDraft, draftEntry, draftOutcome } from './append-entries.ts';
-import type { AuditEntry } from './audit-entry.ts';
+import {
+  type AuditDraft,
+  type Group,
+  type GroupWriter,
+  type PendingOutcome,
+  draftEntry,
+  draftOutcome,
+  writeGroup,
+} from './append-entries.ts';
+import type { AuditEntry } from './chain-store.ts';
 import type { AuditSettlement, AuditSubject, Intent, RunningTrail, TrailHead, TrailState } from './trail.ts';
-import { type Group, type GroupWriter, type PendingOutcome, writeGroup } from './write-group.ts';
 
 /** Outcomes that wait for the trail, in the order in which they were reported, and the intents still in progress. */
 class OutcomeQueue {

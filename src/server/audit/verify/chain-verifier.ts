@@ -1,5 +1,5 @@
 import { isSameText } from '#node/same-text.ts';
-import type { AuditKey } from '#server/audit/trail/audit-entry.ts';
+import type { AuditKey } from '#server/audit/trail/chain-store.ts';
 import type { KnownCheckpoints } from '#server/audit/trail/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 
 import { isSameText } from '#node/same-text.ts';
-import { type AuditEntry, canonicalEntry } from '#server/audit/trail/audit-entry.ts';
+import { type AuditEntry, canonicalEntry } from '#server/audit/trail/chain-store.ts';
 import { entriesAfter, readEnd } from '#server/audit/trail/audit-store.ts';
 import { type Checkpoint, type KnownCheckpoints, provenSeq } from '#server/audit/trail/checkpoint.ts';
 import type { Tables } from '#server/database/tables.ts';

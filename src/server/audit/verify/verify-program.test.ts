@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createAuditKey } from '#server/audit/trail/audit-entry.ts';
+import { createAuditKey } from '#server/audit/trail/chain-store.ts';
 import { checkpointFileName, checkpointLine, signCheckpoint } from '#server/audit/trail/checkpoint.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { chained, chainOf, exportedAt, exportedLines, trailKey } from '#testing/trail-export.ts';

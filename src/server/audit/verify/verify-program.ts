@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readSecretFiles, SecretFileError, withoutEmpty, type Environment } from '#node/secret-files.ts';
-import { createAuditKey } from '#server/audit/trail/audit-entry.ts';
+import { createAuditKey } from '#server/audit/trail/chain-store.ts';
 import { checkpointFileName, readCheckpoints } from '#server/audit/trail/checkpoint.ts';
 
 import { isProven, type Proofs, sentenceOf } from './chain-verifier.ts';

@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import {
-  entryLine,
   type AuditEntry,
-  createAuditKey,
   type AuditKey,
-} from '#server/audit/trail/audit-entry.ts';
+  createAuditKey,
+  entryLine,
+} from '#server/audit/trail/chain-store.ts';
 import {
   checkpointLine,
   signCheckpoint,

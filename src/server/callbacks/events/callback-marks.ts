@@ -9,7 +9,7 @@ import {
   headOf,
   textOf,
 } from '#server/privacy/facts/callback-head.ts';
-import { callbackRoot, type Position, positionUnder } from '#server/privacy/personal/answer-positions.ts';
+import { type Position, callbackRoot, positionUnder } from '#server/privacy/personal/mask-leaves.ts';
 
 const masked = '•••';
 const maxUnreadable = 2000;

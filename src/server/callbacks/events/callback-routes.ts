@@ -18,7 +18,7 @@ import {
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { refuseBody } from '#server/http/body-rules.ts';
+import { refuseBody } from '#server/http/request-rules.ts';
 import { serve } from '#server/http/serve.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  type BreakerState,
   admit,
   answered,
-  type BreakerState,
   closedBreaker,
   failed,
   failureSpanMs,
   firstPauseMs,
   longestPauseMs,
   maxFailures,
-} from './breaker.ts';
+} from './call-service.ts';
 
 const fail = (state: BreakerState, times: readonly number[]) => times.reduce(failed, state);
 const opened = fail(closedBreaker, [0, 1, 2, 3, 4]);

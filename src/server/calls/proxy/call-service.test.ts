@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 import type { UpstreamAnswer } from '#server/http/upstream.ts';
 
-import { createBreaker } from './breaker.ts';
-import { createCallService } from './call-service.ts';
+import { createBreaker, createCallService } from './call-service.ts';
 import type { ServiceCall } from './sign-and-send.ts';
 
 const read: ServiceCall = { name: 'getRamp', target: '/', body: null, signal: new AbortController().signal };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { checkAnswer } from '#server/http/check-answer.ts';
+import { checkAnswer } from '#server/http/upstream.ts';
 import * as masking from '#server/privacy/personal/mask-texts.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';

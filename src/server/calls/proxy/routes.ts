@@ -10,14 +10,14 @@ import {
 } from '#contract/service/operations.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/http/access.ts';
-import { idempotencyKeyOf, refuseBody } from '#server/http/body-rules.ts';
-import { clientSignal } from '#server/http/client.ts';
+import { idempotencyKeyOf, refuseBody } from '#server/http/request-rules.ts';
+import { clientSignal } from '#server/http/request-rules.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { isRampId } from '#server/privacy/facts/reports.ts';
 import { passOn } from '#server/http/upstream.ts';
 import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
 
-import { type CarryOutParts, carryOutRead, carryOutWrite } from './carry-out.ts';
+import { type CarryOutParts, carryOutRead, carryOutWrite } from './make-call.ts';
 import { targetOf } from './request-target.ts';
 import { type BodyTaking, withBody } from './take-body.ts';
 

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 import { type ByteBudget, type BodyPace, unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
-import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-body.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import { maskMessage, masksIn } from '#contract/fields/masks.ts';
+import { type BodyOperationName, inspectBody, inspectJson } from '#node/inspection/inspect-body.ts';
+import * as z from 'zod';
 import {
   type Inspection,
   InspectionLostError,
@@ -12,11 +15,10 @@ import {
 } from '#node/inspection/inspection-pool.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { admittedLength, readBody } from '#server/http/body-rules.ts';
+import { admittedLength, readBody } from '#server/http/request-rules.ts';
 import { toOneBuffer } from '#server/http/upstream.ts';
 
 import type { PreparedBody } from './make-call.ts';
-import { ownFaults } from './rules.ts';
 
 /** Up to here the pass over a body costs less than handing it to a worker. */
 const inlineBytes = 64 * 1024;
@@ -154,4 +156,45 @@ function acceptedBody(verdict: Verdict, faults: Readonly<Record<string, string>>
 
 function named(errors: readonly (readonly [path: string, message: string])[]): Record<string, string> {
   return Object.fromEntries(errors.map(([path, message]) => [path === '' ? 'request' : path, message]));
+}
+
+const withVendor = z.object({ provider: z.object({ vendor: z.string() }) });
+
+/**
+ * What is wrong with a body by the desk's own rules, path by path, whatever the contract says of the rest of it: a mask in the place of a
+ * value, wherever it was copied from, and another vendor than the configured one, which is all that token share names.
+ * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
+ */
+export function ownFaults(
+  name: OperationName,
+  { verdict, chunks }: { readonly verdict: Verdict; readonly chunks: readonly Uint8Array[] },
+  kycVendorId: string,
+): Record<string, string> {
+  const vendor = name === 'shareToken' ? vendorIn(chunks) : null;
+  return {
+    ...(vendor !== null && vendor !== kycVendorId && vendorFault),
+    ...Object.fromEntries(maskedPaths(verdict).map((path) => [path, maskMessage])),
+  };
+}
+
+const vendorFault = { 'provider.vendor': 'Name the vendor that Rampart is configured for' };
+
+/** The vendor that a body names; null where it names none, which is said by the contract. */
+function vendorIn(chunks: readonly Uint8Array[]): string | null {
+  const read = inspectJson(chunks, withVendor);
+  const request = read.kind === 'accepted' ? withVendor.safeParse(read.request) : null;
+  return request?.data?.provider.vendor || null;
+}
+
+function maskedPaths(verdict: Verdict): readonly string[] {
+  if (verdict.kind === 'accepted') return masksIn(verdict.request).map(pathText);
+  return verdict.kind === 'refused' ? verdict.masked : [];
+}
+
+/** `identityDocuments[0].data.number` */
+function pathText(path: readonly (string | number)[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? part : `${text}.${part}`;
+  }, '');
 }

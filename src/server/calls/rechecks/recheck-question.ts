@@ -7,7 +7,7 @@ import type { Facts } from '#server/privacy/facts/customer-state.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import { currentOfRow } from '#server/directory/projection/ramp-rows.ts';
 import type { CallReply } from '#server/calls/submissions/write-key-store.ts';
-import { retryAfterMs } from '#server/calls/proxy/rules.ts';
+import { retryAfterMs } from '#server/calls/proxy/call-service.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -13,8 +13,7 @@ import { otherMessages, refusalText } from '#contract/service/refusal-texts.ts';
 import { NumberText } from '#contract/service/sent-nodes.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { parseWith } from '#node/parse-lossless.ts';
-import { isWalkable } from '#server/http/check-answer.ts';
-import type { UpstreamAnswer } from '#server/http/upstream.ts';
+import { type UpstreamAnswer, isWalkable } from '#server/http/upstream.ts';
 
 import type { ConformanceSettings } from './read-settings.ts';
 

@@ -13,7 +13,7 @@ import {
   openShapeOf,
 } from '#server/privacy/facts/kept-shapes.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
-import type { FoundLeaf } from '#server/privacy/personal/leaf-masker.ts';
+import type { FoundLeaf } from '#server/privacy/personal/mask-leaves.ts';
 
 /** A call to the service that is over, as it is recorded. Instants are milliseconds UTC. */
 export interface FinishedCall {

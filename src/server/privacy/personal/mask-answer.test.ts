@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { noServiceFields } from '#contract/service/service-fields.ts';
 
-import { answerRoot } from './answer-positions.ts';
-import { maskLeaves } from './leaf-masker.ts';
+import { answerRoot, maskLeaves } from './mask-leaves.ts';
 import { type AnsweredCall, lookThrough, maskAnswer, withheldAnswer } from './mask-answer.ts';
 
 const nothingKnown = async () => Promise.resolve([]);

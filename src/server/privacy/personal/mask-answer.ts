@@ -3,11 +3,10 @@ import { isShownUnknown } from '#contract/fields/unknown-leaves.ts';
 import { otherMessages } from '#contract/service/refusal-texts.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
-import { isWalkable } from '#server/http/check-answer.ts';
+import { isWalkable } from '#server/http/upstream.ts';
 
-import { answerRoot, type Position } from './answer-positions.ts';
-import { type MaskedLeaves, maskLeaves } from './leaf-masker.ts';
-import { operationTrees, type SentValue, sentValues } from './leaf-tree.ts';
+import { type MaskedLeaves, type Position, answerRoot, maskLeaves } from './mask-leaves.ts';
+import { type SentValue, operationTrees, sentValues } from './known-values.ts';
 import { maskTexts } from './mask-texts.ts';
 
 /** The call that was answered. */

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { noServiceFields } from '#contract/service/service-fields.ts';
 
-import { ValueFinder } from './find-values.ts';
-import type { SentValue } from './leaf-tree.ts';
+import { ValueFinder, maskTexts } from './mask-texts.ts';
+import type { SentValue } from './known-values.ts';
 import { lookThrough, maskAnswer } from './mask-answer.ts';
-import { maskTexts } from './mask-texts.ts';
 
 const asked = {
   identityReference: 'customer-1',

@@ -1,8 +1,230 @@
 import { maskKindOf, maskValue } from '#contract/fields/marks.ts';
 import { hidden } from '#contract/fields/masks.ts';
 
-import { ValueFinder, type Found, type Wanted, readingsOf, type Reading } from './find-values.ts';
-import type { SentValue } from './leaf-tree.ts';
+import type { SentValue } from './known-values.ts';
+
+/** A text, and where each of its units comes from in the text that it was made of. */
+export interface Reading {
+  readonly text: string;
+  /** Per unit, where what it was read of begins and ends; null where the two are one. */
+  readonly from: readonly number[] | null;
+  readonly to: readonly number[] | null;
+}
+
+const escape =
+  /\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])|(?:%[0-9a-fA-F]{2})+|&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos|nbsp);/g;
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+const maxReadings = 5;
+
+/**
+ * A text as it came, and as it reads once what was written into JSON, an address, a form or HTML is read back, once and again: JSON in
+ * JSON is read twice. Linear in the text's length.
+ */
+export function readingsOf(text: string): Reading[] {
+  const readings: Reading[] = [{ text, from: null, to: null }];
+  for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
+    const next = readOnce(last);
+    if (next === null) break;
+    readings.push(next);
+    last = next;
+  }
+  return readings;
+}
+
+function readOnce({ text, from: givenFrom, to: givenTo }: Reading): Reading | null {
+  const parts: string[] = [];
+  const [from, to]: [number[], number[]] = [[], []];
+  let at = 0;
+  const add = (part: string, begin: number, end: number | null) => {
+    parts.push(part);
+    for (let unit = 0; unit < part.length; unit += 1) {
+      const [first, last] = end === null ? [begin + unit, begin + unit] : [begin, end - 1];
+      from.push(givenFrom?.[first] ?? first);
+      to.push(givenTo?.[last] ?? last + 1);
+    }
+  };
+  for (const match of text.matchAll(escape)) {
+    const [whole] = match;
+    add(text.slice(at, match.index), at, null);
+    at = match.index + whole.length;
+    if (whole.startsWith('%')) addBytes(whole, match.index, add);
+    else add(characterOf(whole), match.index, at);
+  }
+  if (at === 0) return null;
+  add(text.slice(at), at, null);
+  return { text: parts.join(''), from, to };
+}
+
+/** Percent-encoded bytes, character by character; invalid UTF-8 stays. */
+function addBytes(
+  whole: string,
+  begin: number,
+  add: (part: string, begin: number, end: number | null) => void,
+): void {
+  const bytes = Buffer.from(whole.replaceAll('%', ''), 'hex');
+  for (let at = 0; at < bytes.length;) {
+    const length = lengthOf(bytes[at] ?? 0);
+    const character = bytes.toString('utf8', at, at + length);
+    const isWhole = at + length <= bytes.length && !character.includes('\ufffd');
+    const taken = isWhole ? length : 1;
+    const first = begin + at * 3;
+    if (isWhole) add(character, first, first + taken * 3);
+    else add(whole.slice(at * 3, at * 3 + 3), first, null);
+    at += taken;
+  }
+}
+
+function lengthOf(lead: number): number {
+  if (lead < 0xc0) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}
+
+function characterOf(whole: string): string {
+  if (whole.startsWith('\\')) return String(JSON.parse(`"${whole}"`));
+  const name = whole.slice(1, -1);
+  if (!name.startsWith('#')) return named[name] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0x10_ffff ? whole : String.fromCodePoint(code);
+}
+
+/** A text to look for, in any spelling of its letters. */
+export interface Wanted {
+  readonly text: string;
+  /** Counts only where no letter or digit touches it. */
+  readonly isWord: boolean;
+  readonly mask: string;
+}
+
+/** Where one was found, in UTF-16 units. */
+export interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly mask: string;
+}
+
+/** Letters and digits shorter than this are distinguished by their capitals: `May` and `may`. */
+const shortest = 4;
+const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * Looks for many texts at once, by Aho and Corasick: in one pass, whose steps are at most twice the text's length and as many as texts
+ * wanted end at one place. No library does: those that were tried collect all that overlaps, and stall on a text of one letter.
+ */
+export class ValueFinder {
+  /** Steps that all searches took: what tests hold instead of time. */
+  steps = 0;
+  readonly #wanted: readonly Wanted[];
+  /** Next state by state and unit. */
+  readonly #next = new Map<number, number>();
+  /** Longest other beginning that a state ends with. */
+  readonly #fallback: number[] = [0];
+  /** The wanted text that ends in a state, or -1; and the nearest other state in which one ends, or 0. */
+  readonly #ends: number[] = [-1];
+  readonly #shorterEnd: number[] = [0];
+
+  constructor(wanted: readonly Wanted[]) {
+    this.#wanted = wanted;
+    const edges = wanted.flatMap((one, which) => this.#add(one.text, which));
+    this.#link(edges);
+  }
+
+  /** All that is found, each place once: the longest text that ends there. In the order of their ends. */
+  find(text: string): Found[] {
+    const found: Found[] = [];
+    let state = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      state = this.#step(state, foldedUnit(text.charCodeAt(at)));
+      const end = this.#ends[state] === -1 ? this.#shorterEnd[state] : state;
+      const one = this.#endingAt(end ?? 0, text, at + 1);
+      if (one !== null) found.push(one);
+    }
+    return found;
+  }
+
+  /** Adds the states of a text; gives each new one with the state and unit that lead to it. */
+  #add(text: string, which: number): [state: number, from: number, unit: number][] {
+    const made: [number, number, number][] = [];
+    let state = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = foldedUnit(text.charCodeAt(at));
+      const key = state * 0x1_0000 + unit;
+      const known = this.#next.get(key);
+      if (known === undefined) {
+        this.#next.set(key, this.#ends.length);
+        made.push([this.#ends.length, state, unit]);
+        this.#ends.push(-1);
+      }
+      state = known ?? this.#ends.length - 1;
+    }
+    const before = this.#wanted[this.#ends[state] ?? -1];
+    // What counts anywhere counts as a word too.
+    if (state !== 0 && (before === undefined || before.isWord)) this.#ends[state] = which;
+    return made;
+  }
+
+  /** Beginnings before what continues them: a state's fallback is shorter than it. */
+  #link(edges: readonly [state: number, from: number, unit: number][]): void {
+    const depth = new Map<number, number>([[0, 0]]);
+    for (const [state, from] of edges) depth.set(state, (depth.get(from) ?? 0) + 1);
+    const byDepth = edges.toSorted(([one], [other]) => (depth.get(one) ?? 0) - (depth.get(other) ?? 0));
+    for (const [state, from, unit] of byDepth) {
+      const fallback = from === 0 ? 0 : this.#step(this.#fallback[from] ?? 0, unit);
+      this.#fallback[state] = fallback;
+      this.#shorterEnd[state] = this.#ends[fallback] === -1 ? (this.#shorterEnd[fallback] ?? 0) : fallback;
+    }
+  }
+
+  #step(from: number, unit: number): number {
+    for (let state = from; ; state = this.#fallback[state] ?? 0) {
+      this.steps += 1;
+      const next = this.#next.get(state * 0x1_0000 + unit);
+      if (next !== undefined) return next;
+      if (state === 0) return 0;
+    }
+  }
+
+  #endingAt(first: number, text: string, to: number): Found | null {
+    for (let state = first; state !== 0; state = this.#shorterEnd[state] ?? 0) {
+      this.steps += 1;
+      const one = this.#wanted[this.#ends[state] ?? -1];
+      if (one === undefined) return null;
+      const from = to - one.text.length;
+      if (!one.isWord || isWordIn(text, from, to, one.text)) return { from, to, mask: one.mask };
+    }
+    return null;
+  }
+}
+
+function isWordIn(text: string, from: number, to: number, wanted: string): boolean {
+  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
+  if (isLetterOrDigit.test(before) || isLetterOrDigit.test(after)) return false;
+  if (wanted.length >= shortest) return true;
+  const written = text.slice(from, to);
+  return written === wanted || written === wanted.toUpperCase();
+}
+
+const folded = new Map<number, number>();
+
+/** A unit as it is compared: without capitals, a form's plus and a hard space as a space. */
+function foldedUnit(unit: number): number {
+  if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
+  if (unit === 0x2b) return 0x20;
+  if (unit < 0x80) return unit;
+  const known = folded.get(unit);
+  if (known !== undefined) return known;
+  const lower = unit === 0xa0 ? ' ' : String.fromCharCode(unit).toLowerCase();
+  const result = lower.length === 1 ? lower.charCodeAt(0) : unit;
+  folded.set(unit, result);
+  return result;
+}
 
 /** Shorter ones occur in any sentence: they count as words alone. */
 const shortestAnywhere = 4;

@@ -10,7 +10,7 @@ import { knownFields, knownInside, maskUnreadable } from '#server/callbacks/even
 import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';
 import { headOf } from '#server/privacy/facts/callback-head.ts';
 import type { KeptShape } from '#server/privacy/facts/kept-shapes.ts';
-import { type LeafTree, operationTrees, treeUnder } from '#server/privacy/personal/leaf-tree.ts';
+import { type LeafTree, operationTrees, treeUnder } from '#server/privacy/personal/known-values.ts';
 import { keptBodyShape } from '#server/directory/requests/kept-facts.ts';
 import { leavesOf } from '#contract/fields/leaves.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';

@@ -6,15 +6,14 @@ import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/http/access.ts';
 import type { Config } from '#server/config/config.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { refuseBody, requireJson } from '#server/http/body-rules.ts';
-import { clientSignal } from '#server/http/client.ts';
+import { clientSignal, refuseBody, requireJson } from '#server/http/request-rules.ts';
 import { type JsonBodies, readJsonBytes } from '#server/http/json-bodies.ts';
-import { checkAnswer } from '#server/http/check-answer.ts';
 import {
   type ClientSignal,
   type Upstream,
   type UpstreamAnswer,
   type UpstreamLimits,
+  checkAnswer,
   createUpstream,
   passOn,
 } from '#server/http/upstream.ts';

@@ -7,7 +7,7 @@ import { json, type ScriptedService, startScriptedService } from '#testing/scrip
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-import { retryAfterMs } from './rules.ts';
+import { retryAfterMs } from './call-service.ts';
 
 const now = Date.parse('2026-05-04T10:00:00Z');
 

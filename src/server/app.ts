@@ -243,7 +243,7 @@ export interface SharedParts extends GivenParts {
 }
 
 /** Opens keys and trail, which tests find as `app.dataKeys` and `app.audit` as well. Nothing runs before `audit.start`. */
-export async function openSharedParts(
+async function openSharedParts(
   app: FastifyInstance,
   config: Config,
   {

@@ -35,7 +35,7 @@ import {
 import { waitingCustomers } from './waiting-customers.ts';
 
 /** What browsers reported of the policy of pages, counted. */
-export const policyViolations: Migration = {
+const policyViolations: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
     await db.schema
@@ -58,7 +58,7 @@ export const policyViolations: Migration = {
 };
 
 /** It is in the log and counted by a metric since. */
-export const noPolicyViolations: Migration = {
+const noPolicyViolations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropTable('policy_violation').execute();
   },

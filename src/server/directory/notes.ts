@@ -83,7 +83,7 @@ function keyOf({ kind, id }: NoteRequest['object']): string {
 }
 
 /** A page of the notes about a customer or ramp, newest first, by keyset. */
-export async function listNotes(
+async function listNotes(
   db: Kysely<Tables>,
   query: NoteListQuery,
   keys: Pick<DataKeys, 'open'>,

@@ -173,7 +173,7 @@ export interface OwnAddress {
  * Refuses writes that a page of another site makes: a foreign `Origin` or `Sec-Fetch-Site`. Programs send neither and
  * are let through, and so are callbacks, which prove themselves otherwise. T-8.
  */
-export function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
+function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isCrossSiteWrite(request, own) ? new DeskError('cross-site') : undefined);
   });

@@ -78,7 +78,7 @@ export interface StoredChange {
 }
 
 /** The newest changes since an instant, newest first, `most` at most. */
-export async function changesSince(
+async function changesSince(
   db: Kysely<Tables>,
   since: number,
   most: number,
@@ -98,7 +98,7 @@ export async function changesSince(
 }
 
 /** Deletes the changes before an instant: a page away for so long fetches everything again. */
-export async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<void> {
+async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<void> {
   await db.deleteFrom('change').where('at', '<', before).execute();
 }
 

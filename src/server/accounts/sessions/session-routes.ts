@@ -160,7 +160,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
  * there as a keyed digest alone, since people type passwords into the wrong field. A name that is slowed down has one entry a minute.
  * Where someone was verified and no session began, the entry that says they are in does not stand alone: one of the same request follows.
  */
-export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
+function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;
   const failed = (email: string, because: string, error?: unknown) => {
     const passkey = passkeyFaultOf(error);

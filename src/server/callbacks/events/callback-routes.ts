@@ -271,7 +271,7 @@ export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Pr
 }
 
 /** The deliveries of one callback that are kept, accepted or refused, oldest first; of a refused one the newest hundred. */
-export async function deliveriesOf(
+async function deliveriesOf(
   db: Kysely<Tables>,
   { delivery, event }: StoredCallback,
 ): Promise<CallbackTable[]> {

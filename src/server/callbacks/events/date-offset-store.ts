@@ -16,14 +16,14 @@ export interface DatedCallback {
   readonly receivedAt: number;
 }
 
-export const minute = 60_000_000;
-export const quarter = 15 * minute;
+const minute = 60_000_000;
+const quarter = 15 * minute;
 /** A delivery takes no longer when nothing is wrong. */
-export const tolerance = 3 * minute;
+const tolerance = 3 * minute;
 const furthest = 14 * 60 * minute + tolerance;
 const fewestObjects = 3;
 /** Retries are at most an hour apart, so those of an outage have all come so long after its end. */
-export const outageEchoes = 65 * minute;
+const outageEchoes = 65 * minute;
 
 /**
  * By how much the dates of callbacks are all ahead of their receipt, as a multiple of a quarter of an hour in microseconds; negative:

@@ -175,7 +175,7 @@ export interface CallParts {
 }
 
 /** Makes a call and returns its result twice: to be answered, with personal values masked, and to be recorded. */
-export async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
+async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
   const atMs = parts.nowMs();
   const began = performance.now();
   const { name, target, body, signal } = call;
@@ -295,7 +295,7 @@ function traceIdIn(value: unknown): string | null {
 }
 
 /** The outcome of a call as the trail has it. */
-export function settlementOf({ finished }: MadeCall): AuditSettlement {
+function settlementOf({ finished }: MadeCall): AuditSettlement {
   const { outcome, status, traceId } = finished;
   if (outcome !== 'answered') return { outcome, ...(status !== null && { details: { status } }) };
   const word = (status ?? 500) < 300 ? 'done' : (status ?? 500) < 500 ? 'refused' : 'failed';

@@ -165,7 +165,7 @@ const withVendor = z.object({ provider: z.object({ vendor: z.string() }) });
  * value, wherever it was copied from, and another vendor than the configured one, which is all that token share names.
  * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
  */
-export function ownFaults(
+function ownFaults(
   name: OperationName,
   { verdict, chunks }: { readonly verdict: Verdict; readonly chunks: readonly Uint8Array[] },
   kycVendorId: string,

@@ -98,7 +98,7 @@ const words: Readonly<Record<DifferenceKind, Words>> = {
 };
 
 /** A difference in a sentence: paths and types, no value. */
-export function differenceWords({ kind, path, field, type }: Difference): string {
+function differenceWords({ kind, path, field, type }: Difference): string {
   return words[kind]({ path, field: field ?? '', type });
 }
 

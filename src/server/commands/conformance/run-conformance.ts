@@ -106,7 +106,7 @@ function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettin
 const mostFindings = 60;
 
 /** An answer's differences, a line each. */
-export function judgementLines({ question, status, findings }: Judgement): string[] {
+function judgementLines({ question, status, findings }: Judgement): string[] {
   const { name, about } = question;
   const { method, path } = operations[name];
   const isSuccess = status >= 200 && status < 300;
@@ -123,7 +123,7 @@ export function judgementLines({ question, status, findings }: Judgement): strin
 }
 
 /** What follows when all was asked: the choices in their own words, what SERVICE_FIELDS could say, and the sum. */
-export function closingLines(judgements: readonly Judgement[]): string[] {
+function closingLines(judgements: readonly Judgement[]): string[] {
   const findings = judgements.flatMap((one) => one.findings);
   const names = new Set(findings.flatMap(({ choice }) => (choice === null ? [] : [choice])));
   const unreadable = judgements.filter(({ isUnreadable }) => isUnreadable).length;

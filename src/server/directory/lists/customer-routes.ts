@@ -136,7 +136,7 @@ export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void
 }
 
 /** The service's time, read again where a filter depends on it: its clock may have been moved. */
-export async function serviceNow(
+async function serviceNow(
   { recheck }: { readonly recheck?: unknown },
   { nowMs, serviceTime }: Pick<CustomerParts, 'nowMs' | 'serviceTime'>,
 ): Promise<number> {

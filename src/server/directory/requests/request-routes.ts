@@ -64,7 +64,7 @@ export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsPa
 }
 
 /** A page of calls, newest first, by keyset. */
-export async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {
+async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {
   const { cursor, limit, ...filters } = query;
   const list = { list: 'requests', filters };
   const rows = await requestPage(db, filters, readCursor(list, cursor))
@@ -94,7 +94,7 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
 }
 
 /** A call with what is kept of question and answer, personal values masked; null when there is none. */
-export async function findRequest(
+async function findRequest(
   db: Kysely<Tables>,
   id: string,
   keys: Pick<DataKeys, 'open'>,

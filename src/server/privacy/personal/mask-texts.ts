@@ -27,7 +27,7 @@ const maxReadings = 5;
  * A text as it came, and as it reads once what was written into JSON, an address, a form or HTML is read back, once and again: JSON in
  * JSON is read twice. Linear in the text's length.
  */
-export function readingsOf(text: string): Reading[] {
+function readingsOf(text: string): Reading[] {
   const readings: Reading[] = [{ text, from: null, to: null }];
   for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
     const next = readOnce(last);

@@ -127,7 +127,7 @@ export interface DescribedParts {
 }
 
 /** The desk's configuration for the service: the beginning of keys, nothing of secrets and tokens. */
-export async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
+async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
   const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
   const { service, callbacks, allow } = config;
   return {
@@ -150,10 +150,7 @@ export async function describeConnection(parts: DescribedParts): Promise<Connect
 }
 
 /** A pair as it may be shown. */
-export function shownPair({
-  name,
-  key,
-}: NamedPair): Pick<ConnectionAnswer['keyPairs'][number], 'which' | 'keyId'> {
+function shownPair({ name, key }: NamedPair): Pick<ConnectionAnswer['keyPairs'][number], 'which' | 'keyId'> {
   return { which: name, keyId: `${key.slice(0, shownCharacters)}…` };
 }
 

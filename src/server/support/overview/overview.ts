@@ -118,7 +118,7 @@ export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfter
 }
 
 /** Each figure by the list that it is of. */
-export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promise<OverviewFigures> {
+async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promise<OverviewFigures> {
   const lists = overviewLists(db, times);
   const longest = await lists.stuckRamps.select('status_at').limit(1).executeTakeFirst();
   return {
@@ -150,7 +150,7 @@ async function oldestCases(
 }
 
 /** Whether the directory has neither customers nor ramps. */
-export async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
+async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
   const customer = await customerPage(db, {}, undefined).limit(1).executeTakeFirst();
   if (customer !== undefined) return false;
   return (await rampPage(db, {}, undefined).limit(1).executeTakeFirst()) === undefined;

@@ -200,13 +200,13 @@ async function send(
 }
 
 /** The control that says where the sandbox sends its callbacks. */
-export const callbackEndpointControl = '/sandbox/callback-endpoint';
+const callbackEndpointControl = '/sandbox/callback-endpoint';
 
 /**
  * Refuses to have the sandbox send its callbacks to a host that the configuration does not name: only this machine, the desk's own address
  * and `SANDBOX_CALLBACK_HOSTS`. What the sandbox itself refuses is left to it. Throws `invalid-request`. T-12.2.
  */
-export function requireKnownHost(
+function requireKnownHost(
   body: Buffer,
   { publicUrl, sandboxCallbackHosts }: Pick<Config, 'publicUrl' | 'sandboxCallbackHosts'>,
 ): void {

@@ -9,8 +9,8 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { forgetFindText, handedFind, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { looksLikeRampId, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { ReadingChoice } from '#web/shared/forms/reading-choice.tsx';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -100,16 +100,16 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
   return (
     <>
       <form className={classes.find} noValidate aria-label={words.findTitle} onSubmit={submit}>
-        <PlainField
+        <TextBox
           ref={input}
           name="pasted"
           label={words.findLabel}
           description={words.findHelp}
           error={isChecked && !read.isSearchable ? read.message : null}
           value={pasted}
-          onType={setPasted}
+          onChange={(event) => setPasted(event.currentTarget.value)}
           isIdentifier
-          takesSeveral
+          data-takes-several
         />
         <Button type="submit" className={classes.submit} loading={search.isPending && isAsked}>
           {words.findButton}
@@ -209,24 +209,24 @@ function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label={words.lookUpForm}>
-      <PlainField
+      <TextBox
         ref={reference}
         name="identityReference"
         error={faultOf('identityReference')}
         value={entered.identityReference}
-        onType={(text) => onEnter({ ...entered, identityReference: text })}
+        onChange={(event) => onEnter({ ...entered, identityReference: event.currentTarget.value })}
         label={words.lookUpReference}
         placeholder={words.lookUpReferenceExample}
         isIdentifier
         required
       />
-      <PlainField
+      <TextBox
         ref={email}
         name="email"
         type="email"
         error={faultOf('email')}
         value={entered.email}
-        onType={(text) => onEnter({ ...entered, email: text })}
+        onChange={(event) => onEnter({ ...entered, email: event.currentTarget.value })}
         label={words.lookUpEmail}
         description={words.lookUpEmailHelp}
       />

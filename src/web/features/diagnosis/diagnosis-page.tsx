@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import * as z from 'zod';
 
 import { email as emailRule } from '#contract/service/primitives.ts';
-import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import { AmountSwitch } from '#web/shared/forms/amount-field.tsx';
 import {
   checkPriceQuestion,
   priceQuestionDefaults,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import type { SortedMessages } from '#web/shared/forms/apply-problem-to-form.ts';
-import { MessageList } from '#web/shared/forms/message-list.tsx';
+import { MessageList } from '#web/shared/forms/error-summary.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
 

@@ -9,8 +9,7 @@ import {
   documentProblems,
   type Problems,
 } from '#web/shared/documents/document-request.ts';
-import { type SortedMessages, sortMessages } from '#web/shared/forms/apply-problem-to-form.ts';
-import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { flattenErrors, type SortedMessages, sortMessages } from '#web/shared/forms/apply-problem-to-form.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import type { DeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { announce } from '#web/shared/ui/announcer.ts';

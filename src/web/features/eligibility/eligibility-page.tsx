@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
-import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
-import { CountryField } from '#web/shared/forms/country-field.tsx';
+import { AmountSwitch } from '#web/shared/forms/amount-field.tsx';
+import { CountryField, StateField } from '#web/shared/forms/place-fields.tsx';
 import { DateField } from '#web/shared/forms/date-field.tsx';
 import { type AddressedQuestion, isWhole, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm, QuestionGroup, ReferenceField } from '#web/shared/forms/question-form.tsx';
-import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
-import { StateField } from '#web/shared/forms/state-field.tsx';
+import { SegmentedField } from '#web/shared/forms/choice-fields.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 
 import { eligibilityRequest } from '#contract/service/eligibility.ts';
-import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import { AmountSwitch } from '#web/shared/forms/amount-field.tsx';
 import {
   amountOf,
   chosenAmount,

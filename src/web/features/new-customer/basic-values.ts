@@ -1,7 +1,7 @@
 import { formLabelsOf } from '#contract/fields/leaves.ts';
 import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
-import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+import { contractResolver } from '#web/shared/forms/use-desk-form.ts';
 import {
   type AddressValues,
   emptyFormOf,

@@ -4,7 +4,7 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { DateField } from '#web/shared/forms/date-field.tsx';
-import { RadioField } from '#web/shared/forms/radio-field.tsx';
+import { RadioField } from '#web/shared/forms/choice-fields.tsx';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';

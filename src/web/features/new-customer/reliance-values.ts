@@ -5,7 +5,7 @@ import { relianceRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { calendarDate, further, isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
-import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+import { contractResolver } from '#web/shared/forms/use-desk-form.ts';
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,

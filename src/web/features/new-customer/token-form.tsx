@@ -60,11 +60,10 @@ function SecretField(props: FieldProps<TokenValues>) {
       {...shared}
       {...asTyped}
       type="password"
-      autoComplete="off"
       data-1p-ignore
       data-lpignore="true"
       data-form-type="other"
-      isMonospace
+      isIdentifier
       value={asText(value)}
       onChange={(event) => change(event.currentTarget.value)}
     />

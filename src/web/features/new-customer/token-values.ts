@@ -1,6 +1,6 @@
 import { shareTokenRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
-import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+import { contractResolver } from '#web/shared/forms/use-desk-form.ts';
 import { toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
 /** Token share as the form holds it; the vendor is configuration. Spec: Share identity by KYC-vendor token */

@@ -1,6 +1,6 @@
 import type { PriceQuery } from '#contract/service/price.ts';
 import { rampRequest, type RampRequest } from '#contract/service/ramp.ts';
-import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+import { contractResolver } from '#web/shared/forms/use-desk-form.ts';
 import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 

@@ -234,11 +234,7 @@ function QuickFind() {
           error={isChecked && !read.isSearchable && read.options.length === 0 ? read.message : null}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          isMonospace
+          isIdentifier
           data-takes-several
         />
         <Button type="submit" className={classes.findButton}>

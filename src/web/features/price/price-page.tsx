@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 
 import type { PriceQuery } from '#contract/service/price.ts';
 import { useInspector } from '#web/shared/inspector/use-inspector.ts';
-import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import { AmountSwitch } from '#web/shared/forms/amount-field.tsx';
 import { useFirstFieldFocus } from '#web/shared/forms/focus-field.ts';
 import {
   priceQuestionDefaults,

@@ -15,7 +15,7 @@ import { referenceText } from '#contract/service/identifier-forms.ts';
 import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
-import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
+import { SegmentedField } from '#web/shared/forms/choice-fields.tsx';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callbackFaultKinds, callbackFaultRequest, faultRequest } from '#contract/sandbox/deliveries.ts';
 import { operationNames } from '#contract/service/operations.ts';
-import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
+import { SegmentedField } from '#web/shared/forms/choice-fields.tsx';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';

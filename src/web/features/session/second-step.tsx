@@ -155,10 +155,7 @@ function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
         name="code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        isMonospace
+        isIdentifier
         error={missing}
       />
       {refusal}

@@ -11,8 +11,7 @@ import {
   provenRequest,
   type SecondFactorSecret,
 } from '#contract/desk/profile.ts';
-import { CodeField } from '#web/shared/forms/code-field.tsx';
-import { PasswordField } from '#web/shared/forms/password-field.tsx';
+import { CodeField, PasswordField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, CopyTextButton } from '#web/shared/ui/copy-button.tsx';

@@ -15,7 +15,7 @@ import {
   placeholdersOf,
 } from '#contract/messages/message-rules.ts';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
-import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { TextArea } from '#web/shared/forms/text-box.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText, useField } from '#web/shared/forms/use-field.ts';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/desk/languages.ts';
 import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profile.ts';
-import { PasswordField } from '#web/shared/forms/password-field.tsx';
+import { PasswordField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { language, loadAgain, rememberLanguage } from '#web/shared/language/language.ts';
 import { languageNames } from '#web/shared/language/language-names.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles } from '#contract/desk/permissions.ts';
 import { addStaffRequest, changeRoleRequest, type StaffItem } from '#contract/desk/staff.ts';
-import { RadioField } from '#web/shared/forms/radio-field.tsx';
+import { RadioField } from '#web/shared/forms/choice-fields.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { contractText } from '#web/shared/language/contract-texts.ts';

@@ -3,8 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import * as z from 'zod';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { asTyped } from '#web/shared/forms/clean-input.ts';
-import { TextArea } from '#web/shared/forms/text-area.tsx';
-import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { TextArea, TextBox } from '#web/shared/forms/text-box.tsx';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
@@ -34,8 +33,7 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
     error: errors[name]?.message,
     ...asTyped,
     autoComplete: 'off',
-    spellCheck: false,
-    isMonospace: true,
+    isIdentifier: true,
   });
 
   return (

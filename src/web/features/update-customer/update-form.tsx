@@ -9,7 +9,7 @@ import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { documentFieldLabel } from '#web/shared/documents/document-request.ts';
 import { listWords, midSentence } from '#web/shared/format/text.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
-import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import type { FieldMessage } from '#web/shared/forms/apply-problem-to-form.ts';
 import { PhoneField } from '#web/shared/forms/phone-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 
 import { rampId } from '#contract/service/primitives.ts';
-import { PlainField } from '#web/shared/forms/plain-field.tsx';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { rampLookupWords as words } from '#web/shared/words/ramp-words.ts';
 
@@ -31,12 +31,12 @@ export function RampLookupForm() {
 
   return (
     <form className={classes.form} noValidate aria-label={words.title} onSubmit={open}>
-      <PlainField
+      <TextBox
         ref={field}
         name="rampId"
         error={isChecked ? read.error?.issues[0]?.message : undefined}
         value={text}
-        onType={setText}
+        onChange={(event) => setText(event.currentTarget.value)}
         label={words.rampId}
         placeholder={words.example}
         isIdentifier

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
+import { questionWords } from '#web/shared/words/question-words.ts';
 
+import { SegmentedField } from './choice-fields.tsx';
 import { formWords as words } from './form-words.ts';
+import type { AmountChoice } from './price-question.ts';
 import { type AmountReading, inFull, isAmount, readAmount, undecided, undecidedText } from './read-amount.ts';
 import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
@@ -65,7 +68,6 @@ export function AmountField<Values extends FieldValues, Transformed>({
         }}
         description={described(reading, code)}
         inputMode="decimal"
-        autoComplete="off"
         isAmount
         value={text ?? inForm}
         onChange={(event) => type(event.currentTarget.value)}
@@ -110,4 +112,46 @@ function described(reading: AmountReading, code: string): string {
     return words.otherCurrency({ unit: reading.unit, code });
   const example = new Intl.NumberFormat(readerLocale(), { minimumFractionDigits: 2 }).format(1000.5);
   return words.amountExample({ amount: example });
+}
+
+const either = [
+  { value: 'fiat', label: questionWords.fiatAmount },
+  { value: 'crypto', label: questionWords.cryptoAmount },
+];
+const orNone = [...either, { value: 'none', label: questionWords.noAmount }];
+
+type AmountValues = AmountChoice & { fiat: string; crypto: string };
+
+/** A fiat amount or a crypto amount by a switch, never both; none where that is legal. Needs a `FormProvider`. Spec: Price › Amount rules. */
+export function AmountSwitch({ mayBeNone = false }: { mayBeNone?: boolean }) {
+  const { control } = useFormContext<AmountValues>();
+  const [kind, fiat, crypto] = useWatch({ control, name: ['amountKind', 'fiat', 'crypto'] });
+  return (
+    <>
+      <SegmentedField
+        control={control}
+        name="amountKind"
+        label={questionWords.amount}
+        options={mayBeNone ? orNone : either}
+      />
+      {kind === 'fiat' ? (
+        <AmountField
+          control={control}
+          name="fiatAmount"
+          label={questionWords.fiatAmount}
+          code={fiat}
+          required
+        />
+      ) : null}
+      {kind === 'crypto' ? (
+        <AmountField
+          control={control}
+          name="cryptoAmount"
+          label={questionWords.cryptoAmount}
+          code={crypto}
+          required
+        />
+      ) : null}
+    </>
+  );
 }

@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '#web/shared/api/api-error.ts';
 
-import { applyProblemToForm } from './apply-problem-to-form.ts';
-import { flattenErrors } from './flatten-errors.ts';
+import { applyProblemToForm, flattenErrors } from './apply-problem-to-form.ts';
 
 const values = {
   email: '',

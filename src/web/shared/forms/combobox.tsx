@@ -242,7 +242,6 @@ export function Combobox({ shared, placeholder, isReadBack = false, onClear, ...
       aria-expanded={hasOptions}
       aria-controls={hasOptions ? listId : undefined}
       aria-activedescendant={active === -1 ? undefined : optionId(listId, active)}
-      autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
       around={inField}

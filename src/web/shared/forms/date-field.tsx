@@ -4,18 +4,27 @@ import type { FieldValues } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
 import { listWords } from '#web/shared/format/text.ts';
+import { language } from '#web/shared/language/language.ts';
 import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 
 import { calendarDayInWords, dayOrderOf, readDay } from './calendar-day.ts';
-import { loadCalendarLocale } from './calendar-locale.ts';
 import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
 import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
+/** The months and days of Mantine's calendar, which has them from dayjs; English is built in. */
+const calendarLocales = {
+  en: null,
+  de: () => import('dayjs/locale/de.js'),
+  fr: () => import('dayjs/locale/fr.js'),
+  es: () => import('dayjs/locale/es.js'),
+  ar: () => import('dayjs/locale/ar.js'),
+} as const;
+
 const DateCalendar = lazyComponent(async () => {
-  const [calendar] = await Promise.all([import('./date-calendar.tsx'), loadCalendarLocale()]);
+  const [calendar] = await Promise.all([import('./date-calendar.tsx'), calendarLocales[language]?.()]);
   return calendar.DateCalendar;
 });
 
@@ -85,7 +94,6 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
         }}
         aria-keyshortcuts="ArrowDown"
         placeholder={words.placeholder}
-        autoComplete="off"
         value={text}
         {...(isAsked && { error: question })}
         description={(isAsked ? null : described(read)) ?? shared.description ?? words.hint}

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
+import { fillThisIn } from '#contract/service/identifier-forms.ts';
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
+import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
-import { formWords } from './form-words.ts';
-import type { FieldMessage } from './flatten-errors.ts';
+import type { FieldMessage } from './apply-problem-to-form.ts';
+import classes from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
-import { MessageList } from './message-list.tsx';
+import { formWords } from './form-words.ts';
 import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
@@ -77,4 +82,51 @@ function listErrors(errors: FieldErrors, parent = ''): FieldMessage[] {
     if (typeof value.message === 'string' && value.message !== '') return [{ path, message: value.message }];
     return key === 'ref' ? [] : listErrors(value as FieldErrors, path);
   });
+}
+
+interface MessageListProps {
+  /** For the caller, which decides when it takes the focus. */
+  box: Ref<HTMLDivElement>;
+  title: string;
+  advice?: string | undefined;
+  /** What is about no field. */
+  top: readonly FieldMessage[];
+  fields: readonly FieldMessage[];
+  labelOf: (path: string) => string;
+  /** Focuses a field by its path. */
+  onLead: (path: string) => void;
+  /** The refusal itself, for its ids. */
+  error: ApiError | null;
+  children?: ReactNode;
+}
+
+/** What keeps a form from being sent: first what is about no field, then a link to each wrong field, then the ids that support asks for. */
+export function MessageList(props: MessageListProps) {
+  const { box, title, advice, top, fields, labelOf, onLead, error, children } = props;
+  return (
+    <div className={classes.box} role="alert" tabIndex={-1} ref={box}>
+      <p className={classes.title}>{title}</p>
+      {advice === undefined ? null : <p className={classes.advice}>{advice}</p>}
+      <ul className={classes.list}>
+        {top.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path === '' ? '' : `${path}: `}
+            {contractText(message)}
+          </li>
+        ))}
+        {fields.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" className={classes.link} onClick={() => onLead(path)}>
+              {labelOf(path)}
+            </button>
+            {sharedWords.afterField({
+              message: message === fillThisIn ? formWords.missing : contractText(message),
+            })}
+          </li>
+        ))}
+      </ul>
+      {children}
+      {error === null ? null : <ErrorFacts error={error} />}
+    </div>
+  );
 }

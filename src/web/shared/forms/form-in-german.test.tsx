@@ -15,7 +15,7 @@ import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import { contractResolver } from './contract-resolver.ts';
+import { contractResolver } from './use-desk-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { sortMessages } from './apply-problem-to-form.ts';
 import { TextField } from './text-field.tsx';

@@ -4,7 +4,7 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import { inOwnOrder } from '#web/shared/ui/direction.ts';
 
 import { countryName } from './country-name.ts';
-import { CountryField } from './country-field.tsx';
+import { CountryField } from './place-fields.tsx';
 import { formWords as words } from './form-words.ts';
 import type { PhoneReading, readPhone } from './phone-numbers.ts';
 import { undecided, undecidedText } from './read-amount.ts';
@@ -85,7 +85,6 @@ export function PhoneField<Values extends FieldValues, Transformed>({
           box.current = input;
         }}
         type="tel"
-        autoComplete="off"
         placeholder={placeholder}
         isReadBack
         description={described(readings) ?? shared.description}

@@ -9,9 +9,7 @@ import * as z from 'zod';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
-import { CodeField } from './code-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
+import { CodeField, PasswordField, TextField } from './text-field.tsx';
 import { SmallForm } from './small-form.tsx';
 
 const schema = z.strictObject({

@@ -9,9 +9,8 @@ import { DialogButtons } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { contractResolver } from './contract-resolver.ts';
+import { contractResolver, focusFirstError, useDeskForm } from './use-desk-form.ts';
 import classes from './small-form.module.css';
-import { focusFirstError, useDeskForm } from './use-desk-form.ts';
 
 type Entered = Readonly<Record<string, string>>;
 

@@ -1,12 +1,14 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 import { contractText } from '#web/shared/language/contract-texts.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
+import { asTyped } from './clean-input.ts';
 import classes from './text-box.module.css';
 
 /** The words around an input: its name above, what it is for and what is wrong with it below. */
-export interface FieldFacts {
+interface FieldFacts {
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
@@ -18,7 +20,7 @@ export interface FieldFacts {
 }
 
 /** Those words as Mantine's inputs take them. A test finds the message by `data-field-error`. */
-export function frameOf({ required, withAsterisk = true, widest, error, ...words }: FieldFacts) {
+function frameOf({ required, withAsterisk = true, widest, error, ...words }: FieldFacts) {
   return {
     ...words,
     ...(error === undefined ? {} : { error: typeof error === 'string' ? contractText(error) : error }),
@@ -30,8 +32,8 @@ export function frameOf({ required, withAsterisk = true, widest, error, ...words
 
 interface TextBoxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'className' | 'style'>, FieldFacts {
-  /** For identifiers: every character has the same width. */
-  isMonospace?: boolean;
+  /** Identifiers and codes are in monospace, and the browser corrects nothing. */
+  isIdentifier?: boolean;
   isAmount?: boolean;
   /** At the end of the text. */
   endPiece?: ReactNode;
@@ -43,7 +45,14 @@ interface TextBoxProps
   around?: TextInputProps['inputContainer'];
 }
 
-/** One line of text, with its name, its description and its error. */
+const identifierInput = {
+  'data-monospace': true,
+  spellCheck: false,
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+} as const;
+
+/** One line of text, with its name, its description and its error. A customer's data is never completed from the browser's memory unless asked for. */
 export function TextBox({
   label,
   description,
@@ -51,7 +60,7 @@ export function TextBox({
   required,
   withAsterisk,
   widest,
-  isMonospace = false,
+  isIdentifier = false,
   isAmount = false,
   isReadBack = false,
   endPiece,
@@ -62,19 +71,78 @@ export function TextBox({
   return (
     <TextInput
       {...frameOf({ label, description, error, required, withAsterisk, widest })}
+      autoComplete="off"
+      {...(isIdentifier && identifierInput)}
       {...input}
       classNames={{
         input: classes.input,
         section: classes.end,
         ...(isAmount && { description: classes.atEnd }),
       }}
-      data-monospace={isMonospace || undefined}
       data-amount={isAmount || undefined}
       {...(around && { inputContainer: around })}
       {...(isReadBack && { inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(endPiece
         ? { rightSection: endPiece, rightSectionWidth: endWidth, rightSectionPointerEvents: 'none' }
         : {})}
+    />
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'>, FieldFacts {
+  isIdentifier?: boolean;
+}
+
+/** Several lines of text, as high as what is in it, or as the person makes it. */
+export function TextArea({
+  label,
+  description,
+  error,
+  required,
+  withAsterisk,
+  widest,
+  isIdentifier = false,
+  ...input
+}: TextAreaProps) {
+  return (
+    <Textarea
+      {...frameOf({ label, description, error, required, withAsterisk, widest })}
+      {...(isIdentifier && identifierInput)}
+      {...input}
+      resize="vertical"
+      classNames={{ input: `${classes.input} ${classes.area}` }}
+    />
+  );
+}
+
+type PasswordBoxProps = Omit<
+  TextBoxProps,
+  'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isIdentifier' | 'isReadBack' | 'around'
+>;
+
+/** A password of the person's own: hidden until they ask to see it; pasting and autofill work. */
+export function PasswordBox({
+  label,
+  description,
+  error,
+  required,
+  withAsterisk,
+  widest,
+  ...input
+}: PasswordBoxProps) {
+  return (
+    <PasswordInput
+      {...frameOf({ label, description, error, required, withAsterisk, widest })}
+      {...input}
+      // Mantine marks its box as wrong, not the input that a screen reader reads.
+      aria-invalid={error ? true : undefined}
+      classNames={{ input: classes.box }}
+      {...asTyped}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': words.showTyped }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
-import { SegmentedField } from './segmented-field.tsx';
+import { SegmentedField } from './choice-fields.tsx';
 import { SuggestField } from './suggest-field.tsx';
 import {
   assetOptions,

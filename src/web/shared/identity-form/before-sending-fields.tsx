@@ -3,10 +3,9 @@ import { type ReactNode, type Ref, useState } from 'react';
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { reason } from '#contract/desk/reveals.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import type { FieldMessage } from '#web/shared/forms/apply-problem-to-form.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
-import { TextArea } from '#web/shared/forms/text-area.tsx';
-import { TextBox } from '#web/shared/forms/text-box.tsx';
+import { TextArea, TextBox } from '#web/shared/forms/text-box.tsx';
 
 import { FieldGroup, WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
@@ -176,9 +175,7 @@ export function LiveConfirmation(props: LiveConfirmationProps) {
       description={isKnownLive ? words.liveService({ effect }) : words.unknownService({ effect })}
       widest={480}
       required
-      autoComplete="off"
-      spellCheck={false}
-      isMonospace
+      isIdentifier
       {...{ [fieldAttribute]: liveConfirmationField }}
       value={value}
       error={isRefused ? words.confirmationWrong : undefined}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
-import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import type { FieldMessage } from '#web/shared/forms/apply-problem-to-form.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { useFormValue } from '#web/shared/forms/use-desk-form.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';

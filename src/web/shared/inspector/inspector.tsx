@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
-import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { flattenErrors } from '#web/shared/forms/apply-problem-to-form.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';

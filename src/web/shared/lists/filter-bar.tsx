@@ -131,7 +131,6 @@ export function FilterForm({ name, label, shortLabel, faultOf, onApply }: Filter
       <TextBox
         aria-label={label}
         placeholder={shortLabel ?? label}
-        autoComplete="off"
         spellCheck={false}
         value={typed}
         error={fault}

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { LeaveGuard } from '#web/shared/forms/leave-guard.tsx';
-import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { TextArea } from '#web/shared/forms/text-box.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { longestNote, type NoteDraft, noteToSave, useDraft, useHasUnsavedNote } from './note-draft.ts';

@@ -80,7 +80,6 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
           label={noteWords.search}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          autoComplete="off"
         />
       ) : null}
       <output className={classes.quiet}>

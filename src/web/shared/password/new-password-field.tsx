@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { passwordCharacters, passwordLength } from '#contract/desk/session.ts';
-import { PasswordField } from '#web/shared/forms/password-field.tsx';
+import { PasswordField } from '#web/shared/forms/text-field.tsx';
 import { asText } from '#web/shared/forms/use-field.ts';
 
 import { passwordWords as words } from './password-words.ts';

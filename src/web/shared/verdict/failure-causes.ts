@@ -1,5 +1,5 @@
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { flattenErrors } from '#web/shared/forms/apply-problem-to-form.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 

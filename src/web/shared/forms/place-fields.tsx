@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import { countryOptions, nameCountriesAhead } from './countries.ts';
+import { formWords } from './form-words.ts';
 import { SelectField } from './select-field.tsx';
 import type { FieldProps } from './use-field.ts';
-import { formWords } from './form-words.ts';
+import { stateOptions } from './us-states.ts';
 
 interface CountryFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   onPicked?: (code: string) => void;
@@ -14,7 +15,12 @@ interface CountryFieldProps<Values extends FieldValues, Transformed> extends Fie
 export function CountryField<Values extends FieldValues, Transformed>(
   props: CountryFieldProps<Values, Transformed>,
 ) {
-  // The browser's own list of names, read when it is at rest.
+  // Names are read while the browser is at rest, and once the field is there.
   useEffect(nameCountriesAhead, []);
   return <SelectField {...props} options={countryOptions} placeholder={formWords.chooseCountry} />;
+}
+
+/** A state of the US, found by its name or its letters. The value is the two letters. */
+export function StateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
+  return <SelectField {...props} options={stateOptions} placeholder={formWords.chooseState} />;
 }

@@ -8,7 +8,7 @@ import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { words } from './palette-words.ts';
 import classes from './palette.module.css';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
-import { bringIntoSight } from '#web/shared/forms/place-box.ts';
+import { bringIntoSight } from '#web/shared/ui/bring-into-sight.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import { Combobox } from './combobox.tsx';
+import { FieldCombobox } from './combobox.tsx';
 import { findOptions, namedOption, type Option, optionMeant } from './find-options.ts';
 import { asText, type FieldProps, useField } from './use-field.ts';
 import { formWords } from './form-words.ts';
@@ -57,7 +57,7 @@ export function SelectField<Values extends FieldValues, Transformed>({
     return typed !== null;
   };
   return (
-    <Combobox
+    <FieldCombobox
       shared={{
         ...shared,
         error: typed?.isLeft ? formWords.noSuchOption({ typed: typed.text }) : shared.error,

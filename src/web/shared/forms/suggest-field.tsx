@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { midSentence } from '#web/shared/format/text.ts';
 
-import { Combobox } from './combobox.tsx';
+import { FieldCombobox } from './combobox.tsx';
 import { findOptions, folded, namedOption, type Option, optionMeant } from './find-options.ts';
 import { formWords as words } from './form-words.ts';
 import { ReadingChoice } from './reading-choice.tsx';
@@ -55,7 +55,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
   const instead = doubt === null ? null : optionMeant(labels, text);
   return (
     <div>
-      <Combobox
+      <FieldCombobox
         shared={{
           ...shared,
           description: doubt === null ? shared.description : <span className={classes.doubt}>{doubt}</span>,

@@ -1,0 +1,9 @@
+/** Scrolls a list, and nothing around it, until one of its options is seen. */
+export function bringIntoSight(option: HTMLElement | null, list = option?.parentElement): void {
+  if (!option || !list) return;
+  const { offsetTop, offsetHeight } = option;
+  const isAbove = offsetTop < list.scrollTop;
+  const isBelow = offsetTop + offsetHeight > list.scrollTop + list.clientHeight;
+  if (isAbove) list.scrollTop = offsetTop;
+  else if (isBelow) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
+}

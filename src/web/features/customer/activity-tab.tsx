@@ -7,7 +7,7 @@ import {
   IconNote,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import type { ActivityItem, CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
@@ -39,7 +39,7 @@ import {
 import { activityQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
-import { PagedPanel, useIsShown, useLookFurther, useNamedEntry } from './paged-panel.tsx';
+import { PagedPanel, useNamedMark, useLookFurther, useNamedEntry } from './paged-panel.tsx';
 
 const filters = ['all', 'call', 'callback', 'note'] as const;
 
@@ -238,17 +238,10 @@ interface ActivityEntryProps {
 
 /** One entry: what happened, who did it, and when. */
 function ActivityEntry({ item, submissions }: ActivityEntryProps) {
-  const entry = useRef<HTMLLIElement>(null);
-  const isShown = useIsShown(item.id, entry);
+  const mark = useNamedMark(item.id);
   const Icon = icons[item.kind];
   return (
-    <li
-      className={classes.entry}
-      id={item.id}
-      ref={entry}
-      data-kind={item.kind}
-      data-shown={isShown || undefined}
-    >
+    <li className={classes.entry} id={item.id} data-kind={item.kind} {...mark}>
       <span className={classes.kind}>
         <Icon size={16} aria-hidden /> {words.activity.kinds[item.kind]}
       </span>

@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { PagedRows, type PagedRowsProps } from '#web/shared/lists/paged-rows.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { bringToMiddle } from '#web/shared/ui/bring-into-sight.ts';
 
 interface PagedPanelProps<Item> extends PagedRowsProps<Item> {
   title: string;
@@ -40,14 +41,10 @@ export function useLookFurther<Item>(
   return isLooking && pageCount < mostPages;
 }
 
-/** Whether the address names this entry after `#`; if so, it is scrolled into view. */
-export function useIsShown(id: string, entry: RefObject<HTMLElement | null>): boolean {
-  const isShown = useLocation().hash === `#${id}`;
-  // Scrolling is a side effect on the document.
-  useEffect(() => {
-    if (isShown) entry.current?.scrollIntoView({ block: 'center' });
-  }, [isShown, entry]);
-  return isShown;
+/** Marks an entry that the address names after `#`, and scrolls it into view. */
+export function useNamedMark(id: string): { 'data-shown'?: true; ref?: (entry: HTMLElement | null) => void } {
+  const isNamed = useLocation().hash === `#${id}`;
+  return isNamed ? { 'data-shown': true, ref: bringToMiddle } : {};
 }
 
 /** The id of the entry that the address names after `#`, whether or not it is loaded; null for an anchor of the page itself. */

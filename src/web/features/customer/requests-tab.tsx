@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RequestSummary } from '#contract/desk/requests.ts';
@@ -17,7 +16,7 @@ import { operationWords } from '#web/shared/words/submission-outcome.ts';
 import { customerRequestsQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
-import { PagedPanel, useIsShown, useLookFurther, useNamedEntry } from './paged-panel.tsx';
+import { PagedPanel, useNamedMark, useLookFurther, useNamedEntry } from './paged-panel.tsx';
 import { callLook } from './activity-story.ts';
 
 /** The calls to the service about a customer; people without permission read who has it. */
@@ -76,11 +75,10 @@ function Requests({ identityReference }: { identityReference: string }) {
 
 function RequestRow({ request }: { request: RequestSummary }) {
   const { id, at, operation, staff, attempts, durationMs, traceId } = request;
-  const row = useRef<HTMLTableRowElement>(null);
-  const isShown = useIsShown(id, row);
+  const mark = useNamedMark(id);
   const { tone, text: outcome } = callLook(request);
   return (
-    <tr ref={row} className={classes.row} data-shown={isShown || undefined} id={id}>
+    <tr className={classes.row} id={id} {...mark}>
       <td>
         <Timestamp at={at} />
       </td>

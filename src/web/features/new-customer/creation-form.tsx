@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type Control,
   type FieldPath,
@@ -30,6 +30,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { midSentence } from '#web/shared/format/text.ts';
+import { focusShown } from '#web/shared/ui/hold-focus.ts';
 
 import { words } from './new-customer-words.ts';
 import classes from './new-customer.module.css';
@@ -120,14 +121,11 @@ interface CreatedPanelProps {
 /** Basic creation makes an account; what is checked first is "accepted", never "done". Spec: Endpoints › Identities */
 function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
   const { identityReference, status, requestId } = created;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it: it goes where the outcome is read.
-  useEffect(() => heading.current?.focus(), []);
   const isFinished = !isUnfinished(operation, status);
   const Icon = isFinished ? IconCircleCheck : IconProgress;
   return (
     <section className={classes.panel} data-tone={isFinished ? 'good' : 'progress'} aria-labelledby="outcome">
-      <h2 id="outcome" className={classes.title} tabIndex={-1} ref={heading}>
+      <h2 id="outcome" className={classes.title} tabIndex={-1} ref={focusShown}>
         <Icon size={20} aria-hidden />
         {isFinished ? words.created : words.accepted}
       </h2>

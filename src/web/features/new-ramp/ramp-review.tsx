@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 
 import type { RampRequest } from '#contract/service/ramp.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
@@ -28,12 +27,6 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
   const { priced, before, write, isSending, mustDecide } = ramp;
   const { identityReference } = priced;
   const request = ramp.requestNow();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form has made room for this: the focus goes with it.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
     <form
       noValidate
@@ -45,7 +38,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
       }}
     >
       <div>
-        <h2 id="review" className={classes.heading} tabIndex={-1} ref={heading}>
+        <h2 id="review" className={classes.heading} tabIndex={-1} ref={beginHere}>
           {words.reviewTitle}
         </h2>
         <p className={classes.text}>{words.reviewLead}</p>
@@ -128,4 +121,10 @@ function factsIn(node: object, at: readonly string[]): ReviewedFact[] {
     const text = typeof value === 'string' ? value : words.none;
     return [{ path: path.join('.'), label: labelOf(path), text }];
   });
+}
+
+/** The form has made room for this: the focus goes with it. */
+function beginHere(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
 }

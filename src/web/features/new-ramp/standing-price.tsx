@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 
@@ -17,6 +17,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { focusShown } from '#web/shared/ui/hold-focus.ts';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';
@@ -108,12 +109,9 @@ interface OfferedPriceProps {
 
 /** A newer price beside the one that was seen, with what differs: a person decides whether to go on with it. */
 function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // It came because a person asked for it: what they decide next is here.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.offered} aria-labelledby="offered-price">
-      <h2 id="offered-price" className={classes.offeredTitle} tabIndex={-1} ref={heading}>
+      <h2 id="offered-price" className={classes.offeredTitle} tabIndex={-1} ref={focusShown}>
         {words.offered}
       </h2>
       <p className={classes.standingPriceText}>{words.offeredText}</p>

@@ -8,7 +8,7 @@ import {
   IconRefresh,
   IconShieldX,
 } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
@@ -21,6 +21,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
+import { bringToMiddle } from '#web/shared/ui/bring-into-sight.ts';
 
 import { MomentContent, MomentDetails, MomentMarks } from './moment-content.tsx';
 import { foldRepeats, type Repeats } from './ramp-repeats.ts';
@@ -151,15 +152,14 @@ interface MomentEntryProps {
 
 /** One entry: what happened, what is wrong with it, and when; on demand everything the desk keeps of it. */
 function MomentEntry({ moment, isSelected, isNamed, onToggle }: MomentEntryProps) {
-  const entry = useRef<HTMLLIElement>(null);
   const detailsId = useId();
   const Chevron = isSelected ? IconChevronDown : IconChevronRight;
-  // Scrolling is a side effect on the document.
-  useEffect(() => {
-    if (isNamed) entry.current?.scrollIntoView({ block: 'center' });
-  }, [isNamed]);
   return (
-    <li className={classes.entry} data-selected={isSelected || undefined} ref={entry}>
+    <li
+      className={classes.entry}
+      data-selected={isSelected || undefined}
+      ref={isNamed ? bringToMiddle : undefined}
+    >
       <Kind kind={kindOf(moment)} />
       <div className={classes.what}>
         <MomentContent moment={moment} />

@@ -58,14 +58,9 @@ interface RecordHeadProps {
 
 /** The name of what is open. It takes the focus when it was opened from the page, so that a screen reader reads it. */
 export function RecordHead({ name, label, copied = name, badges, back }: RecordHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Focus belongs to the document. A record open from the start leaves it to the page's own heading.
-  useEffect(() => {
-    if (document.activeElement?.closest('[role=tabpanel]')) heading.current?.focus();
-  }, []);
   return (
     <header className={classes.head}>
-      <h2 className={classes.title} ref={heading} tabIndex={-1} translate="no">
+      <h2 className={classes.title} ref={focusOpened} tabIndex={-1} translate="no">
         {name}
       </h2>
       <CopyButton value={copied} label={label} />
@@ -76,6 +71,11 @@ export function RecordHead({ name, label, copied = name, badges, back }: RecordH
       </Anchor>
     </header>
   );
+}
+
+/** A record open from the start leaves the focus to the page's own heading. */
+function focusOpened(heading: HTMLElement | null): void {
+  if (document.activeElement?.closest('[role=tabpanel]')) heading?.focus();
 }
 
 interface FindRecordProps {

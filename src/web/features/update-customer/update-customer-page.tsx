@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
@@ -21,7 +21,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
+import { focusShown, useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 import { submissionWords } from '#web/shared/words/submission-words.ts';
 
@@ -118,6 +118,7 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
+  // The review's code comes while the form is filled in.
   useEffect(() => UpdateReview.preload(), []);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
@@ -210,12 +211,9 @@ interface UpdatedPanelProps {
 
 /** The service took the changes, and has made them unless it says that it hasn't finished. Spec: Endpoints › Update identity. */
 function UpdatedPanel({ identityReference, updated: { status, requestId } }: UpdatedPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it: it goes where the outcome is read.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.updated} aria-labelledby="outcome">
-      <h2 id="outcome" className={classes.outcome} tabIndex={-1} ref={heading}>
+      <h2 id="outcome" className={classes.outcome} tabIndex={-1} ref={focusShown}>
         <IconCircleCheck size={20} aria-hidden />
         {isUnfinished('updateIdentity', status) ? submissionWords.pending.text : words.updated}
       </h2>

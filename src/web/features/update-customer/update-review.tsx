@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { isOverridden, overrideField, OverrideList } from '#web/shared/documents/image-overrides.tsx';
@@ -29,12 +29,6 @@ export interface UpdateReviewProps {
 /** Exactly what will be sent, as it was and as it will be, and sending it. */
 export function UpdateReview({ control: update, identityReference, request }: UpdateReviewProps) {
   const { form, known, opened, documents, overriding, before, write, isSending, meanwhile } = update;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form has made room for this: the focus goes with it.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
   const [isTried, setTried] = useState(false);
   const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
   const sizeBytes = useMemo(() => (hasImages(request) ? requestBytes(request) : null), [request]);
@@ -66,7 +60,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
         if (!isTooMuch) submit();
       }}
     >
-      <h2 id="review" className={classes.heading} tabIndex={-1} ref={heading}>
+      <h2 id="review" className={classes.heading} tabIndex={-1} ref={beginHere}>
         {words.review}
       </h2>
       <p className={classes.text}>{words.reviewLead}</p>
@@ -115,4 +109,11 @@ export function UpdateReview({ control: update, identityReference, request }: Up
       </div>
     </form>
   );
+}
+
+/** The form has made room for this: the focus goes with it. */
+function beginHere(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  heading.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
 }

@@ -7,3 +7,8 @@ export function bringIntoSight(option: HTMLElement | null, list = option?.parent
   if (isAbove) list.scrollTop = offsetTop;
   else if (isBelow) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
 }
+
+/** For the `ref` of an entry that the address names: scrolls it to the middle of the window. */
+export function bringToMiddle(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'center' });
+}

@@ -25,6 +25,11 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
+/** For the `ref` of what appears in place of what had the focus, or must be read at once. */
+export function focusShown(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** When something ends and the focus is lost with what was pressed, gives the focus to the element with the returned ref. */
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const place = useRef<Place>(null);

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -70,15 +70,9 @@ interface NoticeProps {
 
 /** How sending ended when it is not certain that the service took it. It takes the focus. */
 function Notice({ tone, title, children }: NoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The outcome arrives by itself, perhaps out of view: the focus moves to it.
-  useEffect(() => {
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
   return (
-    <div className={classes.notice} data-tone={tone} role="alert" tabIndex={-1} ref={box}>
+    <div className={classes.notice} data-tone={tone} role="alert" tabIndex={-1} ref={leadHere}>
       <Icon size={18} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
@@ -86,4 +80,10 @@ function Notice({ tone, title, children }: NoticeProps) {
       </div>
     </div>
   );
+}
+
+/** The outcome arrives by itself, perhaps out of view: the focus moves to it. */
+function leadHere(box: HTMLElement | null): void {
+  box?.focus();
+  box?.scrollIntoView({ block: 'nearest' });
 }

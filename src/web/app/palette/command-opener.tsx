@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOfferedPages } from '../pages.ts';
 import classes from './palette.module.css';
 import { areShortcutsOn, isApple, meaningOf, pageKeysOf, takesLetters, waitsMs } from './shortcuts.ts';
@@ -50,7 +51,7 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
   const pageKeys = pageKeysOf(useOfferedPages());
   const gAtMs = useRef(Number.NEGATIVE_INFINITY);
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (isPaletteKey(event)) {
       event.preventDefault();
@@ -73,12 +74,6 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
     if (meaning.kind === 'go') void navigate(meaning.to);
     else onSheet();
   });
-  // Keys are pressed in the document, wherever the focus is.
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

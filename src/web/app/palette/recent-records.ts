@@ -36,6 +36,7 @@ export function useRememberedRecords(): void {
   const { pathname } = useLocation();
   // A query with an observer is never garbage-collected.
   useQuery(recentRecordsQuery());
+  // What is recent lies in the cache, outside of what is rendered.
   useEffect(() => {
     const record = recordAt(pathname);
     if (record === null) return;

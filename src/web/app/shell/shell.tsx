@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
@@ -139,12 +140,8 @@ function PrintNote() {
   const environment = useEnvironment()?.environment;
   const zone = useTimeZone();
   const [atMs, setAtMs] = useState(() => Date.now());
-  // The browser says when it prints, and takes the page as it is right after.
-  useEffect(() => {
-    const note = () => flushSync(() => setAtMs(Date.now()));
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
-  }, []);
+  // The browser takes the page as it is right after.
+  useWindowEvent('beforeprint', () => flushSync(() => setAtMs(Date.now())));
   const { day, clock, zone: zoneName } = absoluteTime(atMs, zone);
   return (
     <p className={classes.printNote}>

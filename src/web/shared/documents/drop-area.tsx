@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 import type { DocumentType } from '#contract/service/documents.ts';
@@ -104,22 +105,12 @@ function CameraLink({ name, onOpen }: { name: string; onOpen: () => void }) {
 
 /** Hands over the files that are pasted anywhere on the page while `isActive`; pasted text is left alone. */
 export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles);
-  // The listener outlives a render; it must call what the last render said.
-  useEffect(() => {
-    latest.current = onFiles;
+  useWindowEvent('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!isActive || files.length === 0 || isTextForField(event)) return;
+    event.preventDefault();
+    onFiles(files);
   });
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const take = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || isTextForField(event)) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    window.addEventListener('paste', take);
-    return () => window.removeEventListener('paste', take);
-  }, [isActive]);
 }
 
 /** A cell of a spreadsheet comes with a picture of itself: into a field goes its text. */

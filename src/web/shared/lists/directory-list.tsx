@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable, type DataTableProps } from '#web/shared/ui/data-table.tsx';
@@ -39,7 +40,7 @@ interface DirectoryListProps<Item>
 export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
   const { list, asked, nameOf, words, empty, live, children, label, columns, className = '' } = props;
   const { data, hasNextPage, isPlaceholderData } = list;
-  const areRowsCompact = useCompactRows();
+  const [areRowsCompact] = useCompactRows();
   const table = useRef<HTMLDivElement>(null);
   const names = data?.pages.flatMap(({ items }) => items.map(nameOf));
   const { rememberRow, orderLeft } = useReturnToRow(table, names);
@@ -93,12 +94,6 @@ function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
   }, [asked, count, describe]);
 }
 
-const storageKey = 'rampart-compact-rows';
-
-const listeners = new Set<() => void>();
-
-let areCompact: boolean | undefined;
-
 interface DirectoryToolsProps {
   /** In what order the list is. */
   order: string;
@@ -126,48 +121,21 @@ export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
 
 /** Makes the rows of every list lower, and high again. */
 function CompactRowsButton() {
-  const areCompact = useCompactRows();
+  const [areCompact = false, choose] = useCompactRows();
   return (
     <Button
       variant={areCompact ? 'light' : 'subtle'}
       size="compact-sm"
       leftSection={<IconBaselineDensitySmall size={16} aria-hidden />}
       aria-pressed={areCompact}
-      onClick={() => chooseCompactRows(!areCompact)}
+      onClick={() => choose(!areCompact)}
     >
       {directoryWords.compactRows}
     </Button>
   );
 }
 
-/** Says whether rows are compact; remembered in this browser. */
-function chooseCompactRows(choice: boolean): void {
-  areCompact = choice;
-  try {
-    localStorage.setItem(storageKey, String(choice));
-  } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Whether rows are compact, as last chosen in this browser. */
-function useCompactRows(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => (areCompact ??= read()),
-  );
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'true';
-  } catch {
-    return false;
-  }
+/** Whether rows are compact, and how to choose it; remembered in this browser. */
+function useCompactRows() {
+  return useLocalStorage<boolean>({ key: 'rampart-compact-rows', getInitialValueInEffect: false });
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router-dom';
@@ -106,14 +107,10 @@ interface EscapeParts {
 /** Escape closes the detail, unless the focused element uses Escape itself. */
 function useEscape(key: string | null, { section, way }: EscapeParts): void {
   // A dialog inside handles it first, which is known once the event has bubbled up.
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      const isInside = event.target instanceof Node && section.current?.contains(event.target) === true;
-      if (key !== null && event.key === 'Escape' && !event.defaultPrevented && isInside) way.current?.click();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [key, section, way]);
+  useWindowEvent('keydown', (event) => {
+    const isInside = event.target instanceof Node && section.current?.contains(event.target) === true;
+    if (key !== null && event.key === 'Escape' && !event.defaultPrevented && isInside) way.current?.click();
+  });
 }
 
 /** Below this there is no room for two columns. */

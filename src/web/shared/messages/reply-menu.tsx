@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
@@ -17,14 +18,13 @@ export function ReplyMenu({ language }: { language: CustomerLanguage }) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const { data, isError } = useQuery({ ...customerMessagesQuery(language), enabled: isOpen });
-  // As on a copy button, the result goes away by itself; its timer must not outlive the menu.
-  useEffect(() => {
-    const timer = said === null ? undefined : setTimeout(() => setSaid(null), 2000);
-    return () => clearTimeout(timer);
-  }, [said]);
+  // As on a copy button, the result goes away by itself.
+  const { start, clear } = useTimeout(() => setSaid(null), 2000);
   const copy = async (text: string) => {
     const outcome = (await copyText(text)) ? sharedWords.copied : sharedWords.notCopied;
     setSaid(outcome);
+    clear();
+    start();
     announce(outcome);
   };
   const open = (next: boolean) => {

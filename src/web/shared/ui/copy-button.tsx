@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { isMasked } from '#contract/fields/masks.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
@@ -28,15 +29,14 @@ export function CopyButton(props: CopyButtonProps) {
 function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
 
-  // The check mark goes away by itself; its timer must not outlive the button.
-  useEffect(() => {
-    const timer = outcome === 'idle' ? undefined : setTimeout(() => setOutcome('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  // The check mark goes away by itself.
+  const { start, clear } = useTimeout(() => setOutcome('idle'), 2000);
 
   const copy = async () => {
     const next = (await copyText(value)) ? 'copied' : 'refused';
     setOutcome(next);
+    clear();
+    start();
     announce(next === 'copied' ? words.copied : words.notCopied);
   };
   const hint = { idle: words.copy({ label }), copied: words.copied, refused: words.notCopied }[outcome];

@@ -1,3 +1,4 @@
+import { useDocumentTitle as useTitle } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -72,8 +73,5 @@ export function PageHeader({
 /** Names the window: `[Sandbox] Customers · Rampart`. */
 export function useDocumentTitle(page: string): void {
   const isSandbox = useEnvironment()?.environment === 'sandbox';
-  // The document's title lies outside of what React renders here.
-  useEffect(() => {
-    document.title = `${isSandbox ? '[Sandbox] ' : ''}${page} · Rampart`;
-  }, [isSandbox, page]);
+  useTitle(`${isSandbox ? '[Sandbox] ' : ''}${page} · Rampart`);
 }

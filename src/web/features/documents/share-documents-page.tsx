@@ -55,6 +55,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
   const { state } = write;
   const isBusy = state.phase === 'sending';
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
+  // Their code comes while the first step is filled in.
   useEffect(preloadLaterSteps, []);
   return (
     <>

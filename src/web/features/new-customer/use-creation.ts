@@ -108,6 +108,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
 
 /** The page asks before it is left, and there may be one such question a page. */
 function useTellUnsent(isSending: boolean, isUnsent: boolean, onUnsent: (unsent: Unsent) => void): void {
+  // The page's state is outside of this form.
   useEffect(
     () => onUnsent(isSending ? 'sending' : isUnsent ? 'typed' : 'none'),
     [isSending, isUnsent, onUnsent],

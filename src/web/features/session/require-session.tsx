@@ -72,6 +72,7 @@ function OverClosedPage({ children }: { children: ReactNode }) {
     focused.current = document.activeElement;
     return hidePage();
   }, []);
+  // The focus goes back once the page beneath is shown again, which the layout effect does.
   useEffect(
     () => () => {
       const { current } = focused;

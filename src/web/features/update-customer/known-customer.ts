@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
@@ -67,12 +67,12 @@ export function useKnown(opened: CustomerRecord) {
 
 /** Hides again what was revealed, once its time is over and the form is in sight: what a review shows is masked already. */
 export function useHiding(untilMs: number, isShown: boolean, onOver: () => void): void {
+  const hide = useEffectEvent(onOver);
   // Time passes outside of React.
   useEffect(() => {
     if (untilMs === 0 || !isShown) return undefined;
-    const timer = setTimeout(onOver, Math.max(0, untilMs - Date.now()));
+    const timer = setTimeout(() => hide(), Math.max(0, untilMs - Date.now()));
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- whatever it does is the same for the same reveal
   }, [untilMs, isShown]);
 }
 

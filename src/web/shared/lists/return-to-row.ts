@@ -19,6 +19,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   const [left] = useState(opened === undefined ? null : { key, order: rows ?? [] });
   const wanted = useRef(opened);
 
+  // Whatever the person does next, wherever on the page.
   useEffect(() => {
     const goOn = () => (wanted.current = undefined);
     for (const step of ownSteps) window.addEventListener(step, goOn, { capture: true, passive: true });

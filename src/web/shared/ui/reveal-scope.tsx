@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import type { MaskedValue } from '#contract/desk/records.ts';
@@ -53,17 +61,7 @@ export function RevealScope({ object, values, children }: RevealScopeProps) {
   const client = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
-  // Time passes, pages are left and sessions end outside of what is rendered.
-  useEffect(() => {
-    if (revealed === null) return undefined;
-    const hideAll = () => setRevealed(null);
-    const timer = setTimeout(hideAll, revealed.untilMs - Date.now());
-    const stop = whenPageCloses(hideAll);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [revealed]);
+  useHidingAgain(revealed?.untilMs ?? null, () => setRevealed(null));
 
   const keep = (reason: string) => keepReason(client, object, reason);
   const revealAll = async (reason: string) => {
@@ -130,6 +128,21 @@ export function useRevealing(
   };
 }
 
+/** Hides what was revealed when its time is over, when the page is left (the browser may keep it for going back), and when the session ends. */
+export function useHidingAgain(untilMs: number | null, onHide: () => void): void {
+  const hide = useEffectEvent(onHide);
+  // Time passes, pages are left and sessions end outside of what is rendered.
+  useEffect(() => {
+    if (untilMs === null) return undefined;
+    const timer = setTimeout(() => hide(), untilMs - Date.now());
+    const stop = whenPageCloses(() => hide());
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [untilMs]);
+}
+
 /**
  * The focused button disappears when the value is shown or hidden: the last button of the line takes the focus, unless the person is elsewhere by
  * now. `orNowhere`: for an answer to a click, which focuses no button in some browsers.
@@ -137,6 +150,7 @@ export function useRevealing(
 export function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);
   const isDue = useRef(false);
+  // Focus belongs to the document; any render may take the button away.
   useEffect(() => {
     if (!isDue.current) return;
     isDue.current = false;

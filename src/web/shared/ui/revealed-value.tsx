@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { whenPageCloses } from '#web/shared/api/desk-session.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { announce } from './announcer.ts';
@@ -12,7 +11,14 @@ import { CopyButton } from './copy-button.tsx';
 import { Hint } from './hint.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import type { RevealDialogProps } from './reveal-dialog.tsx';
-import { revealValues, useFocusKept, useRevealing, useRevealScope, useTimeLeft } from './reveal-scope.tsx';
+import {
+  revealValues,
+  useFocusKept,
+  useHidingAgain,
+  useRevealing,
+  useRevealScope,
+  useTimeLeft,
+} from './reveal-scope.tsx';
 import classes from './revealed-value.module.css';
 import { revealWords } from './reveal-words.ts';
 
@@ -53,7 +59,7 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
     keepFocus();
     setShown(null);
   };
-  useHidingAgain(shown, hide);
+  useHidingAgain(shown?.untilMs ?? null, hide);
   // "Hide all" hides what was shown alone before, too.
   const areAllShown = scope !== null && scope.untilMs !== null;
   const [wereAllShown, setWereAllShown] = useState(areAllShown);
@@ -126,19 +132,6 @@ function ClearValue({ value, label }: { value: string; label: string }) {
 /** Paper would keep for ever what is shown for five minutes, and the trail would not know of it. */
 function MaskedOnPaper({ masked }: { masked: string }) {
   return <bdi className={classes.onPaper} translate="no" data-masked={masked} />;
-}
-
-/** Hides the value when its time is over, when the page is left (the browser may keep it for going back), and when the session ends. */
-function useHidingAgain(shown: Shown | null, onHide: () => void): void {
-  useEffect(() => {
-    if (shown === null) return undefined;
-    const timer = setTimeout(onHide, shown.untilMs - Date.now());
-    const stop = whenPageCloses(onHide);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  });
 }
 
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {

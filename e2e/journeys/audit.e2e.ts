@@ -63,7 +63,7 @@ test('an auditor signs in, finds who was refused, and opens the entry by keyboar
   await expectNoAxeViolationsInBothSchemes(page);
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/person=.*objectKind=customer&objectId=c-13344/);
-  await expect(page.getByRole('button', { name: 'Remove filter Person: Sam Support' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Person: Sam Support' })).toBeVisible();
   await expect(rowOf(page, /Open customer.*c-13344.*Done/)).toBeVisible();
   await expect(rowOf(page, /Refused/)).toBeHidden();
   await expectNoAxeViolations(page);
@@ -83,7 +83,7 @@ test('an auditor signs in, finds who was refused, and opens the entry by keyboar
   await page.goto('/audit?action=retention');
   await expect(page.getByText('No entries match')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(rowOf(page, /Sign in/)).toBeVisible();
 });
 

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import * as z from 'zod';
 
 import { auditFilterFields, auditKinds, type AuditList, auditOutcomes } from '#contract/desk/audit.ts';
 import { fromFieldTime, type TimeZoneChoice, toFieldTime } from '#web/shared/time/format-time.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useDeskForm } from '#web/shared/forms/use-desk-form.ts';
-import { instantInWords, withFilter } from '#web/shared/lists/address-filters.ts';
-import { paths } from '#web/shared/paths.ts';
+import { instantInWords } from '#web/shared/lists/address-filters.ts';
+import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { language } from '#web/shared/language/language.ts';
 import { directoryWords } from '#web/shared/lists/list-words.ts';
@@ -48,76 +48,60 @@ const chipWords: Record<FilterName, (value: string, context: ChipContext) => str
   to: (value, { zone }) => fieldWords.beforeTime({ time: instantInWords(value, zone) }),
 };
 
+const filterNames = Object.keys(chipWords) as FilterName[];
+
 interface AuditFilterBarProps {
   filters: AuditFilters;
   people: AuditList['people'];
+  barRef: RefObject<HTMLElement | null>;
   onChange: (filters: AuditFilters) => void;
 }
 
 /** The filters, a chip for each, and the form that changes them all at once. */
-export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProps) {
+export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const zone = useTimeZone();
-  const chips = (Object.keys(filters) as FilterName[]).map((name) => ({
-    name,
-    text: chipWords[name](filters[name] ?? '', { people, zone }),
-  }));
   const change = (changed: AuditFilters) => {
     onChange(changed);
     // The pressed chip is gone with its filter.
     toggle.current?.focus();
   };
   return (
-    <section aria-label={words.filters} className={classes.bar}>
-      <div className={classes.chips}>
-        <Button
-          variant="default"
-          ref={toggle}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={formId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? words.hideFilter : words.filter}
-        </Button>
-        {chips.map(({ name, text }) => (
-          <button
-            className={classes.chip}
-            type="button"
-            key={name}
-            aria-label={words.removeFilter({ filter: text })}
-            onClick={() => change(withFilter(filters, name, undefined))}
-          >
-            {text}
-            <IconX size={14} aria-hidden />
-          </button>
-        ))}
-        {chips.length > 1 ? <ClearFilters /> : null}
-      </div>
-      <div id={formId} hidden={!isOpen}>
-        {isOpen ? (
-          <FilterForm
-            filters={filters}
-            people={people}
-            key={auditFilters.write(filters).toString()}
-            onApply={(applied) => {
-              setOpen(false);
-              change(applied);
-            }}
-          />
-        ) : null}
-      </div>
-    </section>
-  );
-}
-
-function ClearFilters() {
-  return (
-    <Anchor component={Link} size="sm" to={paths.audit()}>
-      {words.clearFilters}
-    </Anchor>
+    <FilterBar
+      filters={filters}
+      removable={filterNames}
+      filterInWords={(name, value) => chipWords[name](value, { people, zone })}
+      barRef={barRef}
+      onChange={change}
+      form={
+        <div id={formId} hidden={!isOpen} className={classes.fields}>
+          {isOpen ? (
+            <FilterForm
+              filters={filters}
+              people={people}
+              key={auditFilters.write(filters).toString()}
+              onApply={(applied) => {
+                setOpen(false);
+                change(applied);
+              }}
+            />
+          ) : null}
+        </div>
+      }
+    >
+      <Button
+        variant="default"
+        ref={toggle}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? words.hideFilter : words.filter}
+      </Button>
+    </FilterBar>
   );
 }
 
@@ -190,14 +174,7 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
         {...register('objectKind')}
         data={[any(), ...optionsOf(objectWords)]}
       />
-      <TextInput
-        label={fieldWords.objectId}
-        {...register('objectId')}
-        error={form.formState.errors.objectId?.message}
-        autoComplete="off"
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-      />
+      <TextField control={form.control} name="objectId" label={fieldWords.objectId} isIdentifier />
       <NativeSelect
         label={fieldWords.outcome}
         {...register('outcome')}

@@ -137,7 +137,7 @@ describe('the audit page', () => {
       answers: { [filtered]: list([]), 'GET /api/audit?outcome=refused&limit=50': list([]) },
     });
     expect(await screen.findByText('No entries match')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Remove filter Person: Casey Compliance' }));
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Person: Casey Compliance' }));
     expect(router.state.location.search).toBe('?outcome=refused');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }));
     expect(calls.map(({ name }) => name)).toContain(filtered);
@@ -159,7 +159,7 @@ describe('the audit page', () => {
     await person.type(screen.getByLabelText('Object id'), 'c-1');
     await person.click(screen.getByRole('button', { name: 'Apply filters' }));
     expect(
-      await screen.findByRole('button', { name: 'Remove filter Action: Reveal personal data' }),
+      await screen.findByRole('button', { name: 'Remove filter: Action: Reveal personal data' }),
     ).toBeTruthy();
     expect(calls.map(({ name }) => name)).toContain(wanted);
   });

@@ -14,6 +14,7 @@ import type { AuditList as AuditListAnswer, AuditVerdict } from '#contract/desk/
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DownloadLink } from '#web/shared/lists/download-link.tsx';
+import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -40,7 +41,7 @@ const placeholder = { seq: 1000, hash: '0'.repeat(64) };
 
 /** Who did what, verifiable. */
 export function AuditPage() {
-  const { filters, change } = useAddressFilters(auditFilters);
+  const { filters, bar, change, clear } = useAddressFilters(auditFilters);
   const list = useInfiniteQuery(auditListQuery(filters));
   const verify = useMutation(verifyMutation(useQueryClient()));
   const newest = list.data?.pages[0];
@@ -83,8 +84,10 @@ export function AuditPage() {
       </PageHeader>
       <Stack gap="md">
         <AuditVerdictPanel verification={verify} entries={newest?.head.seq} />
-        <AuditFilterBar filters={filters} people={newest?.people ?? []} onChange={change} />
-        <AuditList filters={filters} list={list} />
+        <Panel flush>
+          <AuditFilterBar filters={filters} people={newest?.people ?? []} barRef={bar} onChange={change} />
+          <AuditList filters={filters} list={list} onClear={clear} />
+        </Panel>
       </Stack>
       <AuditEntryDialog loaded={list.data?.pages.flatMap(({ items }) => items) ?? []} />
     </>
@@ -196,42 +199,33 @@ const listWords = {
 interface AuditListProps {
   filters: AuditFilters;
   list: UseInfiniteQueryResult<InfiniteData<AuditListAnswer>>;
+  onClear: () => void;
 }
 
 /** The entries, newest first; older ones on demand. */
-function AuditList({ filters, list }: AuditListProps) {
-  const isEmpty = list.data?.pages.every(({ items }) => items.length === 0) === true;
+function AuditList({ filters, list, onClear }: AuditListProps) {
   return (
-    <Panel flush={!isEmpty}>
-      <DirectoryList
-        list={list}
-        asked={auditFilters.write(filters).toString()}
-        nameOf={({ seq }) => String(seq)}
-        words={listWords}
-        label={words.title}
-        columns={columns}
-        className={classes.table}
-        empty={<NoEntries hasFilters={countFilters(filters) > 0} />}
-      >
-        {(entry) => <AuditRow entry={entry} key={entry.seq} />}
-      </DirectoryList>
-    </Panel>
+    <DirectoryList
+      list={list}
+      asked={auditFilters.write(filters).toString()}
+      nameOf={({ seq }) => String(seq)}
+      words={listWords}
+      label={words.title}
+      columns={columns}
+      className={classes.table}
+      empty={<NoEntries hasFilters={countFilters(filters) > 0} onClear={onClear} />}
+    >
+      {(entry) => <AuditRow entry={entry} key={entry.seq} />}
+    </DirectoryList>
   );
 }
 
-function NoEntries({ hasFilters }: { hasFilters: boolean }) {
-  return (
-    <EmptyState
-      title={words.emptyTitle}
-      action={
-        hasFilters ? (
-          <Button variant="default" component={Link} to={paths.audit()}>
-            {words.clearFilters}
-          </Button>
-        ) : null
-      }
-    >
+function NoEntries({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  return hasFilters ? (
+    <NoMatches title={words.emptyTitle} onClear={onClear}>
       {words.emptyText}
-    </EmptyState>
+    </NoMatches>
+  ) : (
+    <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
 
@@ -52,8 +52,8 @@ export function FilterBar<Name extends string>({
     [barRef],
   );
   const narrowTo = (narrowed: AddressFilters<Name>) => {
-    onChange(narrowed);
     barRef.current?.focus();
+    onChange(narrowed);
   };
   return (
     <section
@@ -172,10 +172,10 @@ export function NoMatches({ title, onClear, action, children }: NoMatchesProps) 
         action === undefined ? (
           clear
         ) : (
-          <span className={classes.actions}>
+          <Group gap={8} justify="center">
             {clear}
             {action}
-          </span>
+          </Group>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -104,8 +104,10 @@ interface DirectoryToolsProps {
 /** The tools beside a list's title: its order, the height of its rows, the file. */
 export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
   return (
-    <div className={classes.tools}>
-      <span className={classes.order}>{order}</span>
+    <Group gap="4px 8px">
+      <Box component="span" me={4}>
+        {order}
+      </Box>
       <CompactRowsButton />
       <DownloadLink
         href={exportPath}
@@ -115,7 +117,7 @@ export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
       >
         {directoryWords.download}
       </DownloadLink>
-    </div>
+    </Group>
   );
 }
 

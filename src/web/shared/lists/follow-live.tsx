@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
@@ -154,14 +154,14 @@ export function FollowBar({ topRef, isWanted, setWanted, retry, showNewest, ...b
     <>
       <div ref={topRef} />
       <div className={classes.follow}>
-        <label title={words.followHint(noun)} data-not-printed>
-          <input
-            type="checkbox"
-            checked={isWanted}
-            onChange={(event) => setWanted(event.currentTarget.checked)}
-          />
-          {words.follow}
-        </label>
+        <Checkbox
+          size="xs"
+          label={words.follow}
+          title={words.followHint(noun)}
+          data-not-printed
+          checked={isWanted}
+          onChange={(event) => setWanted(event.currentTarget.checked)}
+        />
         {isWithin ? <span>{words.startsAtOpen(noun)}</span> : null}
         {isWaiting ? (
           <Button
@@ -176,9 +176,9 @@ export function FollowBar({ topRef, isWanted, setWanted, retry, showNewest, ...b
         <span>{count === null ? null : words.listed({ count, isWhole, ...noun })}</span>
       </div>
       {error === null ? null : (
-        <div className={classes.failure}>
+        <Box px={16} py={12}>
           <ErrorPanel error={error} onRetry={retry} />
-        </div>
+        </Box>
       )}
     </>
   );

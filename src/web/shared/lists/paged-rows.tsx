@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -35,17 +36,17 @@ export function PagedRows<Item>({ list, words, empty, children }: PagedRowsProps
     <>
       {items === undefined ? null : items.length === 0 ? empty : children(items)}
       {items === undefined && !error ? (
-        <div className={classes.loading}>
+        <Box mih={240} p="8px 16px 16px">
           <DelayedSkeleton lines={7} label={words.loading} />
-        </div>
+        </Box>
       ) : null}
       {error ? (
-        <div className={classes.failure}>
+        <Box px={16} py={12}>
           <ErrorPanel
             error={error}
             onRetry={() => void (isFetchNextPageError ? loadMore() : list.refetch())}
           />
-        </div>
+        </Box>
       ) : null}
       <MoreButton
         name={words.loadMore}

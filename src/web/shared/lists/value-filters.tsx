@@ -7,7 +7,6 @@ import { ChoiceChip, SpanChip } from './filter-chips.tsx';
 
 import { type AddressFilters, withFilter } from './address-filters.ts';
 import { directoryWords, liveListWords } from './list-words.ts';
-import classes from './lists.module.css';
 
 interface Option {
   readonly value: string;
@@ -129,7 +128,8 @@ function TimeField({ end, value, onChange }: TimeFieldProps) {
   };
   return (
     <TextInput
-      className={classes.field}
+      flex="none"
+      w={232}
       type="datetime-local"
       size="xs"
       aria-label={liveListWords.timeField[end]({ zone })}

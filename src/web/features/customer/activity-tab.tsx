@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -160,15 +160,13 @@ interface ActivityFilterProps {
 /** Which kinds of entries are shown; older ones are loaded until one of the kind is there. */
 function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   return (
-    <fieldset className={classes.filter}>
-      <legend className={classes.legend}>{words.activity.filter}</legend>
-      {filters.map((kind) => (
-        <label className={classes.choice} key={kind}>
-          <input type="radio" name="activity-kind" checked={kind === value} onChange={() => onChange(kind)} />
-          {words.activity.filters[kind]}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      size="xs"
+      aria-label={words.activity.filter}
+      data={filters.map((kind) => ({ value: kind, label: words.activity.filters[kind] }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, FileButton, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { type DocumentType, type ImageSide, imageSides } from '#contract/service/documents.ts';
+import { type DocumentType, imageSides } from '#contract/service/documents.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
@@ -68,11 +68,12 @@ export function ImageRow(props: ImageRowProps) {
           {isSideFixed ? (
             <span className={classes.side}>{sideNames[image.side]}</span>
           ) : (
-            <SideChoice
+            <SegmentedControl
+              size="xs"
               name={`${path}.side`}
-              legend={words.image.sideOf({ name })}
+              aria-label={words.image.sideOf({ name })}
+              data={imageSides.map((side) => ({ value: side, label: sideNames[side] }))}
               value={image.side}
-              names={sideNames}
               onChange={(side) => documents.chooseSide(image.id, side)}
             />
           )}
@@ -191,7 +192,7 @@ interface ImageToolsProps {
 
 /** Turn, view, replace, remove. */
 function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProps) {
-  const picker = useRef<HTMLInputElement>(null);
+  const reset = useRef<() => void>(null);
   const isSeen = image.prepared !== null;
   return (
     <div className={classes.tools}>
@@ -208,23 +209,23 @@ function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProp
           </Tool>
         </>
       ) : null}
-      <Tool label={words.image.replace} of={name} onClick={() => picker.current?.click()}>
-        <IconReplace size={18} aria-hidden />
-      </Tool>
+      <FileButton
+        resetRef={reset}
+        inputProps={{ hidden: true, 'aria-label': words.image.replaceOf({ name }) }}
+        onChange={(file) => {
+          if (file) documents.replaceImage(image, file);
+          reset.current?.();
+        }}
+      >
+        {({ onClick }) => (
+          <Tool label={words.image.replace} of={name} onClick={onClick}>
+            <IconReplace size={18} aria-hidden />
+          </Tool>
+        )}
+      </FileButton>
       <Tool label={words.image.remove} of={name} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </Tool>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={words.image.replaceOf({ name })}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) documents.replaceImage(image, file);
-          event.currentTarget.value = '';
-        }}
-      />
     </div>
   );
 }
@@ -243,34 +244,5 @@ function Tool({ label, of, onClick, children }: ToolProps) {
         {children}
       </ActionIcon>
     </Hint>
-  );
-}
-
-interface SideChoiceProps {
-  name: string;
-  legend: string;
-  value: ImageSide;
-  names: Readonly<Record<ImageSide, string>>;
-  onChange: (side: ImageSide) => void;
-}
-
-/** Front or back, side by side. Spec: Image › side. */
-function SideChoice({ name, legend, value, names, onChange }: SideChoiceProps) {
-  return (
-    <div role="radiogroup" aria-label={legend} className={classes.choice}>
-      {imageSides.map((side) => (
-        <label key={side} className={classes.option}>
-          <input
-            type="radio"
-            name={name}
-            value={side}
-            checked={side === value}
-            className={classes.input}
-            onChange={() => onChange(side)}
-          />
-          <span className={classes.text}>{names[side]}</span>
-        </label>
-      ))}
-    </div>
   );
 }

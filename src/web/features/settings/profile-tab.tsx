@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/desk/languages.ts';
 import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profile.ts';
-import { PasswordField } from '#web/shared/forms/text-field.tsx';
+import { AccountName, PasswordField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { language, loadAgain, rememberLanguage } from '#web/shared/language/language.ts';
 import { languageNames } from '#web/shared/language/language-names.ts';
@@ -168,7 +168,7 @@ function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
         submit={profileWords.changePassword}
         onCancel={onClose}
       >
-        <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
+        <AccountName email={profile.email} />
         <PasswordField
           name="password"
           label={profileWords.passwordNow}

@@ -5,7 +5,7 @@ import { passwordProof } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
-import { CodeField, PasswordField } from '#web/shared/forms/text-field.tsx';
+import { AccountName, CodeField, PasswordField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
@@ -104,7 +104,7 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
         submit={proofWords.submit}
         onCancel={() => onSettled(false)}
       >
-        <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
+        <AccountName email={profile.email} />
         <PasswordField
           name="password"
           label={proofWords.password}

@@ -6,7 +6,7 @@ import { patterns } from '#contract/desk/pages.ts';
 import type { PasskeyUse } from '#contract/desk/passkeys.ts';
 import type { LinkAnswer, UseLinkRequest } from '#contract/desk/staff.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { CodeField, TextField } from '#web/shared/forms/text-field.tsx';
+import { AccountName, CodeField, TextField } from '#web/shared/forms/text-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx';
 import { passkeyWords } from '#web/shared/passkeys/passkey-words.ts';
@@ -143,7 +143,7 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
           </>
         ) : (
           // For the browser's own memory of passwords.
-          <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+          <AccountName email={email ?? ''} />
         )}
         <NewPasswordField
           name="password"

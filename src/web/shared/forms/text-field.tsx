@@ -88,3 +88,8 @@ export function CodeField({ takesRecovery = true, isFocusedFirst = false }: Code
     />
   );
 }
+
+/** Tells a password manager whose password is typed beside it. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}

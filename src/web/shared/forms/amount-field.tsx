@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 
 import { readerLocale } from '#web/shared/format/reader-locale.ts';
@@ -7,20 +6,15 @@ import { questionWords } from '#web/shared/words/question-words.ts';
 import { SegmentedField } from './choice-fields.tsx';
 import { formWords as words } from './form-words.ts';
 import type { AmountChoice } from './price-question.ts';
-import { type AmountReading, inFull, isAmount, readAmount, undecided, undecidedText } from './read-amount.ts';
+import { type AmountReading, inFull, isAmount, readAmount, undecided } from './read-amount.ts';
 import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
-import { asText, type FieldProps, useField } from './use-field.ts';
+import { type FieldProps, useField } from './use-field.ts';
+import { useReadText } from './use-read-text.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   /** The currency or asset, shown after the amount. */
   code?: string | undefined;
-}
-
-/** A typed text, and what the form has had since; with another value it is outdated. */
-interface Typed {
-  text: string;
-  upon: string;
 }
 
 /**
@@ -31,47 +25,24 @@ export function AmountField<Values extends FieldValues, Transformed>({
   code = '',
   ...props
 }: AmountFieldProps<Values, Transformed>) {
-  const { shared, value, change } = useField(props);
-  const [latest, setTyped] = useState<Typed | null>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const inForm = asText(value);
-  const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
-  const reading = text === null ? settled(inForm) : readAmount(text, { code, locale: readerLocale() });
-
-  const type = (next: string) => {
-    const upon = valueOf(readAmount(next, { code, locale: readerLocale() }), next);
-    setTyped({ text: next, upon });
-    change(upon);
-  };
-  const retype = useEffectEvent(() => {
-    if (text !== null) type(text);
+  const field = useField(props);
+  const read = (text: string) => readAmount(text, { code, locale: readerLocale() });
+  const { inForm, text, type, pick, leave, ref } = useReadText(field, {
+    valueOf: (next) => valueOf(read(next), next),
+    readBy: code,
   });
-  // `$500` is read again once the currency is dollars.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read again is the form's, by what comes from outside
-  useEffect(() => retype(), [code]);
-  const pick = (picked: string) => {
-    setTyped(null);
-    change(picked);
-    box.current?.focus();
-  };
-  const leave = () => {
-    if (reading.kind === 'one') setTyped(null);
-    shared.onBlur();
-  };
+  const reading = text === null ? settled(inForm) : read(text);
   return (
     <div>
       <TextBox
-        {...shared}
-        ref={(input) => {
-          shared.ref(input);
-          box.current = input;
-        }}
+        {...field.shared}
+        ref={ref}
         description={described(reading, code)}
         inputMode="decimal"
         isAmount
         value={text ?? inForm}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={() => leave({ isRead: reading.kind === 'one' })}
         isReadBack
         endPiece={code || null}
         endWidth={code ? code.length * 9 + 20 : undefined}

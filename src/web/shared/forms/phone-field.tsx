@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Box } from '@mantine/core';
+import { useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 
 import { inOwnOrder } from '#web/shared/ui/direction.ts';
@@ -7,22 +8,16 @@ import { countryName } from './country-name.ts';
 import { CountryField } from './place-fields.tsx';
 import { formWords as words } from './form-words.ts';
 import type { PhoneReading, readPhone } from './phone-numbers.ts';
-import { undecided, undecidedText } from './read-amount.ts';
+import { undecided } from './read-amount.ts';
 import { ReadingChoice } from './reading-choice.tsx';
-import classes from './reading-choice.module.css';
 import { TextBox } from './text-box.tsx';
-import { asText, type FieldProps, useField } from './use-field.ts';
+import { type FieldProps, useField } from './use-field.ts';
+import { useReadText } from './use-read-text.ts';
 
 interface PhoneFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   placeholder?: string;
   /** Alpha-2 code of the country that the form has, if any: a number without a country code is one of it. */
   country?: string;
-}
-
-/** A typed text, and what the form has had since; with another value it is outdated. */
-interface Typed {
-  text: string;
-  upon: string;
 }
 
 /**
@@ -35,55 +30,33 @@ export function PhoneField<Values extends FieldValues, Transformed>({
   country = '',
   ...props
 }: PhoneFieldProps<Values, Transformed>) {
-  const { shared, value, change } = useField(props);
+  const field = useField(props);
+  const { shared } = field;
   const { read, begin } = usePhonePlans();
   const [picked, setPicked] = useState('');
-  const [latest, setTyped] = useState<Typed | null>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const inForm = asText(value);
-  const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
   const from = picked || country;
+  const { inForm, text, type, pick, leave, ref } = useReadText(field, {
+    valueOf: (next) => {
+      const [one, other] = read?.(next, from) ?? [];
+      return other ? undecided(next.trim()) : (one?.value ?? next);
+    },
+    readBy: `${from} ${read === null ? '' : 'read'}`,
+  });
   // What nobody is typing has its country code.
   const readings = (text === null ? read?.(inForm, '') : read?.(text, from)) ?? [];
-  const [first] = readings;
-  const isOne = readings.length === 1;
-  const isPlaceless = first === undefined && text !== null && isWithoutCountry(text);
+  const isPlaceless = readings.length === 0 && text !== null && isWithoutCountry(text);
 
-  const type = (next: string) => {
-    const [one, other] = read?.(next, from) ?? [];
-    const upon = other ? undecided(next.trim()) : (one?.value ?? next);
-    setTyped({ text: next, upon });
-    if (upon !== inForm) change(upon);
-  };
-  const retype = useEffectEvent(() => {
-    if (text !== null) type(text);
-  });
-  // The plans and the country may come after the number.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read again is the form's, by what comes from outside
-  useEffect(() => retype(), [read, from]);
-  const pick = (chosen: string) => {
-    setTyped(null);
-    change(chosen);
-    box.current?.focus();
-  };
   const place = (code: string) => {
     const [one, other] = read?.(text ?? '', code) ?? [];
     if (one && !other) pick(one.value);
     else setPicked(code);
-  };
-  const leave = () => {
-    if (isOne) setTyped(null);
-    shared.onBlur();
   };
   return (
     <div>
       <TextBox
         {...shared}
         error={isPlaceless && shared.error ? words.countryNeeded : shared.error}
-        ref={(input) => {
-          shared.ref(input);
-          box.current = input;
-        }}
+        ref={ref}
         type="tel"
         placeholder={placeholder}
         isReadBack
@@ -91,7 +64,7 @@ export function PhoneField<Values extends FieldValues, Transformed>({
         value={text ?? inForm}
         onFocus={begin}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={() => leave({ isRead: readings.length === 1 })}
       />
       {readings.length > 1 ? (
         <ReadingChoice
@@ -114,14 +87,14 @@ function isWithoutCountry(text: string): boolean {
 function CountryOfNumber({ onPicked }: { onPicked: (code: string) => void }) {
   const { control } = useForm({ defaultValues: { countryOfNumber: '' } });
   return (
-    <div className={classes.below}>
+    <Box mt={8}>
       <CountryField
         control={control}
         name="countryOfNumber"
         label={words.countryOfNumber}
         onPicked={onPicked}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
@@ -11,7 +12,6 @@ import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { questionWords as words } from '#web/shared/words/question-words.ts';
 
 import { ErrorSummary } from './error-summary.tsx';
-import classes from './question-form.module.css';
 import { TextField } from './text-field.tsx';
 import { useDeskForm } from './use-desk-form.ts';
 
@@ -66,13 +66,13 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(ask)} aria-label={submit}>
         <Panel>
-          <div className={classes.form}>
+          <Stack gap={14}>
             <ErrorSummary form={form} labels={labels} refusal={refusal} />
             {children}
             <RoleGateButton action={action} type="submit" loading={form.formState.isSubmitting}>
               {submit}
             </RoleGateButton>
-          </div>
+          </Stack>
         </Panel>
       </form>
     </FormProvider>
@@ -81,7 +81,11 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
 
 /** Fields that belong together, under a line. */
 export function QuestionGroup({ children }: { children: ReactNode }) {
-  return <div className={classes.group}>{children}</div>;
+  return (
+    <Stack gap={14} pt={14} style={{ borderTop: '1px solid var(--rampart-line-soft)' }}>
+      {children}
+    </Stack>
+  );
 }
 
 /** The customer that a question is about, by reference. Needs a `FormProvider`. */

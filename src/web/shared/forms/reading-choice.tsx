@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-
-import classes from './reading-choice.module.css';
+import { Box, Button, Group } from '@mantine/core';
 
 interface ReadingChoiceProps {
   /** The question, for who can't see that the buttons belong to the field. */
@@ -12,12 +10,19 @@ interface ReadingChoiceProps {
 /** What a typed text can mean, below its field: the person says which. Nothing is picked for them. */
 export function ReadingChoice({ label, readings, onPick }: ReadingChoiceProps) {
   return (
-    <fieldset aria-label={label} className={classes.choice}>
-      {readings.map((reading) => (
-        <Button key={reading.value} variant="default" size="compact-sm" onClick={() => onPick(reading.value)}>
-          {reading.label}
-        </Button>
-      ))}
-    </fieldset>
+    <Box component="fieldset" aria-label={label} m="6px 0 0" p={0} bd={0} miw={0}>
+      <Group gap={8}>
+        {readings.map((reading) => (
+          <Button
+            key={reading.value}
+            variant="default"
+            size="compact-sm"
+            onClick={() => onPick(reading.value)}
+          >
+            {reading.label}
+          </Button>
+        ))}
+      </Group>
+    </Box>
   );
 }

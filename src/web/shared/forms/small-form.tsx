@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { contractResolver, focusFirstError, useDeskForm } from './use-desk-form.ts';
-import classes from './small-form.module.css';
 
 type Entered = Readonly<Record<string, string>>;
 
@@ -64,27 +63,29 @@ export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>
 
   return (
     <FormProvider {...form}>
-      <form className={classes.form} noValidate onSubmit={submitOnce}>
-        {children}
-        {sending.error && !isRefusedInFields ? (
-          <ErrorPanel error={sending.error}>
-            {refusal?.top.map(({ path, message }) => (
-              <p className={classes.message} key={path}>
-                {message}
-              </p>
-            ))}
-          </ErrorPanel>
-        ) : null}
-        <DialogButtons>
-          {onCancel ? (
-            <Button variant="default" onClick={onCancel}>
-              {words.cancel}
-            </Button>
+      <form noValidate onSubmit={submitOnce}>
+        <Stack gap={16} mt={12}>
+          {children}
+          {sending.error && !isRefusedInFields ? (
+            <ErrorPanel error={sending.error}>
+              {refusal?.top.map(({ path, message }) => (
+                <Text key={path} inherit>
+                  {message}
+                </Text>
+              ))}
+            </ErrorPanel>
           ) : null}
-          <Button type="submit" loading={sending.isPending}>
-            {submit}
-          </Button>
-        </DialogButtons>
+          <DialogButtons>
+            {onCancel ? (
+              <Button variant="default" onClick={onCancel}>
+                {words.cancel}
+              </Button>
+            ) : null}
+            <Button type="submit" loading={sending.isPending}>
+              {submit}
+            </Button>
+          </DialogButtons>
+        </Stack>
       </form>
     </FormProvider>
   );

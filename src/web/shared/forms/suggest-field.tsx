@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { midSentence } from '#web/shared/format/text.ts';
@@ -6,7 +7,6 @@ import { FieldCombobox } from './combobox.tsx';
 import { findOptions, folded, namedOption, type Option, optionMeant } from './find-options.ts';
 import { formWords as words } from './form-words.ts';
 import { ReadingChoice } from './reading-choice.tsx';
-import classes from './reading-choice.module.css';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
@@ -58,7 +58,14 @@ export function SuggestField<Values extends FieldValues, Transformed>({
       <FieldCombobox
         shared={{
           ...shared,
-          description: doubt === null ? shared.description : <span className={classes.doubt}>{doubt}</span>,
+          description:
+            doubt === null ? (
+              shared.description
+            ) : (
+              <Text span inherit c="var(--rampart-action-text)">
+                {doubt}
+              </Text>
+            ),
         }}
         isReadBack
         placeholder={placeholder}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { undecidedText } from './read-amount.ts';
+import { asText, type useField } from './use-field.ts';
+
+/** A typed text, and what the form has had since; with another value it is outdated. */
+interface Typed {
+  text: string;
+  upon: string;
+}
+
+interface ReadText {
+  /** What the form holds of a text. */
+  valueOf: (text: string) => string;
+  /** Whatever changes how a text is read, and may come after it: it is read again. */
+  readBy: string;
+}
+
+/** Binds a field whose form holds what the typed text is read as: the text itself stays in sight until it is left with one reading. */
+export function useReadText(
+  { shared, value, change }: ReturnType<typeof useField>,
+  { valueOf, readBy }: ReadText,
+) {
+  const [latest, setTyped] = useState<Typed | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const inForm = asText(value);
+  /** Null while nobody is typing. */
+  const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
+
+  const type = (next: string) => {
+    const upon = valueOf(next);
+    setTyped({ text: next, upon });
+    if (upon !== inForm) change(upon);
+  };
+  const retype = useEffectEvent(() => {
+    if (text !== null) type(text);
+  });
+  // `$500` is read again once the currency is dollars, `0171 …` once the country or the numbering plans are there.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- what is read again is the form's, by what comes from outside
+  useEffect(() => retype(), [readBy]);
+  return {
+    inForm,
+    text,
+    type,
+    pick: (picked: string) => {
+      setTyped(null);
+      change(picked);
+      box.current?.focus();
+    },
+    leave: ({ isRead }: { isRead: boolean }) => {
+      if (isRead) setTyped(null);
+      shared.onBlur();
+    },
+    ref: (input: HTMLInputElement | null) => {
+      shared.ref(input);
+      box.current = input;
+    },
+  };
+}

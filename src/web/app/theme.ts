@@ -4,8 +4,12 @@ import {
   Button,
   createTheme,
   type CSSVariablesResolver,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core';
+
+import { type Tone, toneColors } from '#web/shared/ui/tone.ts';
 
 const accent: MantineColorsTuple = [
   '#eef1ff',
@@ -52,6 +56,18 @@ const buttonSizes: Readonly<Record<string, Record<string, string>>> = {
   'compact-xs': { '--button-height': '24px' },
 };
 
+/** Badges and alerts of the variant `tone` take what a status means as their colour: `<Badge variant="tone" color="waiting">`. */
+const variantColorResolver: VariantColorsResolver = (asked) => {
+  const name = asked.variant === 'tone' ? toneColors[asked.color as Tone] : undefined;
+  if (name === undefined) return defaultVariantColorsResolver(asked);
+  return {
+    background: `var(--rampart-${name}-fill)`,
+    hover: `var(--rampart-${name}-fill)`,
+    color: `var(--rampart-${name}-text)`,
+    border: `1px solid var(--rampart-${name}-line)`,
+  };
+};
+
 /** The one theme. Colours that Mantine has no name for are in styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -67,8 +83,40 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'md',
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.4' },
+      h2: { fontSize: '16px', lineHeight: '1.5' },
+      h3: { fontSize: '14px', lineHeight: '1.5' },
+    },
+  },
+  variantColorResolver,
   // Only what the first page uses: to extend another would load it.
   components: {
+    // An `extend` of one of these would bring its code to the first page.
+    Alert: {
+      defaultProps: { variant: 'tone' },
+      styles: {
+        root: { padding: '12px 16px', overflowWrap: 'anywhere', overflow: 'visible' },
+        title: { fontSize: 14, fontWeight: 600 },
+        label: { overflow: 'visible' },
+        icon: { marginInlineEnd: 10 },
+        body: { gap: 2, minWidth: 0 },
+        message: { color: 'var(--rampart-text)', fontSize: 14, overflow: 'visible' },
+      },
+    },
+    Badge: {
+      vars: () => ({
+        root: { '--badge-height': '22px', '--badge-fz': '12px', '--badge-padding-x': '7px' },
+      }),
+      styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0, verticalAlign: 'middle' } },
+    },
+    DataList: { styles: { item: { borderColor: 'var(--rampart-line-soft)' } } },
+    Paper: {
+      vars: () => ({ root: { '--paper-border-color': 'var(--rampart-line)' } }),
+      styles: { root: { backgroundColor: 'var(--rampart-surface)' } },
+    },
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
     Button: Button.extend({

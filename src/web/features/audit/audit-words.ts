@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { AuditVerdict } from '#contract/desk/audit.ts';
 import { capitalised } from '#web/shared/format/text.ts';
-import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
 /** What was done, in words: by the names that the trail gives it. */

@@ -7,7 +7,7 @@ import type {
 } from '#contract/desk/callbacks.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 import { paths } from '#web/shared/paths.ts';
-import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { kycLooks } from '#web/shared/words/kyc-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';

@@ -2,7 +2,7 @@ import type { ActivityItem, RecordedSubmission } from '#contract/desk/customers.
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import { type Operation, operations } from '#contract/service/operations.ts';
 import { listWords } from '#web/shared/format/text.ts';
-import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
 import { isAcceptedOnly, isWrite } from '#web/shared/words/accepted-call.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 

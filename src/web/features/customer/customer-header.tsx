@@ -18,7 +18,8 @@ import { LazyRevealDialog, RevealedValue } from '#web/shared/ui/revealed-value.t
 import { useFocusKept, useRevealing, useRevealScope, useTimeLeft } from '#web/shared/ui/reveal-scope.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 

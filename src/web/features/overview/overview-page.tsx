@@ -23,7 +23,8 @@ import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
-import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { type Figure, figuresOf } from './overview-figures.ts';
 import { overviewQuery } from './overview-query.ts';

@@ -16,7 +16,8 @@ import { boundJson, JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
-import { StatusBadge, type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { deliveredQuery, requestedQuery } from './ramp-queries.ts';

@@ -19,7 +19,8 @@ import { isKnownStatus, rampStatusLooks, statusWords } from '#web/shared/words/r
 import { FactSource } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
-import { StatusBadge, type Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { type Account, accountsOf, type KnownRamp } from './known-ramp.ts';
 import { directionWords, nextStep, nextWay } from './ramp-rules.ts';

@@ -2,7 +2,7 @@ import type { RequestSummary } from '#contract/desk/requests.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 import { paths } from '#web/shared/paths.ts';
-import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
 
 import { words } from './requests-words.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#contract/sandbox/deliveries.ts';
 import type { PartStatus, CustomerSteering } from '#contract/sandbox/customers.ts';
 import type { RampAction } from '#contract/sandbox/ramps.ts';
-import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
 import type { FaultChoice, SandboxTab } from './sandbox-rules.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 

@@ -16,7 +16,8 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { midSentence } from '#web/shared/format/text.ts';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,8 +6,6 @@ import { Link } from 'react-router-dom';
 import type { Action } from '#contract/desk/permissions.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-
-import classes from './action-menu.module.css';
 
 interface ActionMenuProps {
   /** The menu's name: `More actions`. */
@@ -54,9 +52,11 @@ export function MenuAction({ action, name, className, ...how }: MenuActionProps)
   const may = useMay(action);
   if (!may) {
     return (
-      <Menu.Item className={`${classes.refused} ${className ?? ''}`} aria-disabled closeMenuOnClick={false}>
+      <Menu.Item className={className} c="dimmed" aria-disabled closeMenuOnClick={false}>
         {name}
-        <span className={classes.who}>{sharedWords.onlyMay({ roles: whoMay(action) })}</span>
+        <Text span display="block" fz="xs">
+          {sharedWords.onlyMay({ roles: whoMay(action) })}
+        </Text>
       </Menu.Item>
     );
   }

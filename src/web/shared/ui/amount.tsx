@@ -1,7 +1,5 @@
 import { groupDigits } from '#web/shared/format/decimal.ts';
 
-import classes from './amount.module.css';
-
 interface AmountProps {
   /** A decimal string; never a number. */
   value: string;
@@ -11,9 +9,9 @@ interface AmountProps {
 /** Money or crypto: every digit as it came, grouped, with the code behind it. */
 export function Amount({ value, code }: AmountProps) {
   return (
-    <span className={classes.amount}>
+    <span className="amount">
       {groupDigits(value)}
-      {code ? <span className={classes.code}> {code}</span> : null}
+      {code ? <span className="amount-code"> {code}</span> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import classes from './banner.module.css';
+import { toneIcons } from './tone-badge.tsx';
 
 interface BannerProps {
   /** bad: stop. action: look twice. */
@@ -15,15 +15,20 @@ interface BannerProps {
 
 /** What must be read before anything else on a page. Announced when it appears, unless it stands there. */
 export function Banner({ tone, title, isStanding = false, children, actions }: BannerProps) {
-  const Icon = tone === 'bad' ? IconAlertOctagon : IconAlertTriangle;
+  const Icon = toneIcons[tone];
   return (
-    <div className={classes.banner} data-tone={tone} role={isStanding ? 'note' : 'alert'}>
-      <Icon size={18} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {children ? <div className={classes.text}>{children}</div> : null}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
-      </div>
-    </div>
+    <Alert
+      color={tone}
+      icon={<Icon size={18} aria-hidden />}
+      title={title}
+      role={isStanding ? 'note' : 'alert'}
+    >
+      {children}
+      {actions ? (
+        <Group gap="8px 12px" mt={10}>
+          {actions}
+        </Group>
+      ) : null}
+    </Alert>
   );
 }

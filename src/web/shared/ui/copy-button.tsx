@@ -1,14 +1,37 @@
-import { Button } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
+import { ActionIcon, Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 
 import { isMasked } from '#contract/fields/masks.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { announce } from './announcer.ts';
-import classes from './copy-button.module.css';
+import { useAnnouncement } from './announcer.ts';
 import { Hint } from './hint.tsx';
+
+/** What keeps a value's order in a right-to-left sentence would be pasted unseen. */
+const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
+
+/** Puts a text on the clipboard, without marks of direction; false where the browser does not allow it. For what is gone once pressed, as a menu. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a text, without marks of direction, and says for two seconds what became of it: null until then. */
+function useCopy(text: string) {
+  const { copy, copied, error } = useClipboard({ timeout: 2000 });
+  const outcome = copied ? words.copied : error && words.notCopied;
+  useAnnouncement(outcome);
+  return {
+    outcome,
+    Icon: copied ? IconCheck : IconCopy,
+    copy: () => copy(text.replaceAll(directionMarks, '')),
+  };
+}
 
 interface CopyButtonProps {
   value: string;
@@ -18,29 +41,14 @@ interface CopyButtonProps {
   isNamed?: boolean;
 }
 
-/**
- * Copies a whole value and confirms it, visibly and to a screen reader. A masked value gets no button. A plain button: a page has up to a
- * hundred of them, and Mantine's `ActionIcon` is several times dearer to draw (`npm run lab -- bench interactions`, statuses).
- */
+/** Copies a whole value and confirms it, visibly and to a screen reader. A masked value gets no button. */
 export function CopyButton(props: CopyButtonProps) {
   return isMasked(props.value) ? null : <CopyingButton {...props} />;
 }
 
 function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
-
-  // The check mark goes away by itself.
-  const { start, clear } = useTimeout(() => setOutcome('idle'), 2000);
-
-  const copy = async () => {
-    const next = (await copyText(value)) ? 'copied' : 'refused';
-    setOutcome(next);
-    clear();
-    start();
-    announce(next === 'copied' ? words.copied : words.notCopied);
-  };
-  const hint = { idle: words.copy({ label }), copied: words.copied, refused: words.notCopied }[outcome];
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
+  const { outcome, Icon, copy } = useCopy(value);
+  const name = words.copy({ label });
   if (isNamed) {
     return (
       <Button
@@ -48,37 +56,19 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
         color="gray"
         size="compact-xs"
         leftSection={<Icon size={14} aria-hidden />}
-        onClick={() => void copy()}
+        onClick={copy}
       >
-        {words.copy({ label })}
+        {name}
       </Button>
     );
   }
   return (
-    <Hint label={hint}>
-      <button
-        type="button"
-        className={classes.copy}
-        aria-label={words.copy({ label })}
-        onClick={() => void copy()}
-      >
+    <Hint label={outcome ?? name}>
+      <ActionIcon size={24} aria-label={name} onClick={copy}>
         <Icon size={16} aria-hidden />
-      </button>
+      </ActionIcon>
     </Hint>
   );
-}
-
-/** What keeps a value's order in a right-to-left sentence would be pasted unseen. */
-const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
-
-/** Puts a text on the clipboard, without marks of direction; false where the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 interface CopyTextButtonProps {
@@ -89,20 +79,9 @@ interface CopyTextButtonProps {
 
 /** Copies a text that the person keeps elsewhere. The button shows and announces the result. */
 export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const copy = async () => {
-    const message = (await copyText(text)) ? words.copied : words.notCopied;
-    setOutcome(message);
-    announce(message);
-  };
-  const Icon = outcome === words.copied ? IconCheck : IconCopy;
+  const { outcome, Icon, copy } = useCopy(text);
   return (
-    <Button
-      variant={variant}
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => void copy()}
-      data-autofocus
-    >
+    <Button variant={variant} leftSection={<Icon size={16} aria-hidden />} onClick={copy} data-autofocus>
       {outcome ?? children}
     </Button>
   );

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Flex, Skeleton } from '@mantine/core';
 
-import classes from './delayed-skeleton.module.css';
 import { uiWords as words } from './ui-words.ts';
 
 interface DelayedSkeletonProps {
@@ -14,10 +13,17 @@ const widths = ['100%', '72%', '44%'];
 /** A placeholder while something loads, visible only after 200 ms. */
 export function DelayedSkeleton({ lines = 4, label = words.loading }: DelayedSkeletonProps) {
   return (
-    <output className={classes.skeleton} aria-label={label}>
+    <Flex
+      component="output"
+      direction="column"
+      gap="sm"
+      py="xs"
+      className="delayed-skeleton"
+      aria-label={label}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton h={14} w={widths[line % widths.length]} key={line} />
       ))}
-    </output>
+    </Flex>
   );
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
@@ -9,6 +11,8 @@ import { Dialog } from './dialog.tsx';
 
 beforeEach(stubBrowser);
 afterEach(cleanup);
+
+const show = (dialog: ReactNode) => render(<MantineProvider env="test">{dialog}</MantineProvider>);
 
 /** As a browser reports Escape while nothing has the focus. */
 function cancel(element: Element) {
@@ -22,7 +26,7 @@ function cancel(element: Element) {
 
 it('is left by Escape also while nothing in it has the focus', () => {
   const onClose = vi.fn<() => void>();
-  render(
+  show(
     <Dialog title="Sure?" onClose={onClose}>
       <input type="file" aria-label="File" />
     </Dialog>,
@@ -34,12 +38,12 @@ it('is left by Escape also while nothing in it has the focus', () => {
 });
 
 it('stays where it needs an answer', () => {
-  render(<Dialog title="Sign in again">…</Dialog>);
+  show(<Dialog title="Sign in again">…</Dialog>);
   expect(cancel(screen.getByRole('dialog'))).toBe(true);
 });
 
 it('announces inside, since the page around is out of a screen reader’s reach', () => {
-  render(<Dialog title="Codes">…</Dialog>);
+  show(<Dialog title="Codes">…</Dialog>);
   announce('Copied');
   announce('Gone', 'assertive');
   const said = [...screen.getByRole('dialog').querySelectorAll('[aria-live]')].map((region) => [

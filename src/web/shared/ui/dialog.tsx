@@ -1,3 +1,4 @@
+import { Group, Title, VisuallyHidden } from '@mantine/core';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -31,7 +32,6 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, isAlone = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const Title = isAlone ? 'h1' : 'h2';
 
   // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
   // so this effect must be undone before that, as layout effects are.
@@ -73,17 +73,21 @@ export function Dialog({ title, onClose, isWide = false, isAlone = false, childr
       onKeyDown={leave}
       onCancel={cancel}
     >
-      <Title className={classes.title} id={titleId}>
+      <Title order={isAlone ? 1 : 2} mb={4} fz="lg" id={titleId}>
         {title}
       </Title>
       {children}
-      <span className={classes.announced} data-announcer="polite" aria-live="polite" />
-      <span className={classes.announced} data-announcer="assertive" aria-live="assertive" />
+      <VisuallyHidden data-announcer="polite" aria-live="polite" />
+      <VisuallyHidden data-announcer="assertive" aria-live="assertive" />
     </dialog>
   );
 }
 
 /** The buttons at a dialog's end. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>;
+  return (
+    <Group gap="xs" justify="flex-end" className={classes.buttons}>
+      {children}
+    </Group>
+  );
 }

@@ -1,8 +1,7 @@
+import { Box, Center, Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
-
-import classes from './door-frame.module.css';
 
 interface DoorFrameProps {
   /** The page's name: its `h1`. */
@@ -15,17 +14,19 @@ interface DoorFrameProps {
 /** A page outside of the desk's frame: one card in the middle, under the product's name. */
 export function DoorFrame({ title, children, below }: DoorFrameProps) {
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
-        <p className={classes.brand}>
+    <Center component="main" mih="100dvh" px="md" py={32} bg="var(--rampart-rail)">
+      <Box w="100%" maw={380}>
+        <Group gap={10} mb="md" fz="lg" fw={600} lts="-0.01em">
           <img src="/favicon.svg" alt="" width={24} height={24} /> {words.product}
-        </p>
-        <div className={classes.card}>
-          <h1 className={classes.title}>{title}</h1>
+        </Group>
+        <Paper withBorder p="xl" radius="lg">
+          <Title order={1} mb="md" lts="-0.01em">
+            {title}
+          </Title>
           {children}
-        </div>
+        </Paper>
         {below}
-      </div>
-    </main>
+      </Box>
+    </Center>
   );
 }

@@ -1,6 +1,5 @@
+import { EmptyState as MantineEmptyState, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-
-import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
@@ -13,10 +12,8 @@ interface EmptyStateProps {
 /** Says why there is nothing here, and offers the one action that changes it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
-      <p className={classes.title}>{title}</p>
-      {children ? <div className={classes.why}>{children}</div> : null}
-      {action ? <div className={classes.action}>{action}</div> : null}
-    </div>
+    <MantineEmptyState size="sm" px="xl" py={40} title={<Text inherit>{title}</Text>} description={children}>
+      {action ? <MantineEmptyState.Actions mt={6}>{action}</MantineEmptyState.Actions> : null}
+    </MantineEmptyState>
   );
 }

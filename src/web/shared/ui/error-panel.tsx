@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button, Flex, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { Link, useInRouterContext } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { CopyButton } from './copy-button.tsx';
 import { describeError } from './describe-error.ts';
-import classes from './error-panel.module.css';
 import { uiWords } from './ui-words.ts';
 
 interface ErrorPanelProps {
@@ -31,18 +30,14 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const { title, advice } = isBack ? words.backOnline : describeError(error);
   const Icon = wasOffline ? IconCloudOff : IconAlertCircle;
   return (
-    <div className={classes.panel} role="alert">
-      <Icon size={18} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.advice}>{advice}</p>
-        {children}
-        <div className={classes.foot}>
-          {onRetry ? <RetryButton error={error} onRetry={onRetry} /> : null}
-          {isApiError(error) ? <ErrorFacts error={error} /> : null}
-        </div>
-      </div>
-    </div>
+    <Alert color="bad" icon={<Icon size={18} aria-hidden />} title={title}>
+      <Text>{advice}</Text>
+      {children}
+      <Group gap="4px 12px" mt={6}>
+        {onRetry ? <RetryButton error={error} onRetry={onRetry} /> : null}
+        {isApiError(error) ? <ErrorFacts error={error} /> : null}
+      </Group>
+    </Alert>
   );
 }
 
@@ -76,7 +71,16 @@ export function ErrorFacts({ error }: { error: ApiError }) {
   const mayDiagnose =
     useMayFollow('use-signature-doctor') && error.answeredBy === 'service' && status === 401;
   return (
-    <span className={classes.facts}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      wrap="wrap"
+      align="center"
+      gap="0 12px"
+      mih={24}
+      fz="xs"
+      c="var(--rampart-muted-on-fill)"
+    >
       {status === null ? null : <span>{words.httpStatus({ status })}</span>}
       {requestId ? (
         <CopyableId
@@ -87,11 +91,11 @@ export function ErrorFacts({ error }: { error: ApiError }) {
       ) : null}
       {traceId ? <CopyableId name={words.trace} value={traceId} /> : null}
       {requestId && mayDiagnose ? (
-        <Anchor component={Link} to={`${paths.signature()}?request=${encodeURIComponent(requestId)}`} fz={12}>
+        <Anchor component={Link} to={`${paths.signature()}?request=${encodeURIComponent(requestId)}`} fz="xs">
           {words.signatureDoctor}
         </Anchor>
       ) : null}
-    </span>
+    </Flex>
   );
 }
 
@@ -122,16 +126,16 @@ interface CopyableIdProps {
 function CopyableId({ name, value, to }: CopyableIdProps) {
   const shown = <code title={value}>{shortenMiddle(value, 8, 4)}</code>;
   return (
-    <span className={classes.fact}>
+    <Flex component="span" display="inline-flex" align="center" gap={4}>
       {name}{' '}
       {to === undefined ? (
         shown
       ) : (
-        <Anchor component={Link} to={to} fz={12}>
+        <Anchor component={Link} to={to} fz="xs">
           {shown}
         </Anchor>
       )}
       <CopyButton value={value} label={words.idOf({ name })} />
-    </span>
+    </Flex>
   );
 }

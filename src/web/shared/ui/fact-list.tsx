@@ -1,9 +1,8 @@
+import { DataList, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
-
-import classes from './fact-list.module.css';
 
 export interface Fact {
   label: string;
@@ -16,21 +15,40 @@ export interface Fact {
 /** Facts as rows: label, value, and where each came from. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.list}>
+    <DataList size="md" gap="xs" withDivider>
       {facts.map(({ label, value, provenance }) => (
-        <div className={classes.row} key={label}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>
+        <DataList.Item key={label}>
+          <DataList.ItemLabel fz="sm" flex="none" w="clamp(88px, 30%, 200px)" miw={0} className="anywhere">
+            {label}
+          </DataList.ItemLabel>
+          <DataList.ItemValue
+            display="flex"
+            flex={1}
+            miw={0}
+            className="anywhere"
+            style={{
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'baseline',
+              gap: '4px 16px',
+            }}
+          >
             {value === null || value === undefined || value === '' ? (
-              <span className={classes.missing}>{words.notGiven}</span>
+              <Text span fz="xs" c="dimmed">
+                {words.notGiven}
+              </Text>
             ) : (
               inItsOwnOrder(value)
             )}
-            {provenance ? <span className={classes.provenance}>{provenance}</span> : null}
-          </dd>
-        </div>
+            {provenance ? (
+              <Text span fz="xs" c="dimmed">
+                {provenance}
+              </Text>
+            ) : null}
+          </DataList.ItemValue>
+        </DataList.Item>
       ))}
-    </dl>
+    </DataList>
   );
 }
 
@@ -49,9 +67,9 @@ interface FactSourceProps {
 /** The source of a fact and its age in one quiet line: `from our submission · 3 d ago`; the exact time is in a hint. */
 export function FactSource({ source, at }: FactSourceProps) {
   return (
-    <span className={classes.source}>
+    <Text span fz="xs" c="dimmed" className="nowrap">
       {source} · <Timestamp at={at} show="relative" />
-    </span>
+    </Text>
   );
 }
 
@@ -66,9 +84,9 @@ interface ProvenanceLineProps {
 /** Says where a fact came from and when. */
 export function ProvenanceLine({ source, at, children }: ProvenanceLineProps) {
   return (
-    <p className={classes.line}>
+    <Group gap={4} fz="xs" c="dimmed">
       {source} <Timestamp at={at} show="clock" /> · <Timestamp at={at} show="relative" />
       {children}
-    </p>
+    </Group>
   );
 }

@@ -3,8 +3,6 @@ import { useState } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import classes from './foreign-text.module.css';
-
 /** So many characters are shown at once; the rest on demand. */
 const shownAtFirst = 2000;
 
@@ -20,7 +18,7 @@ export function ForeignText({ children: text, isRaw = false }: ForeignTextProps)
   const isLong = text.length > shownAtFirst;
   return (
     <>
-      <bdi className={isRaw ? classes.raw : classes.foreign}>
+      <bdi className={isRaw ? 'raw-text' : 'anywhere'}>
         {isLong && !isWhole ? `${text.slice(0, shownAtFirst)}${words.cut}` : text}
       </bdi>
       {isLong && !isWhole ? (

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 
 import { inFours } from '#web/shared/format/text.ts';
@@ -19,7 +19,16 @@ export function GroupedAddress({ address, label, children }: GroupedAddressProps
   const groups = inFours(address);
   return (
     <span className={classes.address}>
-      <bdi dir="ltr" aria-hidden className={classes.groups}>
+      <Box
+        dir="ltr"
+        aria-hidden
+        component="bdi"
+        fz="md"
+        ff="monospace"
+        miw={0}
+        lh={1.7}
+        style={{ userSelect: 'text' }}
+      >
         {groups.map((group, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a group is its place
           <Fragment key={at}>
@@ -27,7 +36,7 @@ export function GroupedAddress({ address, label, children }: GroupedAddressProps
             <span className={classes.group}>{group}</span>
           </Fragment>
         ))}
-      </bdi>
+      </Box>
       <VisuallyHidden>{groups.join(', ')}</VisuallyHidden>
       <CopyButton value={address} label={label} />
       {children}

@@ -46,7 +46,7 @@ export function Hint({ label, side = 'below', isOff = false, children }: HintPro
   return (
     <span
       ref={anchor}
-      className={classes.anchor}
+      style={{ display: 'contents' }}
       role="presentation"
       onMouseEnter={show}
       onMouseLeave={hide}

@@ -1,7 +1,8 @@
+import { Flex } from '@mantine/core';
+
 import { shortenMiddle } from '#web/shared/format/text.ts';
 
 import { CopyButton } from './copy-button.tsx';
-import classes from './identifier.module.css';
 
 interface IdentifierProps {
   value: string;
@@ -14,11 +15,11 @@ interface IdentifierProps {
 /** An identifier: monospace, shortened in its middle, copied whole. */
 export function Identifier({ value, label, full = false }: IdentifierProps) {
   return (
-    <span className={classes.identifier}>
-      <span className={classes.value} title={value} data-whole={full ? undefined : value} translate="no">
+    <Flex component="span" display="inline-flex" align="center" gap={4} maw="100%">
+      <span className="identifier" title={value} data-whole={full ? undefined : value} translate="no">
         {full ? value : shortenMiddle(value)}
       </span>
       <CopyButton value={value} label={label} />
-    </span>
+    </Flex>
   );
 }

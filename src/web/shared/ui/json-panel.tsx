@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
@@ -43,8 +43,15 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false, own
   const contentId = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={classes.panel} aria-label={title} data-not-printed={!isOpen || undefined}>
-      <div className={classes.header}>
+    <Box
+      component="section"
+      bg="var(--rampart-surface)"
+      bd="1px solid var(--rampart-line)"
+      bdrs="md"
+      aria-label={title}
+      data-not-printed={!isOpen || undefined}
+    >
+      <Group gap={0} justify="space-between" wrap="nowrap" px="6px 12px" py={6}>
         <Button
           variant="subtle"
           color="gray"
@@ -57,14 +64,22 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false, own
           {title}
         </Button>
         <CopyButton value={JSON.stringify(data, null, 2) ?? 'null'} label={title} />
-      </div>
+      </Group>
       {typeof data === 'object' && data !== null && 'unknownFields' in data ? (
         <UnknownFields answer={data} owner={owner} />
       ) : null}
-      <div id={contentId} className={classes.content} dir="ltr" hidden={!isOpen}>
+      <Box
+        id={contentId}
+        py="sm"
+        px="md"
+        mah={480}
+        style={{ overflow: 'auto', borderTop: '1px solid var(--rampart-line-soft)' }}
+        dir="ltr"
+        hidden={!isOpen}
+      >
         {isOpen ? <JsonTree data={data} title={title} /> : null}
-      </div>
-    </section>
+      </Box>
+    </Box>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useDocumentTitle as useTitle } from '@mantine/hooks';
+import { Box, Group, Title } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-
-import classes from './page-header.module.css';
 
 /** The key that the router gives to the address with which the document was opened. */
 const OPENED_COLD = 'default';
@@ -56,17 +55,36 @@ export function PageHeader({
   useDocumentTitle(documentTitle ?? title);
   useFocusAfterNavigation(titleRef);
   return (
-    <header className={classes.header}>
-      {breadcrumbs ? <div className={classes.breadcrumbs}>{breadcrumbs}</div> : null}
-      <div className={classes.row}>
-        <h1 className={classes.title} ref={titleRef} tabIndex={-1}>
+    <Box component="header" mb="md">
+      {breadcrumbs ? (
+        <Box mb={2} fz="sm" c="dimmed" className="anywhere">
+          {breadcrumbs}
+        </Box>
+      ) : null}
+      <Group gap="8px 12px" mih={36}>
+        <Title
+          order={1}
+          lts="-0.01em"
+          className="anywhere"
+          ref={titleRef}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+        >
           {heading ?? title}
-        </h1>
-        {facts ? <div className={classes.facts}>{facts}</div> : null}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
-      </div>
-      {children ? <div className={classes.lead}>{children}</div> : null}
-    </header>
+        </Title>
+        {facts ? <Group gap={6}>{facts}</Group> : null}
+        {actions ? (
+          <Group gap="xs" ms="auto">
+            {actions}
+          </Group>
+        ) : null}
+      </Group>
+      {children ? (
+        <Box maw={720} mt={2} c="dimmed">
+          {children}
+        </Box>
+      ) : null}
+    </Box>
   );
 }
 

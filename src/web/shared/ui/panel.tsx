@@ -1,6 +1,5 @@
+import { Box, Flex, Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-
-import classes from './panel.module.css';
 
 interface PanelProps {
   title?: string;
@@ -17,24 +16,38 @@ interface PanelProps {
 export function Panel({ title, aside, flush = false, isNotPrinted = false, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section
-      className={classes.panel}
+    <Paper
+      component="section"
+      withBorder
+      miw={0}
       aria-labelledby={title ? titleId : undefined}
       data-not-printed={isNotPrinted || undefined}
     >
       {title || aside ? (
-        <header className={classes.header}>
+        <Flex
+          component="header"
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          gap="4px 16px"
+          mih={40}
+          px="md"
+          py={6}
+          style={{ borderBottom: '1px solid var(--rampart-line-soft)' }}
+        >
           {title ? (
-            <h2 className={classes.title} id={titleId}>
+            <Title order={2} fz="sm" id={titleId}>
               {title}
-            </h2>
+            </Title>
           ) : null}
-          {aside ? <div className={classes.aside}>{aside}</div> : null}
-        </header>
+          {aside ? (
+            <Group gap="4px 8px" miw={0} fz="xs" c="dimmed">
+              {aside}
+            </Group>
+          ) : null}
+        </Flex>
       ) : null}
-      <div className={classes.content} data-flush={flush || undefined}>
-        {children}
-      </div>
-    </section>
+      <Box p={flush ? 0 : '12px 16px 16px'}>{children}</Box>
+    </Paper>
   );
 }

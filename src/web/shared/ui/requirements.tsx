@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 
 import { useDeskTexts } from '#web/shared/messages/use-desk-texts.ts';
@@ -22,13 +23,13 @@ interface RequirementChipsProps {
 /** One chip per requirement, each a link to its remedy. One that is not in the interface document is shown as it came, without a link. */
 export function RequirementChips({ requirements, identityReference }: RequirementChipsProps) {
   return (
-    <ul className={classes.chips}>
+    <Flex component="ul" gap="6px 8px" wrap="wrap" className="plain-list">
       {[...new Set(requirements)].map((requirement) => (
         <li key={requirement}>
           <RequirementChip requirement={requirement} identityReference={identityReference} />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -43,9 +44,9 @@ function RequirementChip({
   const to = remedyOf(requirement, identityReference);
   if (words === null || to === null) {
     return (
-      <span className={classes.unknown}>
+      <Text span c="dimmed" fz="sm" className="anywhere">
         <ToneBadge tone="neutral">{requirement}</ToneBadge> {unknownRequirement.mark}
-      </span>
+      </Text>
     );
   }
   return (
@@ -70,11 +71,11 @@ interface RequirementListProps {
 /** Requirements in a list: what each means, in a sentence to say to the customer, and a link to its remedy. */
 export function RequirementList({ requirements, identityReference }: RequirementListProps) {
   return (
-    <ul className={classes.list}>
+    <Box component="ul" className="plain-list">
       {[...new Set(requirements)].map((requirement) => (
         <Entry requirement={requirement} identityReference={identityReference} key={requirement} />
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -90,19 +91,21 @@ function Entry({ requirement, identityReference }: EntryProps) {
   const to = remedyOf(requirement, identityReference);
   return (
     <li className={classes.requirement}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <Box className="anywhere">
+        <Flex component="p" gap="2px 8px" align="baseline" wrap="wrap" m={0} fw={600}>
           {words?.title ?? requirement}
-          <span className={classes.code}>{words ? requirement : unknownRequirement.mark}</span>
-        </p>
-        <p className={classes.sentence}>
+          <Text span c="dimmed" fz="xs" ff="monospace" fw={400} className="anywhere">
+            {words ? requirement : unknownRequirement.mark}
+          </Text>
+        </Flex>
+        <Text mt={1} c="dimmed" fz="sm">
           {sentence === null ? (
             unknownRequirement.sentence
           ) : (
             <span lang={textLanguage} dir="ltr">{`“${sentence}”`}</span>
           )}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {to === null ? null : (
         <RoleGateLink
           action={remedyAction(requirement, identityReference)}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 
@@ -89,10 +89,10 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
   if (shown !== null)
     return <ShownValue {...shown} {...{ label, masked, renderValue }} lineRef={line} onHide={hide} />;
   return (
-    <span className={classes.line} ref={line}>
-      <bdi className={classes.value} translate="no">
+    <Box component="span" display="inline-flex" miw={0} style={inLine} ref={line}>
+      <Box component="bdi" className="anywhere" translate="no">
         {masked}
-      </bdi>
+      </Box>
       {may || scope === null ? <RevealButton label={label} onClick={begin} /> : null}
       {isAsking ? (
         <LazyRevealDialog
@@ -102,28 +102,31 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
           onClose={() => setIsAsking(false)}
         />
       ) : null}
-    </span>
+    </Box>
   );
 }
+
+/** A value and its buttons, below one another where there is no room. */
+const inLine = { flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' } as const;
 
 const none = () => null;
 
 /** A value that is shown with all others of its record. */
 function ScopedValue({ value, label, masked }: Pick<ShownValueProps, 'value' | 'label' | 'masked'>) {
   return (
-    <span className={classes.line}>
+    <Box component="span" display="inline-flex" miw={0} style={inLine}>
       <ClearValue value={value} label={label} />
       <MaskedOnPaper masked={masked} />
-    </span>
+    </Box>
   );
 }
 
 function ClearValue({ value, label }: { value: string; label: string }) {
   return (
     <>
-      <bdi className={classes.value} translate="no" data-not-printed>
+      <Box component="bdi" className="anywhere" translate="no" data-not-printed>
         {value}
-      </bdi>
+      </Box>
       <CopyButton value={value} label={label} />
     </>
   );
@@ -167,13 +170,13 @@ function ShownValue({ value, untilMs, label, masked, renderValue, lineRef, onHid
   const left = useTimeLeft(untilMs);
   const rendered = renderValue?.(value);
   return (
-    <span className={classes.line} ref={lineRef}>
+    <Box component="span" display="inline-flex" miw={0} style={inLine} ref={lineRef}>
       {rendered === undefined || rendered === null ? (
         <ClearValue value={value} label={label} />
       ) : (
-        <span className={classes.rendered} data-not-printed>
+        <Box component="span" display="contents" data-not-printed>
           {rendered}
-        </span>
+        </Box>
       )}
       <MaskedOnPaper masked={masked} />
       <Hint label={revealWords.hide({ what: label })}>
@@ -187,9 +190,9 @@ function ShownValue({ value, untilMs, label, masked, renderValue, lineRef, onHid
           <IconEyeOff size={16} aria-hidden />
         </ActionIcon>
       </Hint>
-      <span className={classes.left} role="timer">
+      <Text span c="dimmed" fz="xs" className="tabular" role="timer">
         {revealWords.hiddenIn({ time: left })}
-      </span>
-    </span>
+      </Text>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs as MantineTabs, VisuallyHidden } from '@mantine/core';
+import { Tabs as MantineTabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -92,7 +92,20 @@ function TabCount({ count }: { count: string }) {
   return (
     <>
       {' '}
-      <span className={classes.count}>{count}</span>
+      <Text
+        span
+        px={5}
+        c="var(--rampart-neutral-text)"
+        bg="var(--rampart-neutral-fill)"
+        fz={11}
+        bdrs={9}
+        miw={18}
+        lh="18px"
+        ta="center"
+        className="tabular"
+      >
+        {count}
+      </Text>
     </>
   );
 }

@@ -1,27 +1,35 @@
+import { Badge, Flex } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleMinus,
+  IconClock,
+  IconTilde,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { nameInWords } from '#web/shared/words/name-words.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import classes from './tone-badge.module.css';
+import { type Tone, toneText } from './tone.ts';
 
-/**
- * What a status means for the person who reads it; its icon and colour are in tone-badge.module.css. good: final and well. progress: moves by
- * itself. waiting: for the customer. action: needs a person here. bad: failed or blocked. ended: expired or cancelled. indicative: not
- * binding. refunded: money went back. neutral: unknown, or says nothing.
- */
-export const tones = [
-  'good',
-  'progress',
-  'waiting',
-  'action',
-  'bad',
-  'ended',
-  'indicative',
-  'refunded',
-  'neutral',
-] as const;
-export type Tone = (typeof tones)[number];
+/** The one table of icons: each has one meaning. */
+export const toneIcons: Readonly<Record<Tone, Icon>> = {
+  good: IconCircleCheck,
+  progress: IconCircleHalf2,
+  waiting: IconClock,
+  action: IconAlertTriangle,
+  bad: IconAlertOctagon,
+  ended: IconCircleMinus,
+  indicative: IconTilde,
+  refunded: IconArrowBackUp,
+  neutral: IconCircleDashed,
+};
 
 interface ToneBadgeProps {
   tone: Tone;
@@ -31,19 +39,39 @@ interface ToneBadgeProps {
 
 /** Text, icon and colour together, so that none of them is needed alone. */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
+  const ToneIcon = toneIcons[tone];
   return (
-    <span className={classes.badge} data-tone={tone} title={title}>
-      <span>{children}</span>
-    </span>
+    <Badge
+      component="span"
+      variant="tone"
+      color={tone}
+      data-tone={tone}
+      title={title}
+      leftSection={<ToneIcon size={14} aria-hidden />}
+    >
+      {children}
+    </Badge>
   );
 }
 
 /** The same without the pill. */
 export function ToneText({ tone, title, children }: ToneBadgeProps) {
+  const ToneIcon = toneIcons[tone];
   return (
-    <span className={classes.tone} data-tone={tone} title={title}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      align="center"
+      gap={4}
+      me="xs"
+      c={toneText(tone)}
+      style={{ verticalAlign: 'middle' }}
+      data-tone={tone}
+      title={title}
+    >
+      <ToneIcon size={14} aria-hidden />
       {children}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { array, boolean, catch as readOr, number, object, optional, safeParse, string } from 'zod';
 
@@ -10,7 +10,6 @@ import { pointerSteps } from '#contract/service/service-fields.ts';
 import { paths } from '#web/shared/paths.ts';
 
 import { FactList } from './fact-list.tsx';
-import classes from './json-panel.module.css';
 import { RevealedValue } from './revealed-value.tsx';
 import { unknownFieldsWords as words } from './unknown-fields-words.ts';
 
@@ -45,17 +44,23 @@ export function UnknownFields({ answer, owner }: UnknownFieldsProps) {
   const more = byPath.size - listed.length + unlisted;
   const hasWithheld = fields.some(({ isShown }) => !isShown);
   return (
-    <section className={classes.unknown} aria-label={words.title}>
-      <h3 className={classes.unknownTitle}>{words.title}</h3>
+    <Box component="section" px="sm" pb="xs" className="anywhere" aria-label={words.title}>
+      <Title order={3} fz="var(--mantine-font-size-sm)">
+        {words.title}
+      </Title>
       <FactList
         facts={listed.map(({ path, type, isShown }) => ({
           label: path,
           value: isShown ? shownAt(answer, path) : words.withheld({ type }),
         }))}
       />
-      {more > 0 ? <p className={classes.more}>{words.more({ count: more })}</p> : null}
+      {more > 0 ? (
+        <Text c="dimmed" inherit>
+          {words.more({ count: more })}
+        </Text>
+      ) : null}
       {hasWithheld && owner !== undefined ? <WithheldFields {...owner} /> : null}
-    </section>
+    </Box>
   );
 }
 

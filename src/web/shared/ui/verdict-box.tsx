@@ -1,10 +1,11 @@
+import { Alert, Box, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { CopyButton } from './copy-button.tsx';
-import classes from './verdict-box.module.css';
+import { toneText } from './tone.ts';
 
 const icons = {
   good: IconCircleCheck,
@@ -29,23 +30,25 @@ interface VerdictBoxProps {
 export function VerdictBox({ tone, title, detail, copied, details, children }: VerdictBoxProps) {
   const Icon = icons[tone];
   return (
-    <div className={classes.verdict} data-tone={tone}>
-      <Icon size={20} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.detail}>{detail}</p>
-        <div className={classes.about}>{children}</div>
-        {details === undefined ? null : (
-          <div className={classes.details}>
-            <CopyButton value={details} label={questionWords.details} isNamed />
-          </div>
-        )}
-      </div>
-      {copied === undefined ? null : (
-        <span className={classes.copy}>
-          <CopyButton value={copied} label={questionWords.verdict} />
-        </span>
-      )}
-    </div>
+    <Alert color={tone} icon={<Icon size={20} aria-hidden />} role="group">
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <Box flex={1} miw={0} fz="sm">
+          <Title order={2} fz="lg" c={toneText(tone)}>
+            {title}
+          </Title>
+          <Text inherit mt={2}>
+            {detail}
+          </Text>
+          <Box mt={2}>{children}</Box>
+          {details === undefined ? null : (
+            // In line with the words above it, not with its own padding.
+            <Box mt={6} ms={-8}>
+              <CopyButton value={details} label={questionWords.details} isNamed />
+            </Box>
+          )}
+        </Box>
+        {copied === undefined ? null : <CopyButton value={copied} label={questionWords.verdict} />}
+      </Group>
+    </Alert>
   );
 }

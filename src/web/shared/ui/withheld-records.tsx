@@ -1,10 +1,10 @@
+import { Box, Text, Title } from '@mantine/core';
 import type { WithheldFields as Withheld } from '#contract/desk/records.ts';
 import type { RevealRequest } from '#contract/desk/reveals.ts';
 import { operationOfUnknown } from '#contract/fields/stored-unknown.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 
 import { FactSource } from './fact-list.tsx';
-import classes from './json-panel.module.css';
 import { Panel } from './panel.tsx';
 import { unknownFieldsWords as words } from './unknown-fields-words.ts';
 import { WithheldFields } from './unknown-fields.tsx';
@@ -21,20 +21,20 @@ export function WithheldRecords({ object, withheld }: WithheldRecordsProps) {
       {withheld.map(({ field, paths, eventId, at }) => {
         const operation = operationOfUnknown(field) ?? '';
         return isOperation(operation) ? (
-          <section key={eventId + field} className={classes.unknown}>
-            <h3 className={classes.unknownTitle} dir="ltr" translate="no">
+          <Box key={eventId + field} component="section" px="sm" pb="xs" className="anywhere">
+            <Title order={3} fz="var(--mantine-font-size-sm)" dir="ltr" translate="no">
               {`${operations[operation].method} ${operations[operation].path}`}
-            </h3>
-            <p className={classes.more}>
+            </Title>
+            <Text c="dimmed" inherit>
               {paths.map((path) => (
                 <code key={path} dir="ltr" translate="no">
                   {path}{' '}
                 </code>
               ))}
-            </p>
+            </Text>
             <FactSource source={words.answered} at={at} />
             <WithheldFields object={object} operation={operation} />
-          </section>
+          </Box>
         ) : null;
       })}
     </Panel>

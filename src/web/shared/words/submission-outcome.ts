@@ -2,7 +2,7 @@ import type { Submission } from '#contract/desk/submissions.ts';
 import { isUnfinished } from '#contract/service/unfinished-writes.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
-import type { Tone } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
 
 import { submissionWords as words } from './submission-words.ts';
 

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -8,7 +8,6 @@ import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
 
 import type { WriteState } from './use-write.ts';
 import { words } from './write-words.ts';
-import classes from './write.module.css';
 
 interface WriteNoticeProps {
   state: WriteState<unknown>;
@@ -43,8 +42,8 @@ export function WriteNotice(props: WriteNoticeProps) {
   };
   return (
     <Notice tone="action" title={words.unknown[state.why]}>
-      <p className={classes.text}>{advice}</p>
-      <div className={classes.actions}>
+      <Text>{advice}</Text>
+      <Group gap="8px 16px" mt={10} mb={4}>
         {places.map(({ to, label }) => (
           <Anchor href={to} target="_blank" rel="noopener" key={to}>
             {label}
@@ -55,7 +54,7 @@ export function WriteNotice(props: WriteNoticeProps) {
             {words.startOver}
           </Button>
         )}
-      </div>
+      </Group>
       {state.error === null ? null : <ErrorFacts error={state.error} />}
     </Notice>
   );
@@ -72,13 +71,9 @@ interface NoticeProps {
 function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
   return (
-    <div className={classes.notice} data-tone={tone} role="alert" tabIndex={-1} ref={leadHere}>
-      <Icon size={18} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <div>{children}</div>
-      </div>
-    </div>
+    <Alert color={tone} icon={<Icon size={18} aria-hidden />} title={title} tabIndex={-1} ref={leadHere}>
+      {children}
+    </Alert>
   );
 }
 

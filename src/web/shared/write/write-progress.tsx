@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 
 import { formatBytes } from '#web/shared/format/format-bytes.ts';
 
@@ -15,18 +15,22 @@ interface WriteProgressProps {
 export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCancel }: WriteProgressProps) {
   const bytes = words.bytes({ sent: formatBytes(sentBytes), total: formatBytes(totalBytes) });
   return (
-    <div className={classes.progress}>
-      <div className={classes.way}>
-        <div className={classes.line}>
-          <output className={classes.step}>{words.progress[step]}</output>
-          <span className={classes.bytes}>{bytes}</span>
-        </div>
+    <Group flex={1} gap="sm" wrap="nowrap">
+      <Stack flex={1} gap={6} miw={0}>
+        <Group gap="sm" justify="space-between" wrap="nowrap" align="stretch">
+          <Text component="output" fw={600}>
+            {words.progress[step]}
+          </Text>
+          <Text span fz="sm" className="tabular">
+            {bytes}
+          </Text>
+        </Group>
         <Bar label={words.sending} value={sentBytes} max={totalBytes} tone="accent" isWide text={bytes} />
-      </div>
+      </Stack>
       <Button variant="default" size="xs" onClick={onCancel}>
         {words.cancel}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -66,7 +66,7 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
         <FundsFields form={form} />
       </ResidenceFields>
       <div className={classes.footer}>
-        <Button type="submit" className={classes.push}>
+        <Button type="submit" ms="auto">
           {words.customer.proceed}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -37,12 +37,12 @@ export function DocumentsStep(props: DocumentsStepProps) {
   const sizeBytes = useMemo(() => draftBytes(customer, drafts), [drafts, isShown]);
   const isTooMuch = limitBytes !== null && sizeBytes > limitBytes;
   return (
-    <div className={classes.wide}>
+    <Stack gap="md">
       {asked === null ? null : (
-        <p className={classes.asked}>
+        <Text fw={500} inherit>
           {cardWords.documents.asked({ title: requirementTitle(asked) })}{' '}
           {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
-        </p>
+        </Text>
       )}
       {short === null || !isShown ? null : <ShortFormPanel short={short} />}
       <DocumentCards documents={documents} problems={problems} isShown={isShown} />
@@ -54,7 +54,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
         ) : null}
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
         <Button
-          className={classes.push}
+          ms="auto"
           disabled={isTooMuch}
           loading={short?.isRevealing ?? false}
           onClick={short === null ? onReview : () => void short.review()}
@@ -62,7 +62,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
           {cardWords.documents.review({ count: drafts.length })}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -78,12 +78,12 @@ function ShortFormPanel({ short }: { short: ShortForm }) {
         </Button>
       }
     >
-      <p className={classes.intro}>
+      <Text mb="xs" c="dimmed" inherit className="anywhere">
         {words.short.intro({ reference: known.reference, count: known.masked.length })}
-      </p>
+      </Text>
       <ReasonField value={reason} error={reasonProblem} isDisabled={isRevealing} onChange={onReason} />
       {failure === null ? null : <ErrorPanel error={failure} />}
-      <details className={classes.known}>
+      <details className="sources">
         <summary>{words.short.show}</summary>
         <FactList
           facts={known.masked.map(({ path, masked }) => ({

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -29,7 +30,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
     announce(count === 0 ? words.known.nothingFilled : words.known.filled({ count }));
   };
   return (
-    <div className={classes.place}>
+    <Box maw={720} mb="md">
       <Panel
         title={words.known.title}
         aside={
@@ -43,7 +44,9 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
           </RoleGateButton>
         }
       >
-        <p className={classes.intro}>{words.known.intro({ reference })}</p>
+        <Text mb="xs" c="dimmed" inherit className="anywhere">
+          {words.known.intro({ reference })}
+        </Text>
         <div className={classes.facts}>
           <FactList
             facts={masked.map(({ path, masked: value }) => ({
@@ -64,6 +67,6 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
           />
         ) : null}
       </Panel>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
@@ -9,7 +10,6 @@ import { useSecondsLeft } from '#web/shared/time/retry-time.ts';
 
 import { fieldLabel } from './refusal.ts';
 import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
 
 export interface RefusalSummaryProps {
   error: ApiError;
@@ -52,10 +52,10 @@ function RetryWait({ error: { facts } }: { error: ApiError }) {
   const secondsLeft = useSecondsLeft(facts.retryAtMs);
   if (facts.retryAtMs === null || secondsLeft === null) return null;
   return (
-    <p className={classes.wait}>
+    <Text mt={2} inherit>
       {secondsLeft === 0
         ? words.refusal.mayAgain
         : words.refusal.mayAgainIn({ seconds: String(secondsLeft) })}
-    </p>
+    </Text>
   );
 }

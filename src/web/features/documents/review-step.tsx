@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -81,11 +81,20 @@ function Review(props: ReviewProps) {
     else focusField(liveConfirmationField);
   };
   return (
-    <div className={classes.wide}>
+    <Stack gap="md">
       {state.phase === 'sending' && state.progress !== null ? (
-        <div className={classes.sending}>
+        <Group
+          gap={0}
+          align="stretch"
+          wrap="nowrap"
+          py="sm"
+          px="md"
+          bg="var(--rampart-progress-fill)"
+          bd="1px solid var(--rampart-progress-line)"
+          bdrs="md"
+        >
           <WriteProgress progress={state.progress} onCancel={write.cancel} />
-        </div>
+        </Group>
       ) : null}
       <WriteNotice
         state={state}
@@ -134,25 +143,25 @@ function Review(props: ReviewProps) {
         </Button>
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
         <Button
-          className={classes.push}
+          ms="auto"
           disabled={isBusy || (limitBytes !== null && sizeBytes > limitBytes)}
           onClick={submit}
         >
           {words.review.send}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function Incomplete({ onBack }: { onBack: () => void }) {
   return (
-    <div className={classes.wide}>
+    <Stack gap="md">
       <p>{words.review.incomplete}</p>
       <div>
         <Button onClick={onBack}>{words.review.toDocuments}</Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -7,7 +7,6 @@ import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
 import { words } from './share-documents-words.ts';
-import classes from './share-documents.module.css';
 
 /** What was sent; the documents themselves are discarded. */
 export interface Sent {
@@ -39,28 +38,38 @@ export function SentStep({ sent, onMore }: SentStepProps) {
   const [checking, ...later] = words.sent.next;
   useAnnouncement(title);
   return (
-    <div className={classes.sent}>
-      <p className={classes.sentTitle}>
+    <Stack
+      gap="sm"
+      align="flex-start"
+      p="xl"
+      bg="var(--rampart-progress-fill)"
+      bd="1px solid var(--rampart-progress-line)"
+      bdrs="md"
+      maw={720}
+    >
+      <Flex component="p" gap="xs" align="center" m={0} c="var(--rampart-progress-text)" fz="lg" fw={600}>
         <IconProgress size={20} aria-hidden />
         {title}
-      </p>
-      <p className={classes.sentText}>
+      </Flex>
+      <Text inherit>
         {words.sent.took({ documents, images })}{' '}
         <Identifier value={identityReference} label={words.sent.reference} />{' '}
         {onboardingStatus === null ? null : words.sent.answered({ status: onboardingStatus })}
-      </p>
+      </Text>
       {requestId === null ? null : (
-        <p className={classes.sentText}>
+        <Text inherit>
           {words.sent.request} <Identifier value={requestId} label={words.sent.requestId} />
-        </p>
+        </Text>
       )}
-      <h3 className={classes.nextTitle}>{words.sent.nextTitle}</h3>
-      <ol className={classes.next}>
+      <Title order={3} mt="xs" fz="sm">
+        {words.sent.nextTitle}
+      </Title>
+      <Box component="ol" m={0} maw={640} ps="lg">
         {[isOpen ? checking : words.sent.statusMeans, ...later].map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
-      <div className={classes.actions}>
+      </Box>
+      <Group gap="xs" align="stretch">
         <Button component={Link} to={paths.customer(identityReference, 'documents')}>
           {words.sent.open}
         </Button>
@@ -70,7 +79,7 @@ export function SentStep({ sent, onMore }: SentStepProps) {
         <Button variant="default" onClick={onMore}>
           {words.sent.more}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

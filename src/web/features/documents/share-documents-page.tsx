@@ -150,7 +150,7 @@ function StepPanel({ step, current, children }: StepPanelProps) {
 
   return (
     <section hidden={!isCurrent} aria-labelledby={`step-${step}`} className={classes.panel}>
-      <h2 id={`step-${step}`} ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 id={`step-${step}`} ref={heading} tabIndex={-1} className="unseen">
         {stepNames[step]}
       </h2>
       {children}

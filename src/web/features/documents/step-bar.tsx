@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -33,8 +34,8 @@ interface StepBarProps {
 export function StepBar({ step, onStep, isLocked }: StepBarProps) {
   const at = steps.indexOf(step);
   return (
-    <nav aria-label={words.steps.label} className={classes.bar}>
-      <ol className={classes.list}>
+    <Box aria-label={words.steps.label} component="nav" mt={4} mx={0} mb="lg">
+      <Flex component="ol" gap="4px 8px" wrap="wrap" className="plain-list">
         {steps.map((name, index) => {
           const isDone = index < at || step === 'sent';
           const mayGo = index < at && step !== 'sent' && !isLocked;
@@ -53,8 +54,8 @@ export function StepBar({ step, onStep, isLocked }: StepBarProps) {
             </li>
           );
         })}
-      </ol>
-    </nav>
+      </Flex>
+    </Box>
   );
 }
 

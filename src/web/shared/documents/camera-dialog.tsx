@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Center, Group, Text } from '@mantine/core';
 import { type CSSProperties, type Ref, useCallback, useRef, useState } from 'react';
 
 import type { DocumentType } from '#contract/service/documents.ts';
@@ -127,19 +127,29 @@ export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps
   };
   return (
     <Dialog title={words.camera.title({ name })} onClose={onClose} isWide>
-      <p className={classes.cameraDialogHelp} data-problem={problem !== null || undefined}>
+      <Text mb="sm" c={problem === null ? undefined : 'var(--rampart-bad-text)'}>
         {problem === null ? words.camera.frames[type] : words.camera.problems[problem]}
-      </p>
-      <div className={classes.cameraDialogStage}>
+      </Text>
+      <Center
+        c="#fff"
+        bg="#14181f"
+        bdrs={6}
+        w="100%"
+        h="min(56dvh, 540px)"
+        pos="relative"
+        style={{ overflow: 'hidden' }}
+      >
         {photo === null ? (
           <CameraPicture ref={video} stream={isLive ? state.stream : null} type={type} />
         ) : (
           <BlobImage blob={photo} alt={words.camera.taken} className={classes.cameraDialogPicture} />
         )}
         {state.phase === 'starting' ? (
-          <output className={classes.wait}>{words.camera.starting}</output>
+          <Box component="output" pos="absolute">
+            {words.camera.starting}
+          </Box>
         ) : null}
-      </div>
+      </Center>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
           {words.camera.close}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -40,8 +40,18 @@ export function DocumentCard(props: DocumentCardProps) {
   const name = documentName(draft.type, index);
   const imagesProblem = problems.get(`${path}.images`);
   return (
-    <fieldset className={classes.card} onFocusCapture={onActive} onPointerDownCapture={onActive}>
-      <legend className={classes.srOnly}>{words.documents.card({ position: index + 1, name })}</legend>
+    <Box
+      component="fieldset"
+      m={0}
+      p="md"
+      bg="var(--rampart-surface)"
+      bd="1px solid var(--rampart-line)"
+      bdrs="md"
+      miw={0}
+      onFocusCapture={onActive}
+      onPointerDownCapture={onActive}
+    >
+      <legend className="unseen">{words.documents.card({ position: index + 1, name })}</legend>
       <div className={classes.cardHead}>
         <KindSelect draft={draft} path={path} documents={documents} error={problems.get(`${path}.type`)} />
         {draft.type !== '' && isNumberedDocument(draft.type) ? (
@@ -73,7 +83,7 @@ export function DocumentCard(props: DocumentCardProps) {
         </Button>
       </div>
       {draft.images.length === 0 ? null : (
-        <ul className={classes.images}>
+        <Flex component="ul" direction="column" gap="xs" mt={0} mx={0} mb="sm" className="plain-list">
           {draft.images.map((image, at) => (
             <ImageRow
               key={image.id}
@@ -87,7 +97,7 @@ export function DocumentCard(props: DocumentCardProps) {
               isTwice={twice.has(image.id)}
             />
           ))}
-        </ul>
+        </Flex>
       )}
       <DropArea
         label={words.documents.imagesOf({ name })}
@@ -97,11 +107,11 @@ export function DocumentCard(props: DocumentCardProps) {
         camera={{ type: draft.type, name }}
       />
       {imagesProblem === undefined ? null : (
-        <p className={classes.problem} role="alert">
+        <Text mt="xs" c="var(--rampart-error)" fz="sm" role="alert">
           {imagesProblem}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }
 
@@ -202,19 +212,21 @@ function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
       path="identityDocuments"
       onFiles={(files) => onAdd('', files)}
     >
-      {isFirst ? <IconPhotoPlus size={28} stroke={1.5} className={classes.dropIcon} aria-hidden /> : null}
-      <p className={classes.dropTitle}>{isFirst ? words.documents.which : words.documents.another}</p>
-      <div className={classes.kinds}>
+      {isFirst ? <IconPhotoPlus size={28} stroke={1.5} color="var(--rampart-dimmed)" aria-hidden /> : null}
+      <Text fw={600} inherit>
+        {isFirst ? words.documents.which : words.documents.another}
+      </Text>
+      <Group gap="xs" align="stretch" justify="center">
         {offeredTypes.map((type) => (
           <Button key={type} variant="default" size="xs" onClick={() => onAdd(type)}>
             {documentNames[type]}
           </Button>
         ))}
-      </div>
+      </Group>
       {problem === undefined ? null : (
-        <p className={classes.problem} role="alert">
+        <Text mt="xs" c="var(--rampart-error)" fz="sm" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </DropArea>
   );

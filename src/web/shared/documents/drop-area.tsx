@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useDropzone } from 'react-dropzone';
 
 import type { DocumentType } from '#contract/service/documents.ts';
@@ -52,25 +53,27 @@ export function DropArea({
       >
         {/* The button opens it; of two ways to the same picker, screen readers and Tab find one. */}
         <input {...getInputProps({ hidden: true, 'aria-label': label })} />
-        <div className={classes.dropInner}>
+        <Stack gap={10} align="center" ta="center">
           {children}
-          <p className={classes.dropLine}>
+          <Text c="dimmed" fz="sm">
             {hint}{' '}
-            <button
+            <Anchor
               type="button"
-              className={classes.textButton}
+              component="button"
+              inherit
+              fw={500}
               aria-label={words.documents.chooseFilesOf({ label })}
               onClick={open}
               {...(path === undefined ? {} : { [fieldAttribute]: path })}
             >
               {words.documents.chooseFiles}
-            </button>
+            </Anchor>
             {camera === undefined ? null : (
               <CameraLink name={camera.name} onOpen={() => setPhotographing(true)} />
             )}
             {rest}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       </div>
       {camera !== undefined && isPhotographing ? (
         <CameraDialog
@@ -91,14 +94,16 @@ function CameraLink({ name, onOpen }: { name: string; onOpen: () => void }) {
     <>
       {' '}
       {words.documents.or}{' '}
-      <button
+      <Anchor
         type="button"
-        className={classes.textButton}
+        component="button"
+        inherit
+        fw={500}
         aria-label={words.documents.photographOf({ label: name })}
         onClick={onOpen}
       >
         {words.documents.photograph}
-      </button>
+      </Anchor>
     </>
   );
 }

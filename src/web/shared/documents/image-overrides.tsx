@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
@@ -143,8 +143,10 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
   if (warnings.length === 0) return null;
   return (
     <Panel title={words.overrides.title}>
-      <p className={classes.intro}>{words.overrides.intro}</p>
-      <ul className={classes.list}>
+      <Text mb="sm" c="dimmed" inherit>
+        {words.overrides.intro}
+      </Text>
+      <Flex component="ul" direction="column" gap="sm" className="plain-list">
         {warnings.map((warning) => {
           const isMeant = isOverridden(warning, overrides);
           return (
@@ -163,26 +165,32 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
             </li>
           );
         })}
-      </ul>
+      </Flex>
     </Panel>
   );
 }
 
 function WarningWords({ warning: { found } }: { warning: Warning }) {
   return (
-    <ul className={classes.places}>
+    <Flex component="ul" direction="column" gap={4} className="plain-list">
       {found.map(({ place, finding, imageIndex, documentIndex }) => (
-        <li key={`${documentIndex}.${imageIndex}`} className={classes.place}>
+        <Flex
+          key={`${documentIndex}.${imageIndex}`}
+          component="li"
+          gap={6}
+          c="var(--rampart-action-text)"
+          className="anywhere"
+        >
           <IconAlertTriangle
             size={16}
-            className={classes.overrideListIcon}
+            style={{ flex: 'none', marginTop: 2 }}
             aria-label={words.image.warning}
           />
           <span>
             <strong>{place}</strong> {findingText(finding)}
           </span>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }

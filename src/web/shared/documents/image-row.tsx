@@ -1,4 +1,14 @@
-import { ActionIcon, Button, FileButton, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  FileButton,
+  SegmentedControl,
+  VisuallyHidden,
+  Flex,
+  Group,
+  Stack,
+  Text,
+} from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -60,13 +70,15 @@ export function ImageRow(props: ImageRowProps) {
       {...{ [fieldAttribute]: path }}
     >
       <Thumbnail image={image} label={words.image.viewOf({ name })} onOpen={() => setOpen(true)} />
-      <div className={classes.imageBody}>
-        <div className={classes.imageTop}>
-          <span className={classes.fileName} title={image.file.name}>
+      <Stack gap={4} align="flex-start" miw={0}>
+        <Group gap="sm" wrap="nowrap" w="100%" mih={30}>
+          <Text span truncate fw={500} miw={0} title={image.file.name}>
             {image.file.name}
-          </span>
+          </Text>
           {isSideFixed ? (
-            <span className={classes.side}>{sideNames[image.side]}</span>
+            <Text span fz="xs" fw={500} flex="none" c="var(--rampart-neutral-text)">
+              {sideNames[image.side]}
+            </Text>
           ) : (
             <SegmentedControl
               size="xs"
@@ -77,7 +89,7 @@ export function ImageRow(props: ImageRowProps) {
               onChange={(side) => documents.chooseSide(image.id, side)}
             />
           )}
-        </div>
+        </Group>
         <p className={classes.facts}>
           {prepared === null ? null : imageFacts(prepared).join(' · ')}
           {state === 'preparing' ? (
@@ -99,7 +111,7 @@ export function ImageRow(props: ImageRowProps) {
               : words.image.smaller}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       <ImageTools
         image={image}
         name={name}
@@ -129,13 +141,20 @@ function FindingLine({ severity, message }: Pick<Finding, 'severity'> & { readon
   const Icon = severity === 'error' ? IconAlertCircle : IconAlertTriangle;
   useAnnouncement(message);
   return (
-    <p className={classes.finding} data-severity={severity}>
-      <Icon size={16} className={classes.findingIcon} aria-hidden />
+    <Flex
+      component="p"
+      gap={6}
+      m={0}
+      fz="sm"
+      c={severity === 'error' ? 'var(--rampart-bad-text)' : 'var(--rampart-action-text)'}
+      className="anywhere"
+    >
+      <Icon size={16} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
       <span>
         <VisuallyHidden>{severity === 'error' ? words.image.error : words.image.warning} </VisuallyHidden>
         {message}
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -143,14 +162,14 @@ function FindingLine({ severity, message }: Pick<Finding, 'severity'> & { readon
 function GoodPointsLine({ points }: { points: readonly GoodPoint[] }) {
   if (points.length === 0) return null;
   return (
-    <p className={classes.goodPoints}>
+    <Flex component="p" gap="0 12px" wrap="wrap" m={0} fz="sm" c="var(--rampart-good-text)">
       {points.map((point) => (
-        <span key={point} className={classes.goodPoint}>
+        <Flex key={point} component="span" display="inline-flex" gap={4} align="center">
           <IconCheck size={14} aria-hidden />
           {goodPointWords[point]}
-        </span>
+        </Flex>
       ))}
-    </p>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Text } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
@@ -77,13 +77,15 @@ export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageV
       }}
     >
       <header className={classes.head}>
-        <div className={classes.words}>
-          <p className={classes.title}>{name}</p>
-          <p className={classes.facts}>
+        <Box flex={1} miw={0}>
+          <Text fw={600} inherit>
+            {name}
+          </Text>
+          <Text truncate c="dimmed" fz="xs">
             {image.prepared === null ? '' : imageFacts(image.prepared).join(' · ')}
-          </p>
+          </Text>
           <TypedLine facts={facts} />
-        </div>
+        </Box>
         <ViewerTools zoom={zoom} onZoom={zoomBy} onTurn={onTurn} />
         <Button variant="default" onClick={onClose}>
           {words.viewer.close}
@@ -161,9 +163,9 @@ function ViewerTools({ zoom, onZoom, onTurn }: ViewerToolsProps) {
       >
         <IconZoomOut size={18} aria-hidden />
       </ActionIcon>
-      <span className={classes.zoom} aria-live="polite">
+      <Text span fz="sm" miw={48} ta="center" className="tabular" aria-live="polite">
         {words.viewer.percent({ percent: Math.round(zoom * 100) })}
-      </span>
+      </Text>
       <ActionIcon
         size={34}
         aria-label={words.viewer.zoomIn}
@@ -204,8 +206,20 @@ function TurnTools({ onTurn }: { onTurn: (by: 1 | -1) => void }) {
 function ViewerHelp({ canTurn }: { canTurn: boolean }) {
   const keys = canTurn ? [...words.viewer.turnKeyHelp, ...words.viewer.keyHelp] : words.viewer.keyHelp;
   return (
-    <footer className={classes.help}>
-      <dl className={classes.keys} aria-label={words.viewer.keys}>
+    <Flex
+      component="footer"
+      flex="none"
+      gap="4px 20px"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      py="xs"
+      px="md"
+      fz="xs"
+      c="dimmed"
+      style={{ borderTop: '1px solid var(--rampart-line)' }}
+    >
+      <Flex component="dl" gap="4px 16px" wrap="wrap" m={0} aria-label={words.viewer.keys}>
         {keys.map(([key, does]) => (
           <div key={key} className={classes.key}>
             <dt>
@@ -214,8 +228,8 @@ function ViewerHelp({ canTurn }: { canTurn: boolean }) {
             <dd>{does}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
       <span>{words.viewer.pointerHelp}</span>
-    </footer>
+    </Flex>
   );
 }

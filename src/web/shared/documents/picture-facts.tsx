@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 import { maskValue } from '#contract/fields/marks.ts';
@@ -91,19 +92,35 @@ function knownOtherwise(field: string, typed: string, known: string | null): str
 
 /** The value letter by letter, in its own direction of writing; a day also in words, since cards write days in many orders. */
 export function TypedValue({ value, knownOtherwise: known = null }: Omit<TypedFact, 'label'>) {
-  if (value === null) return <span className={classes.missing}>{words.review.notTyped}</span>;
+  if (value === null)
+    return (
+      <Text span c="dimmed" fz="sm" fw={400}>
+        {words.review.notTyped}
+      </Text>
+    );
   const day = calendarDayInWords(value);
   return (
-    <span className={classes.typedValue}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      direction="column"
+      maw="100%"
+      className="anywhere"
+      style={{ whiteSpace: 'pre-wrap' }}
+    >
       <bdi className={isMasked(value) ? classes.masked : classes.clear}>{value}</bdi>
-      {day === null ? null : <span className={classes.day}>{day}</span>}
-      {known === null ? null : (
-        <span className={classes.otherwise}>
-          <IconAlertTriangle size={14} className={classes.icon} aria-hidden />
-          {words.review.knownOtherwise} <bdi>{known}</bdi>
-        </span>
+      {day === null ? null : (
+        <Text span c="dimmed" fz="sm" fw={400}>
+          {day}
+        </Text>
       )}
-    </span>
+      {known === null ? null : (
+        <Text span c="var(--rampart-action-text)" fz="sm" fw={500}>
+          <IconAlertTriangle size={14} style={{ marginInlineEnd: 4, verticalAlign: -2 }} aria-hidden />
+          {words.review.knownOtherwise} <bdi>{known}</bdi>
+        </Text>
+      )}
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Text, Title } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
@@ -25,26 +26,28 @@ export function PicturedDocuments({ drafts, factsOf, change }: PicturedDocuments
     const facts = factsOf(draft);
     return (
       <Panel key={draft.id} title={name} aside={change?.(name)}>
-        <div className={classes.frame}>
+        <Box style={{ containerType: 'inline-size' }}>
           <div className={classes.beside} data-pictured={draft.images.length > 0 || undefined}>
             <Pictures draft={draft} index={index} facts={facts} />
             <div className={classes.picturedDocumentsTyped}>
-              <h3 className={classes.picturedDocumentsTitle}>
+              <Title order={3} mb={4} fz="sm">
                 {draft.images.length === 0 ? words.review.typed : words.review.compare}
-              </h3>
-              <dl className={classes.picturedDocumentsFacts}>
+              </Title>
+              <Box component="dl" m={0} className="divided">
                 {facts.map(({ label, ...fact }) => (
-                  <div key={label} className={classes.fact}>
-                    <dt className={classes.label}>{label}</dt>
-                    <dd className={classes.value}>
+                  <Box key={label} py="xs">
+                    <Box component="dt" c="dimmed" fz="xs">
+                      {label}
+                    </Box>
+                    <Box component="dd" m={0} fz={17} fw={600} className="anywhere">
                       <TypedValue {...fact} />
-                    </dd>
-                  </div>
+                    </Box>
+                  </Box>
                 ))}
-              </dl>
+              </Box>
             </div>
           </div>
-        </div>
+        </Box>
       </Panel>
     );
   });
@@ -59,11 +62,11 @@ interface PicturesProps {
 function Pictures({ draft: { type, images }, index, facts }: PicturesProps) {
   if (images.length === 0) return null;
   return (
-    <ul className={classes.pictures}>
+    <Flex component="ul" direction="column" gap="lg" miw={0} className="plain-list">
       {images.map((image, at) => (
         <Picture key={image.id} image={image} name={imageName(type, index, at)} facts={facts} />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -80,7 +83,7 @@ function Picture({ image, name, facts }: PictureProps) {
   if (prepared === null) return null;
   const { content, width, height, sha256 } = prepared;
   return (
-    <li className={classes.picturedDocumentsPicture}>
+    <Box component="li" miw={0}>
       <button
         type="button"
         className={classes.open}
@@ -98,14 +101,18 @@ function Picture({ image, name, facts }: PictureProps) {
           {words.review.zoom}
         </span>
       </button>
-      <p className={classes.name}>
+      <Text truncate mt={6} inherit>
         {sideNames[side]} · <bdi title={file.name}>{file.name}</bdi>
-      </p>
-      <p className={classes.dim}>{imageFacts(prepared).join(' · ')}</p>
-      <p className={classes.digest}>{words.review.digest({ sha256 })}</p>
+      </Text>
+      <Text c="dimmed" fz="sm" className="tabular">
+        {imageFacts(prepared).join(' · ')}
+      </Text>
+      <Text truncate c="dimmed" fz={11} ff="monospace" className="tabular">
+        {words.review.digest({ sha256 })}
+      </Text>
       {isOpen ? (
         <ImageViewer image={image} name={name} facts={facts} onTurn={null} onClose={() => setOpen(false)} />
       ) : null}
-    </li>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
+import { Group, Text } from '@mantine/core';
 import { describeExcess } from '#web/shared/format/format-bytes.ts';
 import { withDecimalPoint } from '#web/shared/format/decimal.ts';
 import { Bar } from '#web/shared/write/write-progress.tsx';
 
 import { words } from './document-words.ts';
-import classes from './pictures.module.css';
 
 interface RequestMeterProps {
   sizeBytes: number;
@@ -19,10 +19,10 @@ export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
   if (limitBytes === null) return null;
   const excess = describeExcess(sizeBytes, limitBytes);
   return (
-    <div className={classes.meter}>
-      <span className={classes.requestMeterWords}>
+    <Group gap="4px 12px" miw={0}>
+      <Text span c="dimmed" fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
         {words.meter.size({ size: inMegabytes(sizeBytes), limit: inMegabytes(limitBytes) })}
-      </span>
+      </Text>
       <Bar
         label={words.meter.label}
         value={sizeBytes}
@@ -30,10 +30,10 @@ export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
         tone={excess === null ? 'accent' : 'bad'}
       />
       {excess === null ? null : (
-        <p className={classes.excess} role="alert">
+        <Text c="var(--rampart-bad-text)" fz="sm" style={{ flexBasis: '100%' }} role="alert">
           {words.meter.excess({ excess })}
-        </p>
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl, Box, Flex, Text } from '@mantine/core';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -86,21 +86,21 @@ export function ActivityTab({ identityReference, record }: ActivityTabProps) {
         const shown = all.filter(isWanted);
         if (shown.length === 0) {
           return (
-            <output className={classes.none}>
+            <Box component="output" display="block" m={0} py="xl" px="md" c="dimmed" ta="center">
               {isLooking
                 ? words.activity.looking
                 : list.hasNextPage
                   ? words.activity.noneLoaded({ count: all.length })
                   : words.activity.noneOfKind}
-            </output>
+            </Box>
           );
         }
         return (
-          <ol className={classes.list} aria-label={words.activity.title}>
+          <Box component="ol" className="plain-list divided" aria-label={words.activity.title}>
             {tellStory(shown).map((part) => (
               <StoryEntry part={part} submissions={submissions} key={idOf(part)} />
             ))}
-          </ol>
+          </Box>
         );
       }}
     </PagedPanel>
@@ -201,28 +201,38 @@ function FoldedEntry({ part: { kind, items }, submissions }: FoldedEntryProps) {
     <li className={classes.folded}>
       <details open={items.some(({ id }) => id === named)}>
         <summary className={classes.entry}>
-          <span className={classes.kind}>
+          <Flex component="span" display="inline-flex" gap={6} align="center" c="dimmed" h={24}>
             <Icon size={16} aria-hidden />{' '}
             {kind === 'looks' ? words.activity.kinds.look : words.activity.kinds.callback}
-          </span>
-          <span className={classes.line}>
+          </Flex>
+          <Flex component="span" gap="4px 10px" align="center" wrap="wrap" m={0} mih={24}>
             {kind === 'looks' ? (
               describeLooks(items)
             ) : (
               <>
                 {newest?.kind === 'callback' ? <CallbackLine item={newest} /> : null}
-                <span className={classes.quiet}>{words.activity.deliveries({ count: items.length })}</span>
+                <Flex component="span" gap="0 16px" align="center" wrap="wrap" c="dimmed" fz="xs">
+                  {words.activity.deliveries({ count: items.length })}
+                </Flex>
               </>
             )}
             <IconChevronRight className={classes.chevron} size={16} aria-hidden />
-          </span>
-          <span className={classes.when}>{newest === undefined ? null : <Timestamp at={newest.at} />}</span>
+          </Flex>
+          <Box component="span" pt={2}>
+            {newest === undefined ? null : <Timestamp at={newest.at} />}
+          </Box>
         </summary>
-        <ol className={classes.list}>
+        <Box
+          component="ol"
+          className="plain-list divided"
+          ps="xl"
+          bg="var(--rampart-hover)"
+          style={{ borderTop: '1px solid var(--rampart-line-soft)' }}
+        >
           {items.map((item) => (
             <ActivityEntry item={item} submissions={submissions} key={item.id} />
           ))}
-        </ol>
+        </Box>
       </details>
     </li>
   );
@@ -241,15 +251,15 @@ function ActivityEntry({ item, submissions }: ActivityEntryProps) {
   const Icon = icons[item.kind];
   return (
     <li className={classes.entry} id={item.id} data-kind={item.kind} {...mark}>
-      <span className={classes.kind}>
+      <Flex component="span" display="inline-flex" gap={6} align="center" c="dimmed" h={24}>
         <Icon size={16} aria-hidden /> {words.activity.kinds[item.kind]}
-      </span>
-      <div className={classes.what}>
+      </Flex>
+      <Box className="anywhere">
         <Content item={item} submissions={submissions} />
-      </div>
-      <span className={classes.when}>
+      </Box>
+      <Box component="span" pt={2}>
         <Timestamp at={item.at} />
-      </span>
+      </Box>
     </li>
   );
 }
@@ -260,15 +270,17 @@ function Content({ item, submissions }: ActivityEntryProps) {
   return (
     <>
       {item.text === null ? (
-        <p className={classes.quiet}>{noteWords.erased}</p>
+        <Flex component="p" gap="0 16px" align="center" wrap="wrap" m={0} c="dimmed" fz="xs">
+          {noteWords.erased}
+        </Flex>
       ) : (
-        <p className={classes.note} dir="auto">
+        <Text mt={2} fz="md" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
           {item.text}
-        </p>
+        </Text>
       )}
-      <p className={classes.quiet}>
+      <Flex component="p" gap="0 16px" align="center" wrap="wrap" m={0} c="dimmed" fz="xs">
         <bdi title={item.author?.email}>{words.activity.by({ name: authorOf(item) })}</bdi>
-      </p>
+      </Flex>
     </>
   );
 }
@@ -284,7 +296,7 @@ function CallContent({ item, submissions }: CallContentProps) {
   const { tone, text } = callLook(item);
   return (
     <>
-      <p className={classes.line}>
+      <Flex component="p" gap="4px 10px" align="center" wrap="wrap" m={0} mih={24}>
         {recheck === undefined ? (
           <span>
             <bdi title={by?.email}>{by?.name ?? words.activity.unknownPerson}</bdi>{' '}
@@ -295,13 +307,13 @@ function CallContent({ item, submissions }: CallContentProps) {
         )}
         {tone === 'good' ? null : <ToneBadge tone={tone}>{text}</ToneBadge>}
         {rampId === null ? null : <RampLink rampId={rampId} />}
-      </p>
+      </Flex>
       {traceId === null ? null : (
-        <p className={classes.quiet}>
-          <span className={classes.trace}>
+        <Flex component="p" gap="0 16px" align="center" wrap="wrap" m={0} c="dimmed" fz="xs">
+          <Flex component="span" display="inline-flex" gap={4} align="center">
             {words.activity.trace} <Identifier value={traceId} label={words.activity.trace} />
-          </span>
-        </p>
+          </Flex>
+        </Flex>
       )}
     </>
   );
@@ -327,7 +339,7 @@ function CallbackContent({ item }: { item: CallbackItem }) {
   const { statusDate, isLate, findings } = item;
   return (
     <>
-      <p className={classes.line}>
+      <Flex component="p" gap="4px 10px" align="center" wrap="wrap" m={0} mih={24}>
         <CallbackLine item={item} />
         {isLate ? <ToneBadge tone="action">{words.activity.late}</ToneBadge> : null}
         {findings.map((finding) => (
@@ -335,9 +347,11 @@ function CallbackContent({ item }: { item: CallbackItem }) {
             {words.activity.findings[finding] ?? finding}
           </ToneBadge>
         ))}
-      </p>
+      </Flex>
       {statusDate === null ? null : (
-        <p className={classes.quiet}>{words.activity.saidAt({ at: statusDate })}</p>
+        <Flex component="p" gap="0 16px" align="center" wrap="wrap" m={0} c="dimmed" fz="xs">
+          {words.activity.saidAt({ at: statusDate })}
+        </Flex>
       )}
     </>
   );

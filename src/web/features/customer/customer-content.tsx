@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -50,7 +50,7 @@ export function CustomerContent({ identityReference, seen, draft }: CustomerCont
     );
   }
   return (
-    <div className={classes.page}>
+    <Stack gap="md" miw={0}>
       {standing?.isBlocked === true ? (
         <BlockedBanner identityReference={identityReference} message={standing.message} />
       ) : null}
@@ -61,7 +61,7 @@ export function CustomerContent({ identityReference, seen, draft }: CustomerCont
         />
       ) : null}
       <CustomerTabs identityReference={identityReference} record={record} seen={seen} draft={draft} />
-    </div>
+    </Stack>
   );
 }
 
@@ -77,10 +77,18 @@ interface BelongsToAnotherProps {
 /** The answer is about another customer: the person decides before anything is shown. Choice: emailOfAnother. */
 function BelongsToAnother(props: BelongsToAnotherProps) {
   const { asked, otherReference, wasAskedWithEmail, raw, onStay } = props;
-  const other = <span className={classes.reference}>{otherReference}</span>;
-  const wanted = <span className={classes.reference}>{asked}</span>;
+  const other = (
+    <Text span fz="0.95em" ff="monospace">
+      {otherReference}
+    </Text>
+  );
+  const wanted = (
+    <Text span fz="0.95em" ff="monospace">
+      {asked}
+    </Text>
+  );
   return (
-    <div className={classes.side}>
+    <Stack gap="md" miw={0}>
       <Banner
         tone="bad"
         title={
@@ -106,7 +114,7 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
         {words.another.why}
       </Banner>
       <JsonPanel data={raw} owner={customersAnswer(otherReference, 'getIdentity')} />
-    </div>
+    </Stack>
   );
 }
 
@@ -133,8 +141,16 @@ function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
               words.blocked.noReason
             ) : (
               <>
-                <bdi className={classes.quote}>{message.internalReason}</bdi>
-                <span className={classes.internal}>{words.blocked.internal}</span>
+                <Box
+                  component="bdi"
+                  ps="xs"
+                  style={{ borderInlineStart: '2px solid var(--rampart-bad-line)' }}
+                >
+                  {message.internalReason}
+                </Box>
+                <Text span fz="xs" fw={600}>
+                  {words.blocked.internal}
+                </Text>
               </>
             )}
           </Row>
@@ -163,7 +179,13 @@ function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
               words.blocked.noTell
             ) : (
               <>
-                <bdi className={classes.quote}>{message.externalReason}</bdi>
+                <Box
+                  component="bdi"
+                  ps="xs"
+                  style={{ borderInlineStart: '2px solid var(--rampart-bad-line)' }}
+                >
+                  {message.externalReason}
+                </Box>
                 <CopyButton value={message.externalReason} label={words.blocked.copyTell} />
               </>
             )}
@@ -200,12 +222,12 @@ function NoAccount({ identityReference, how }: NoAccountProps) {
         </Anchor>
         .
       </EmptyState>
-      <h2 className={classes.waysTitle} id="ways">
+      <Title order={2} mb="sm" fz="sm" ta="center" id="ways">
         {words.noAccount.ways}
-      </h2>
+      </Title>
       <ul className={classes.ways} aria-labelledby="ways">
         {ways.map((way) => (
-          <li className={classes.way} key={way}>
+          <li key={way}>
             <RoleGateLink
               action={actionOfWay[way]}
               to={paths.newCustomer({ way, identityReference })}
@@ -214,11 +236,15 @@ function NoAccount({ identityReference, how }: NoAccountProps) {
             >
               {words.noAccount.way[way].name}
             </RoleGateLink>
-            <p>{words.noAccount.way[way].what}</p>
+            <Text mt="xs" fz="sm" c="dimmed" ta="center">
+              {words.noAccount.way[way].what}
+            </Text>
           </li>
         ))}
       </ul>
-      <p className={classes.documents}>{words.noAccount.documents}</p>
+      <Text mt="md" mb="xs" fz="sm" c="dimmed" ta="center">
+        {words.noAccount.documents}
+      </Text>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,7 +49,11 @@ export function CustomerHeader(props: CustomerHeaderProps) {
     <PageHeader
       title={identityReference}
       documentTitle={shortenMiddle(identityReference, 20, 6)}
-      heading={<span className={classes.customerHeaderReference}>{identityReference}</span>}
+      heading={
+        <Text span fz="0.95em" ff="monospace">
+          {identityReference}
+        </Text>
+      }
       breadcrumbs={
         <Anchor component={Link} to={listAsLeft('customers')} fz="inherit">
           {words.customers}
@@ -85,11 +89,11 @@ function WhoMayAct() {
   const mayOnboard = useMay('onboard-customer');
   if (mayLookUp && mayOnboard) return null;
   return (
-    <p className={classes.whoMayAct}>
+    <Text mt={4} fz="sm">
       {mayLookUp
         ? words.header.changedBy({ roles: whoMay('onboard-customer') })
         : words.header.askedBy({ asking: whoMay('look-up-identity'), changing: whoMay('onboard-customer') })}
-    </p>
+    </Text>
   );
 }
 
@@ -107,7 +111,7 @@ function CustomerBadges({ standing, record, isAsking }: CustomerBadgesProps) {
       {standing ? <AccountBadge {...standing} isAsking={isAsking} /> : null}
       {facts?.onboarding ? <OnboardingBadge fact={facts.onboarding} /> : null}
       {record && facts?.eligibility ? (
-        <span className={classes.wide}>
+        <span className="from-700">
           <RequirementsBadge record={record} fact={facts.eligibility} />
         </span>
       ) : null}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Flex, Group, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
@@ -20,13 +20,13 @@ import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { toneText } from '#web/shared/ui/tone.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 import { capitalised } from '#web/shared/format/text.ts';
 import { language } from '#web/shared/language/language.ts';
 import { words as documentWords } from '#web/shared/documents/document-words.ts';
 
 import { words } from './customer-words.ts';
-import classes from './customer.module.css';
 
 const columns = [
   { name: words.documents.columns.document },
@@ -57,15 +57,15 @@ export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
       }
     >
       {error ? (
-        <div className={classes.waiting}>
+        <Box pt="xs" px="md" pb="md">
           <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </div>
+        </Box>
       ) : null}
       {data ? <Submissions identityReference={identityReference} submissions={data.submissions} /> : null}
       {!data && !error ? (
-        <div className={classes.waiting}>
+        <Box pt="xs" px="md" pb="md">
           <DelayedSkeleton lines={5} label={words.documents.loading} />
-        </div>
+        </Box>
       ) : null}
     </Panel>
   );
@@ -84,12 +84,16 @@ function Submissions({ identityReference, submissions }: SubmissionsProps) {
   if (submissions.length === 0) return <NothingSubmitted identityReference={identityReference} />;
   return (
     <>
-      <ol className={classes.documentsList}>
+      <Box component="ol" className="plain-list">
         {submissions.map((submission) => (
           <SubmissionEntry submission={submission} key={submission.id} />
         ))}
-      </ol>
-      {submissions.length >= most ? <p className={classes.documentsNone}>{words.documents.newest}</p> : null}
+      </Box>
+      {submissions.length >= most ? (
+        <Text mx="md" mb={10} c="dimmed" fz="sm">
+          {words.documents.newest}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -100,25 +104,49 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
   const { tone, text: outcome, advice } = outcomeLook(submission);
   const elsewhere = foundElsewhere(submission);
   return (
-    <li className={classes.documentsEntry}>
-      <div className={classes.head}>
-        <h3 className={classes.operation}>{operationWords(operation)}</h3>
+    <Box component="li" pt="sm" pb={4}>
+      <Group gap="4px 12px" px="md" pb="xs">
+        <Title order={3} fz="md">
+          {operationWords(operation)}
+        </Title>
         <ToneBadge tone={tone}>{outcome}</ToneBadge>
-        <span className={classes.documentsWhen}>
+        <Text span fz="sm" ms="auto">
           <Timestamp at={submittedAt} />
-        </span>
+        </Text>
         {advice ? (
-          <p className={classes.advice} data-tone={tone}>
+          <Text
+            w="100%"
+            fz="sm"
+            c={tone === 'action' ? toneText(tone) : 'dimmed'}
+            className="anywhere"
+            data-tone={tone}
+          >
             {advice}
-          </p>
+          </Text>
         ) : null}
-        <p className={classes.by}>
+        <Flex
+          component="p"
+          gap="0 20px"
+          align="center"
+          wrap="wrap"
+          m={0}
+          c="dimmed"
+          fz="sm"
+          w="100%"
+          className="anywhere"
+        >
           <span>
             {words.documents.by} <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
           </span>
           <span>
             {`${words.documents.reason}: `}
-            {reason === null ? words.documents.noReason : <bdi className={classes.reason}>{reason}</bdi>}
+            {reason === null ? (
+              words.documents.noReason
+            ) : (
+              <Box component="bdi" c="var(--mantine-color-text)">
+                {reason}
+              </Box>
+            )}
           </span>
           {answeredAt === null ? null : (
             <span>
@@ -126,20 +154,22 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
             </span>
           )}
           <RequestId submission={submission} />
-        </p>
-      </div>
+        </Flex>
+      </Group>
       {images.length > 0 ? (
         <ImageTable submission={submission} />
       ) : (
-        <p className={classes.documentsNone}>{words.documents.noImage}</p>
+        <Text mx="md" mb={10} c="dimmed" fz="sm">
+          {words.documents.noImage}
+        </Text>
       )}
       {elsewhere.length > 0 ? (
-        <div className={classes.elsewhere}>
+        <Group gap="4px 8px" align="stretch" mx="md" mb={10} fz="sm">
           {`${words.documents.wholeSubmission}: `}
           <FoundList found={elsewhere} />
-        </div>
+        </Group>
       ) : null}
-    </li>
+    </Box>
   );
 }
 
@@ -213,7 +243,7 @@ function findingName(code: string): string {
 function RequestId({ submission: { identityReference, requestId } }: { submission: RecordedSubmission }) {
   const mayRead = useMay('read-requests');
   return (
-    <span className={classes.request}>
+    <Flex component="span" display="inline-flex" gap="0 4px" align="center" wrap="wrap">
       {mayRead ? (
         <Anchor
           component={Link}
@@ -227,7 +257,7 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
         words.documents.request
       )}{' '}
       <Identifier value={requestId} label={words.requests.id} />
-    </span>
+    </Flex>
   );
 }
 
@@ -235,7 +265,7 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
 function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
   return (
-    <div className={classes.images}>
+    <Box mb={4}>
       <DataTable
         label={words.documents.imagesOf({ operation: operationWords(operation), at: submittedAt })}
         columns={columns}
@@ -248,7 +278,7 @@ function ImageTable({ submission }: { submission: RecordedSubmission }) {
           />
         ))}
       </DataTable>
-    </div>
+    </Box>
   );
 }
 
@@ -260,7 +290,7 @@ function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Fou
       </th>
       <td>{nameInWords(image.side)}</td>
       <td>{image.mimetype}</td>
-      <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>
+      <td className="figure" data-align="end" title={formatExactBytes(image.bytes)}>
         {formatBytes(image.bytes)}
       </td>
       <td>
@@ -275,17 +305,24 @@ function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Fou
 
 /** Findings as badges, overridden ones marked. */
 function FoundList({ found }: { found: readonly Found[] }) {
-  if (found.length === 0) return <span className={classes.documentsQuiet}>{words.documents.clear}</span>;
+  if (found.length === 0)
+    return (
+      <Text span c="dimmed" fz="xs">
+        {words.documents.clear}
+      </Text>
+    );
   return (
-    <ul className={classes.found}>
+    <ul className="plain-list">
       {found.map(({ code, sentence, isOverridden }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a code may be found twice, and the list never changes.
-        <li key={`${code} ${index}`}>
+        <Flex component="li" gap="2px 6px" align="center" wrap="wrap" py={2} key={`${code} ${index}`}>
           <ToneBadge tone={isOverridden ? 'action' : 'neutral'}>{sentence}</ToneBadge>
           {isOverridden ? (
-            <span className={classes.documentsQuiet}>{words.documents.sentInSpite}</span>
+            <Text span c="dimmed" fz="xs">
+              {words.documents.sentInSpite}
+            </Text>
           ) : null}
-        </li>
+        </Flex>
       ))}
     </ul>
   );

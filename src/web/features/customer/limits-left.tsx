@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { limitsAnswer, type LimitsAnswer } from '#contract/service/limits.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
@@ -32,20 +33,21 @@ export function LimitsLeft({ record, look, isBlocked }: LimitsLeftProps) {
       title={words.limits.title}
       aside={fact === undefined ? null : <Timestamp at={fact.at} show="relative" />}
     >
-      <div className={classes.left} data-reserved={mayAsk || undefined}>
+      {/* As high as four windows: nothing below moves when they arrive. */}
+      <Stack gap={10} mih={mayAsk ? 256 : undefined}>
         <TroubleShown trouble={look.troubles?.limits ?? null} onRetry={look.askAgain} />
         {fact === undefined ? (
           look.isAsking ? (
             <DelayedSkeleton lines={5} label={words.limits.asking} />
           ) : (
-            <p className={classes.asked}>
+            <Text c="dimmed" fz="sm" className="anywhere">
               {mayAsk ? words.limits.never : words.limits.askedBy({ roles: whoMay('inspect-customer') })}
-            </p>
+            </Text>
           )
         ) : (
           <Left value={fact.value} isBlocked={isBlocked} />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -58,21 +60,25 @@ function Left({ value: { request, limits }, isBlocked }: { value: LimitsValue; i
   const transaction = describeTransaction(answer);
   return (
     <>
-      {isBlocked ? <p className={classes.asked}>{words.limits.notUsable}</p> : null}
+      {isBlocked ? (
+        <Text c="dimmed" fz="sm" className="anywhere">
+          {words.limits.notUsable}
+        </Text>
+      ) : null}
       <dl className={classes.windows} data-idle={isBlocked || undefined}>
         {windows.map((window) => (
           <Window window={window} key={window.period} />
         ))}
       </dl>
-      <p className={classes.asked}>
+      <Text c="dimmed" fz="sm" className="anywhere">
         {[
           request?.method === undefined ? null : words.limits.by({ method: methodName(request.method) }),
           transaction === '' ? null : `${words.limits.oneTransaction} ${transaction}`,
         ]
           .filter((part) => part !== null)
           .join(' · ')}
-      </p>
-      <details className={classes.sources}>
+      </Text>
+      <details className="sources">
         <summary>{words.limits.bySource}</summary>
         <LimitBars windows={windows} />
       </details>
@@ -90,7 +96,9 @@ function Window({ window: { period, lines } }: { window: LimitWindow }) {
       <dt>{periods[period] ?? period}</dt>
       <dd>
         {line?.figures == null ? (
-          <span className={classes.overviewQuiet}>{limitWords.notGiven}</span>
+          <Text span c="dimmed" fz="sm" className="anywhere">
+            {limitWords.notGiven}
+          </Text>
         ) : (
           <LimitUsage line={line} isSourceNamed={line.source !== 'customer'} />
         )}

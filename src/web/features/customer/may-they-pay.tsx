@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Stack, Text } from '@mantine/core';
+import { toneText } from '#web/shared/ui/tone.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -41,7 +42,6 @@ import { routeAsked, type Trouble } from './customer-look.ts';
 import type { SeenCustomer, SeenLook } from './customer-queries.ts';
 import { situationBefore, situationOf } from './customer-situation.ts';
 import { additionWords, words } from './customer-words.ts';
-import classes from './customer.module.css';
 
 // What to send is read after the verdict; nothing below it moves when it comes.
 const toCome = (
@@ -94,7 +94,8 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
           ) : null
         }
       >
-        <div className={classes.pay} data-reserved={mayAsk || undefined}>
+        {/* As high as most answers: nothing below moves when one arrives. */}
+        <Stack gap={10} mih={mayAsk ? 120 : undefined}>
           <TroubleShown trouble={look.troubles?.eligibility ?? null} onRetry={look.askAgain} />
           {isKnown ? (
             <KnownVerdict verdict={verdict} situation={situation} record={record} />
@@ -102,7 +103,7 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
             <NotAsked isAsking={look.isAsking} mayAsk={mayAsk} />
           )}
           <Before before={situationBefore(sources)} at={record.facts.eligibility?.at} />
-        </div>
+        </Stack>
       </Panel>
       {isTold && isKnown ? (
         <TellPanel {...tellVerdict(verdict.causes, situation)} language={language} />
@@ -152,7 +153,9 @@ function NotAsked({ isAsking, mayAsk }: { isAsking: boolean; mayAsk: boolean }) 
     <>
       <VerdictTitle tone="neutral">{words.pay.never}</VerdictTitle>
       {mayAsk ? null : (
-        <p className={classes.asked}>{words.pay.askedBy({ roles: whoMay('inspect-customer') })}</p>
+        <Text c="dimmed" fz="sm" className="anywhere">
+          {words.pay.askedBy({ roles: whoMay('inspect-customer') })}
+        </Text>
       )}
     </>
   );
@@ -175,11 +178,11 @@ function KnownVerdict({ verdict, situation: { question, outcomes }, record }: Kn
       {missing.length === 0 ? null : (
         <Missing missing={missing} identityReference={record.identityReference} />
       )}
-      <div className={classes.asked}>
+      <Box c="dimmed" fz="sm" className="anywhere">
         {detail}
         <OtherCauses verdict={verdict} />
-      </div>
-      <p className={classes.asked}>
+      </Box>
+      <Text c="dimmed" fz="sm" className="anywhere">
         {isKept ? describeAsked({ ...question, method: methodName(question.method) }) : words.pay.notKept}
         {'at' in eligibility ? (
           <>
@@ -187,7 +190,7 @@ function KnownVerdict({ verdict, situation: { question, outcomes }, record }: Kn
             <Timestamp at={eligibility.at} show="relative" />
           </>
         ) : null}
-      </p>
+      </Text>
     </>
   );
 }
@@ -200,9 +203,9 @@ function Before({ before, at }: { before: Omit<Situation, 'nowMs'> | null; at: s
 function VerdictBefore({ before, at }: { before: Omit<Situation, 'nowMs'>; at: string }) {
   const { verdict } = useVerdict(before);
   return (
-    <p className={classes.asked}>
+    <Text c="dimmed" fz="sm" className="anywhere">
       {words.pay.before({ verdict: verdict.title })} · <Timestamp at={at} show="relative" />
-    </p>
+    </Text>
   );
 }
 
@@ -216,10 +219,20 @@ const icons = {
 function VerdictTitle({ tone, children }: { tone: keyof typeof icons; children: string }) {
   const Icon = icons[tone];
   return (
-    <p className={classes.verdict} data-tone={tone}>
+    <Flex
+      component="p"
+      gap="xs"
+      m={0}
+      fz="lg"
+      fw={600}
+      lh="24px"
+      c={toneText(tone)}
+      className="anywhere"
+      data-tone={tone}
+    >
       <Icon size={20} aria-hidden />
       <span>{children}</span>
-    </p>
+    </Flex>
   );
 }
 
@@ -237,13 +250,20 @@ function Missing({ missing, identityReference }: MissingProps) {
   const shown = missing.filter((requirement) => mayShare || wordsOfRequirement(requirement) === null);
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.missing} aria-label={words.pay.missingList}>
+    <Flex
+      component="ul"
+      gap="xs"
+      align="center"
+      wrap="wrap"
+      className="plain-list"
+      aria-label={words.pay.missingList}
+    >
       {shown.map((requirement) => (
         <li key={requirement}>
           <Remedy requirement={requirement} identityReference={identityReference} />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -251,9 +271,9 @@ function Remedy({ requirement, identityReference }: { requirement: string; ident
   const to = remedyOf(requirement, identityReference);
   if (to === null) {
     return (
-      <span className={classes.asked}>
+      <Text span c="dimmed" fz="sm" className="anywhere">
         {words.pay.unknown({ requirement, mark: unknownRequirement.mark })}
-      </span>
+      </Text>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -50,7 +50,7 @@ export function OverviewTab({
   // With no account and no record, empty panels would only repeat that.
   const isUnknown = hasNoAccount && data !== undefined && isEmpty(data);
   return (
-    <div className={classes.frame}>
+    <Box style={{ containerType: 'inline-size' }}>
       <div className={classes.columns}>
         {isUnknown || (!data && !error) ? null : (
           <div className={classes.column} data-area="verdict">
@@ -93,7 +93,7 @@ export function OverviewTab({
           )}
         </div>
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -119,8 +119,12 @@ function LatestSubmissions({ record: { identityReference, submissions } }: { rec
         )
       }
     >
-      {withImages.length === 0 ? <p className={classes.nothing}>{words.documents.noneSent}</p> : null}
-      <ul className={classes.latest}>
+      {withImages.length === 0 ? (
+        <Text py={14} px="md" c="dimmed" fz="sm">
+          {words.documents.noneSent}
+        </Text>
+      ) : null}
+      <ul className="plain-list divided">
         {withImages.slice(0, mostShown).map((submission) => (
           <LatestSubmission submission={submission} key={submission.id} />
         ))}
@@ -133,10 +137,12 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
   const { submittedAt, submittedBy, images, findings } = submission;
   const { tone, text } = outcomeLook(submission);
   return (
-    <li>
-      <span className={classes.what}>{describeSubmitted(submission)}</span>
+    <Flex component="li" gap="4px 12px" align="center" wrap="wrap" px="md" py={10} fz="sm">
+      <Box component="span" className="anywhere">
+        {describeSubmitted(submission)}
+      </Box>
       <ToneBadge tone={tone}>{text}</ToneBadge>
-      <span className={classes.overviewQuiet}>
+      <Text span c="dimmed" fz="sm" className="anywhere">
         {[
           images.length === 0 ? null : words.documents.images({ count: images.length }),
           findings.length === 0 ? null : words.documents.findings({ count: findings.length }),
@@ -146,8 +152,8 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
           .join('')}
         <Timestamp at={submittedAt} show="relative" /> {words.documents.by}{' '}
         <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
-      </span>
-    </li>
+      </Text>
+    </Flex>
   );
 }
 
@@ -155,16 +161,24 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
 function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   return (
     <Panel title={words.linked.title}>
-      <ul className={classes.links}>
+      <Flex component="ul" direction="column" gap={6} fz="sm" className="plain-list">
         {linked.map(({ identityReference, matched }) => (
-          <li key={`${identityReference} ${matched}`}>
+          <Flex
+            component="li"
+            gap="0 8px"
+            wrap="wrap"
+            className="anywhere"
+            key={`${identityReference} ${matched}`}
+          >
             <Anchor component={Link} to={paths.customer(identityReference)} ff="monospace" fz="inherit">
               {identityReference}
             </Anchor>
-            <span className={classes.matched}>{words.linked[matched]}</span>
-          </li>
+            <Text span inherit c="dimmed">
+              {words.linked[matched]}
+            </Text>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
     </Panel>
   );
 }
@@ -205,7 +219,8 @@ function AccountPanel({ identityReference, account, wasAskedWithEmail }: Account
           </Button>
         }
       >
-        <div className={classes.account}>
+        {/* As high as a whole account: nothing moves when it arrives. */}
+        <Stack gap="xs" mih={60}>
           {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {!data && !error ? <DelayedSkeleton lines={2} label={words.account.loading} /> : null}
           {data && !error ? (
@@ -216,7 +231,7 @@ function AccountPanel({ identityReference, account, wasAskedWithEmail }: Account
               </ProvenanceLine>
             </>
           ) : null}
-        </div>
+        </Stack>
       </Panel>
       {data && !error ? (
         <JsonPanel data={data.raw} owner={customersAnswer(identityReference, 'getIdentity')} />

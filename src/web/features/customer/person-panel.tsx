@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { FactSource as Source, MaskedValue } from '#contract/desk/records.ts';
 import { contactFields, documentFields, personFields, taxFields } from '#contract/fields/identity-fields.ts';
@@ -13,7 +14,6 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 
 import { words } from './customer-words.ts';
-import classes from './customer.module.css';
 
 /** In reading order: who they are, how to reach them, where they live. */
 const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
@@ -31,11 +31,13 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
   return (
     <Panel title={words.person.title} flush>
       {groups.length === 0 ? (
-        <p className={classes.nothing}>{words.person.nothing}</p>
+        <Text py={14} px="md" c="dimmed" fz="sm">
+          {words.person.nothing}
+        </Text>
       ) : (
         groups.map((group) => (
-          <section className={classes.group} key={group.eventId}>
-            <h3 className={classes.origin}>
+          <Box component="section" px="md" pt={10} pb={6} key={group.eventId}>
+            <Title order={3} mb={2} c="dimmed" fz="xs" fw={400}>
               {group.origin} <Timestamp at={group.at} show="relative" />
               {group.by === null ? null : (
                 <>
@@ -43,7 +45,7 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
                   {words.person.by} <bdi title={group.by.email}>{group.by.name}</bdi>
                 </>
               )}
-            </h3>
+            </Title>
             <FactList
               facts={[
                 ...group.values.map(({ field, masked }) => ({
@@ -62,7 +64,7 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
                 ...group.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
               ]}
             />
-          </section>
+          </Box>
         ))
       )}
     </Panel>

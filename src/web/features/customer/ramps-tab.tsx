@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,17 +18,16 @@ import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts
 
 import { customerRampsQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';
-import classes from './customer.module.css';
 import { PagedPanel } from './paged-panel.tsx';
 
 const columns = [
   { name: words.ramps.columns.ramp },
-  { name: words.ramps.columns.direction, className: classes['direction'] },
+  { name: words.ramps.columns.direction, className: 'nowrap from-700' },
   { name: words.ramps.columns.amounts },
-  { name: words.ramps.columns.method, className: classes['method'] },
+  { name: words.ramps.columns.method, className: 'from-1280' },
   { name: words.ramps.columns.status },
-  { name: words.ramps.columns.since, className: classes['since'] },
-  { name: words.ramps.columns.heard, className: classes['heard'] },
+  { name: words.ramps.columns.since, className: 'from-700' },
+  { name: words.ramps.columns.heard, className: 'from-1280' },
 ] as const;
 
 /** The customer's ramps that the desk has seen, newest first. */
@@ -62,28 +62,26 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
   const amounts = describeAmounts(ramp);
   return (
     <tr className={rows.row}>
-      <th scope="row" className={classes.id}>
+      <th scope="row" className="nowrap">
         <Link className={rows.link} to={paths.ramp(rampId)} title={rampId} data-whole={rampId} translate="no">
           {shortenMiddle(rampId)}
         </Link>
       </th>
-      <td className={classes.direction}>{direction === null ? <Unknown /> : directionWords(direction)}</td>
-      <td className={classes.amounts}>{amounts === null ? <Unknown /> : <bdi>{amounts}</bdi>}</td>
-      <td className={classes.method}>{method ?? <Unknown />}</td>
+      <td className="nowrap from-700">{direction === null ? <Unknown /> : directionWords(direction)}</td>
+      <td className="figure">{amounts === null ? <Unknown /> : <bdi>{amounts}</bdi>}</td>
+      <td className="from-1280">{method ?? <Unknown />}</td>
       <td>
-        <span className={classes.status}>
+        <Flex component="span" display="inline-flex" gap={4} wrap="wrap">
           {status === null ? (
             words.ramps.noneReported
           ) : (
             <StatusBadge status={status} looks={rampStatusLooks} written={ramp.writtenStatus} />
           )}
           {wantsAttention ? <ToneBadge tone="action">{words.ramps.attention}</ToneBadge> : null}
-        </span>
+        </Flex>
       </td>
-      <td className={classes.since}>
-        {statusAt === null ? <Unknown /> : <ServiceTimestamp at={statusAt} />}
-      </td>
-      <td className={classes.heard}>
+      <td className="from-700">{statusAt === null ? <Unknown /> : <ServiceTimestamp at={statusAt} />}</td>
+      <td className="from-1280">
         <Timestamp at={lastSeenAt} show="relative" />
       </td>
     </tr>
@@ -91,7 +89,11 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
 }
 
 function Unknown() {
-  return <span className={classes.unknown}>{words.ramps.unknown}</span>;
+  return (
+    <Text span inherit c="dimmed">
+      {words.ramps.unknown}
+    </Text>
+  );
 }
 
 /** `100.00 USD → 0.2286 ETH`, in the direction of the ramp. */

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
@@ -34,11 +34,11 @@ export function RequestsTab({ identityReference }: { identityReference: string }
 const columns = [
   { name: words.requests.columns.time },
   { name: words.requests.columns.operation },
-  { name: words.requests.columns.by, className: classes['person'] },
+  { name: words.requests.columns.by, className: 'nowrap from-700' },
   { name: words.requests.columns.outcome },
-  { name: words.requests.columns.took, align: 'end', className: classes['requestsFigure'] },
-  { name: words.requests.columns.request, className: classes['identifier'] },
-  { name: words.requests.columns.trace, className: classes['identifier'] },
+  { name: words.requests.columns.took, align: 'end', className: 'figure from-1100' },
+  { name: words.requests.columns.request, className: 'nowrap from-1280' },
+  { name: words.requests.columns.trace, className: 'nowrap from-1280' },
 ] as const;
 
 function Requests({ identityReference }: { identityReference: string }) {
@@ -82,29 +82,34 @@ function RequestRow({ request }: { request: RequestSummary }) {
       <td>
         <Timestamp at={at} />
       </td>
-      <th scope="row" className={classes.requestsOperation}>
+      <th scope="row" className="nowrap">
         <Anchor component={Link} to={paths.request(id)} size="sm">
           {operationWords(operation)}
         </Anchor>
       </th>
-      <td className={classes.person}>
+      <td className="nowrap from-700">
         {staff === null ? words.requests.nobody : <bdi title={staff.email}>{staff.name}</bdi>}
       </td>
       <td>
         <ToneBadge tone={tone}>{outcome}</ToneBadge>
       </td>
-      <td className={classes.requestsFigure} data-align="end">
+      <td className="figure from-1100" data-align="end">
         {words.requests.ms({ ms: durationMs })}
         {attempts > 1 ? (
-          <span className={classes.requestsQuiet}> {words.requests.tries({ attempts })}</span>
+          <Text span inherit c="dimmed">
+            {' '}
+            {words.requests.tries({ attempts })}
+          </Text>
         ) : null}
       </td>
-      <td className={classes.identifier}>
+      <td className="nowrap from-1280">
         <Identifier value={id} label={words.requests.id} />
       </td>
-      <td className={classes.identifier}>
+      <td className="nowrap from-1280">
         {traceId === null ? (
-          <span className={classes.requestsQuiet}>{words.requests.noTrace}</span>
+          <Text span inherit c="dimmed">
+            {words.requests.noTrace}
+          </Text>
         ) : (
           <Identifier value={traceId} label={words.activity.trace} />
         )}

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,22 +32,39 @@ export function FindResult({ text, items, onLookUpWithReference }: FindResultPro
   useAnnouncement(title);
   if (finding.kind === 'open' || title === null) return null;
   return (
-    <section className={classes.result} aria-label={words.foundLabel}>
-      <p className={classes.title}>{title}</p>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      fz="sm"
+      mt={14}
+      pt="sm"
+      style={{ borderTop: '1px solid var(--rampart-line-soft)' }}
+      aria-label={words.foundLabel}
+    >
+      <Text fw={600} inherit className="anywhere">
+        {title}
+      </Text>
       {finding.kind === 'choose' ? (
-        <ul className={classes.found}>
+        <Box component="ul" className="plain-list">
           {finding.items.map((item) => (
             <FoundRecord item={item} text={text} key={`${item.kind} ${item.id}`} />
           ))}
-        </ul>
+        </Box>
       ) : (
-        <p className={classes.why}>{whyNothing(text)}</p>
+        <Text c="dimmed" inherit>
+          {whyNothing(text)}
+        </Text>
       )}
-      {items.length >= mostListed ? <p className={classes.why}>{words.foundMost}</p> : null}
+      {items.length >= mostListed ? (
+        <Text c="dimmed" inherit>
+          {words.foundMost}
+        </Text>
+      ) : null}
       {finding.kind === 'choose' && finding.isExact ? null : (
         <WhereElse text={text} onLookUpWithReference={onLookUpWithReference} />
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -79,16 +97,25 @@ function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
   };
   return (
     <li className={classes.record}>
-      <span className={classes.kind}>{findWords.recordKinds[item.kind]}</span>
+      <Text span inherit c="dimmed" w={68}>
+        {findWords.recordKinds[item.kind]}
+      </Text>
       <Link className={classes.id} to={pathOf(item)} title={item.id} translate="no" onClick={handOver}>
         {shortenMiddle(item.id, 20, 6)}
       </Link>
       {item.label === null ? null : (
-        <span className={classes.label} title={item.label}>
+        <Box
+          component="span"
+          miw={0}
+          style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+          title={item.label}
+        >
           <Parts of={item.label} />
-        </span>
+        </Box>
       )}
-      <span className={classes.matched}>{findWords.matchedBy[item.matched]}</span>
+      <Text span inherit c="dimmed" ms="auto">
+        {findWords.matchedBy[item.matched]}
+      </Text>
     </li>
   );
 }
@@ -116,7 +143,7 @@ function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items
   const shapes = shapesOf(text);
   const look = { variant: 'default', size: 'xs', className: classes.offer } as const;
   return (
-    <div className={classes.offers}>
+    <Group gap="8px 12px" fz="sm" miw={0} style={{ gridColumn: '1 / -1' }}>
       {shapes.includes('ramp-id') ? (
         <RoleGateLink {...look} action="look-up-ramp" to={paths.ramp(text)}>
           {words.findRamp({ rampId: shortenMiddle(text, 12, 6) })}
@@ -132,6 +159,6 @@ function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items
           {words.findWithReference}
         </RoleGateButton>
       ) : null}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -234,12 +234,21 @@ function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
         {words.lookUpButton}
       </RoleGateButton>
       {looksLikeRampId(typed) ? (
-        <output className={classes.offers}>
+        <Flex
+          component="output"
+          gap="8px 12px"
+          align="center"
+          wrap="wrap"
+          m={0}
+          fz="sm"
+          miw={0}
+          style={{ gridColumn: '1 / -1' }}
+        >
           {words.looksLikeRamp}
           <Anchor component={Link} to={paths.ramp(typed)} fz="inherit">
             {words.openRamp}
           </Anchor>
-        </output>
+        </Flex>
       ) : null}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Control, FormProvider } from 'react-hook-form';
@@ -106,7 +106,7 @@ function NewRamp({ opened }: { opened: Priced }) {
     ) : null;
   }
   return (
-    <div className={classes.frame}>
+    <Box style={{ containerType: 'inline-size' }}>
       <div className={classes.columns}>
         <StandingPrice price={ramp.price} isSending={isSending} />
         <div>
@@ -123,7 +123,7 @@ function NewRamp({ opened }: { opened: Priced }) {
         leave={words.leave}
         stay={words.stay}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -170,7 +170,7 @@ function RampForm({ ramp }: { ramp: NewRampControl }) {
       >
         <ErrorSummary form={form} labels={rampLabels} refusal={refusal}>
           {refusal === null ? null : (
-            <p className={classes.diagnose}>
+            <Text mt="xs" inherit>
               <Anchor
                 href={patterns.diagnosis + questionSearch(priced)}
                 target="_blank"
@@ -180,7 +180,7 @@ function RampForm({ ramp }: { ramp: NewRampControl }) {
               >
                 {words.diagnose}
               </Anchor>
-            </p>
+            </Text>
           )}
         </ErrorSummary>
         <WalletFields
@@ -201,9 +201,9 @@ function RampForm({ ramp }: { ramp: NewRampControl }) {
             />
           </WholeRow>
         </FieldGroup>
-        <div className={classes.footer}>
+        <Group gap="8px 16px" justify="flex-end" pt={4} pb="xl">
           <Button type="submit">{words.review}</Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Box, Flex, Group, Text, Title } from '@mantine/core';
 
 import type { RampRequest } from '#contract/service/ramp.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
@@ -38,10 +38,12 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
       }}
     >
       <div>
-        <h2 id="review" className={classes.heading} tabIndex={-1} ref={beginHere}>
+        <Title id="review" order={2} mb={4} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginHere}>
           {words.reviewTitle}
-        </h2>
-        <p className={classes.text}>{words.reviewLead}</p>
+        </Title>
+        <Text c="dimmed" inherit>
+          {words.reviewLead}
+        </Text>
       </div>
       {reviewOf(request).map(({ title, facts }) => (
         <Panel title={title} key={title}>
@@ -51,7 +53,9 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
               value: path.endsWith('.walletAddress') ? (
                 <GroupedAddress address={text} label={midSentence(words.fields.walletAddress)} />
               ) : (
-                <bdi className={classes.sent}>{text}</bdi>
+                <Box component="bdi" className="anywhere tabular">
+                  {text}
+                </Box>
               ),
             }))}
           />
@@ -63,9 +67,18 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
         address={walletAddressOf(request)}
         isDisabled={isSending}
       />
-      <fieldset disabled={isSending} className={classes.fields}>
+      <Flex
+        disabled={isSending}
+        component="fieldset"
+        direction="column"
+        gap="md"
+        m={0}
+        p={0}
+        bd="none"
+        miw={0}
+      >
         <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
-      </fieldset>
+      </Flex>
       <WriteNotice
         state={write.state}
         identityReference={identityReference}
@@ -81,15 +94,19 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
         }}
         onStartOver={write.startOver}
       />
-      <div className={classes.footer}>
-        {mustDecide ? <span className={classes.decide}>{words.decideFirst}</span> : null}
+      <Group gap="8px 16px" justify="flex-end" pt={4} pb="xl">
+        {mustDecide ? (
+          <Text span inherit c="var(--rampart-action-text)">
+            {words.decideFirst}
+          </Text>
+        ) : null}
         <Button variant="default" disabled={isSending} onClick={ramp.toEdit}>
           {words.back}
         </Button>
         <Button type="submit" loading={isSending} disabled={mustDecide || ramp.price.isRefreshing}>
           {words.create}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,6 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { focusShown } from '#web/shared/ui/hold-focus.ts';
 
 import { words } from './new-ramp-words.ts';
-import classes from './new-ramp.module.css';
 
 interface StandingPriceProps {
   price: StandingPriceControl;
@@ -33,7 +32,7 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
   const { standing, offered, error, isRefreshing, isUnreadable } = price;
   const isPast = usePricePast(standing.fetchedAt);
   return (
-    <div className={classes.price}>
+    <Stack gap="md">
       {isPast ? (
         <Banner tone="action" title={words.past({ minutes: priceFreshMinutes })}>
           {words.pastText}
@@ -55,16 +54,18 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
         }
       >
         <PriceCard priced={standing} />
-        <p className={classes.other}>
+        <Text mt="sm" fz="sm">
           <Anchor component={Link} to={priceOf(standing.request)} underline="always">
             {words.changeQuestion}
           </Anchor>
-        </p>
+        </Text>
       </Panel>
       {isUnreadable && !isRefreshing ? <Banner tone="action" title={words.unreadable} /> : null}
       {error === null ? null : (
         <div>
-          <p className={classes.failed}>{words.refreshFailed}</p>
+          <Text mb="xs" fw={600} inherit>
+            {words.refreshFailed}
+          </Text>
           <ErrorPanel error={error} />
         </div>
       )}
@@ -78,7 +79,7 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
           onKeep={price.keepOld}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,28 +111,46 @@ interface OfferedPriceProps {
 /** A newer price beside the one that was seen, with what differs: a person decides whether to go on with it. */
 function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
   return (
-    <section className={classes.offered} aria-labelledby="offered-price">
-      <h2 id="offered-price" className={classes.offeredTitle} tabIndex={-1} ref={focusShown}>
+    <Box
+      component="section"
+      pt="sm"
+      px="md"
+      pb="md"
+      bg="var(--rampart-action-fill)"
+      bd="1px solid var(--rampart-action-line)"
+      bdrs="md"
+      aria-labelledby="offered-price"
+    >
+      <Title
+        id="offered-price"
+        order={2}
+        mb={4}
+        c="var(--rampart-action-text)"
+        fz={15}
+        style={{ outline: 'none' }}
+        tabIndex={-1}
+        ref={focusShown}
+      >
         {words.offered}
-      </h2>
-      <p className={classes.standingPriceText}>{words.offeredText}</p>
-      <ul className={classes.changes}>
+      </Title>
+      <Text inherit>{words.offeredText}</Text>
+      <Box component="ul" my="xs" mx={0} ps={18} className="anywhere">
         {(describePriceChanges(standing, offered) ?? []).map((change) => (
           <li key={change}>{change}</li>
         ))}
-      </ul>
-      <div className={classes.card}>
+      </Box>
+      <Box py="sm" px="md" bg="var(--rampart-surface)" bd="1px solid var(--rampart-line)" bdrs="md">
         <PriceCard priced={offered} />
-      </div>
-      <div className={classes.standingPriceDecide}>
+      </Box>
+      <Group gap="xs" align="stretch" mt="sm">
         <Button disabled={isSending} onClick={onTake}>
           {words.take}
         </Button>
         <Button variant="default" disabled={isSending} onClick={onKeep}>
           {words.keepOld}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Box>
   );
 }
 

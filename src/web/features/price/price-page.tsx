@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 
 import type { PriceQuery } from '#contract/service/price.ts';
@@ -32,7 +32,6 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './price-words.ts';
-import classes from './price.module.css';
 
 /** What would a transaction cost right now? */
 export function PricePage() {
@@ -134,7 +133,7 @@ function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerPro
         }
       >
         <PriceCard priced={current} />
-        <div className={classes.next}>
+        <Group gap={0} align="stretch" wrap="nowrap" mt="md">
           <RoleGateLink
             action="create-ramp"
             to={newRampFrom(current.request)}
@@ -143,7 +142,7 @@ function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerPro
           >
             {words.createRamp}
           </RoleGateLink>
-        </div>
+        </Group>
       </Panel>
       <ChangesPanel changes={describePriceChanges(previous, current)} />
       <JsonPanel data={current.raw} owner={customersAnswer(current.request.identityReference, 'getPrice')} />

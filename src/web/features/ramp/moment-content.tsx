@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,19 +22,18 @@ import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { deliveredQuery, requestedQuery } from './ramp-queries.ts';
 import { markWords, timelineWords } from './ramp-words.ts';
-import classes from './ramp-timeline.module.css';
 
 /** The content of a timeline entry in one line, where it has no more to say: what happened and what is wrong with it. */
 export function MomentContent({ moment }: { moment: RampMoment }) {
   if (moment.kind === 'note') return <Note note={moment} />;
   return (
     <>
-      <div className={classes.line}>
+      <Group gap="2px 8px" mih={28}>
         {moment.kind === 'call' ? <Call call={moment} /> : null}
         {moment.kind === 'callback' ? <Callback callback={moment} /> : null}
         {moment.kind === 'refused' ? <Refused refused={moment} /> : null}
         <MomentMarks marks={moment.marks} />
-      </div>
+      </Group>
       {moment.kind === 'callback' ? (
         <>
           <Reason name={timelineWords.external} text={moment.externalReason} />
@@ -71,16 +70,16 @@ function Call({ call }: { call: Of<'call'> }) {
       <StatusChange change={call} />
       {outcome === 'answered' ? null : <ToneBadge tone="action">{timelineWords.noAnswer[outcome]}</ToneBadge>}
       {isFailed ? <ToneBadge tone="bad">{timelineWords.answered({ status })}</ToneBadge> : null}
-      <span className={classes.quiet}>
+      <Text component="span" fz="xs" c="dimmed">
         <bdi title={staff?.email}>
           {staff === null ? timelineWords.byNobody : timelineWords.by({ name: staff.name })}
         </bdi>
-      </span>
+      </Text>
       {sameSince === null ? null : (
-        <span className={classes.quiet}>
+        <Text component="span" fz="xs" c="dimmed">
           {timelineWords.sameSince({ count: sameSince.count })}{' '}
           <Timestamp at={sameSince.lastAt} show="relative" />
-        </span>
+        </Text>
       )}
     </>
   );
@@ -97,9 +96,9 @@ function StatusChange({
     <>
       {before === null || before === rampStatus ? null : (
         <>
-          <span className={classes.before}>
+          <Text span inherit c="dimmed">
             <bdi>{shortenMiddle(statusWords(before), 30, 10)}</bdi>
-          </span>
+          </Text>
           <IconArrowRight size={14} aria-hidden />
           <VisuallyHidden>{timelineWords.to}</VisuallyHidden>
         </>
@@ -120,7 +119,9 @@ function Callback({ callback }: { callback: Of<'callback'> }) {
   return (
     <>
       {rampStatus === null ? (
-        <span className={classes.quiet}>{timelineWords.noStatus}</span>
+        <Text component="span" fz="xs" c="dimmed">
+          {timelineWords.noStatus}
+        </Text>
       ) : (
         <StatusChange change={callback} />
       )}
@@ -131,7 +132,9 @@ function Callback({ callback }: { callback: Of<'callback'> }) {
         </ToneBadge>
       ) : null}
       {deliveredAt.length > 1 ? (
-        <span className={classes.quiet}>{timelineWords.delivered({ count: deliveredAt.length })}</span>
+        <Text component="span" fz="xs" c="dimmed">
+          {timelineWords.delivered({ count: deliveredAt.length })}
+        </Text>
       ) : null}
     </>
   );
@@ -140,9 +143,9 @@ function Callback({ callback }: { callback: Of<'callback'> }) {
 function Reason({ name, text }: { name: string; text: string | null }) {
   if (text === null || text === '') return null;
   return (
-    <p className={classes.reason}>
+    <Text mt={2} mb={4} inherit>
       <b>{name}</b> <ForeignText>{text}</ForeignText>
-    </p>
+    </Text>
   );
 }
 
@@ -151,10 +154,10 @@ function Refused({ refused: { verification, deliveries } }: { refused: Of<'refus
     <>
       <span>{timelineWords.refused[verification]}</span>
       {deliveries.count === 1 ? null : (
-        <span className={classes.quiet}>
+        <Text component="span" fz="xs" c="dimmed">
           {timelineWords.refusedDeliveries({ count: deliveries.count, callbacks: 1 })}{' '}
           <Timestamp at={deliveries.lastAt} show="relative" />
-        </span>
+        </Text>
       )}
     </>
   );
@@ -164,15 +167,17 @@ function Note({ note: { text, author } }: { note: Of<'note'> }) {
   return (
     <>
       {text === null ? (
-        <p className={classes.quiet}>{noteWords.erased}</p>
+        <Text component="p" fz="xs" c="dimmed">
+          {noteWords.erased}
+        </Text>
       ) : (
-        <p className={classes.note} dir="auto">
+        <Text mt={4} mb={2} fz="md" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
           {text}
-        </p>
+        </Text>
       )}
-      <p className={classes.quiet}>
+      <Text component="p" fz="xs" c="dimmed">
         <bdi title={author?.email}>{timelineWords.by({ name: author?.name ?? noteWords.nobody })}</bdi>
-      </p>
+      </Text>
     </>
   );
 }
@@ -183,18 +188,20 @@ export function MomentDetails({ moment }: { moment: RampMoment }) {
   return (
     <>
       {moment.marks.map((mark) => (
-        <p className={classes.quiet} key={mark}>
+        <Text component="p" fz="xs" c="dimmed" key={mark}>
           <b>{markWords[mark].name}</b> {markWords[mark].why}
-        </p>
+        </Text>
       ))}
       {moment.kind === 'callback' ? <OwnDate callback={moment} /> : null}
       {moment.kind === 'refused' ? (
-        <p className={classes.quiet}>{timelineWords.refusedAnswer({ status: moment.answerStatus })}</p>
+        <Text component="p" fz="xs" c="dimmed">
+          {timelineWords.refusedAnswer({ status: moment.answerStatus })}
+        </Text>
       ) : null}
       {moment.kind === 'call' && moment.traceId !== null ? (
-        <p className={classes.quiet}>
+        <Text component="p" fz="xs" c="dimmed">
           {timelineWords.trace} <Identifier value={moment.traceId} label={timelineWords.trace} />
-        </p>
+        </Text>
       ) : null}
       {moment.kind === 'call' ? <Requested id={moment.id} /> : <Delivered id={moment.id} />}
     </>
@@ -203,9 +210,14 @@ export function MomentDetails({ moment }: { moment: RampMoment }) {
 
 /** The date in a callback; that its zone is assumed is said where it names none. Spec: Events; choice: callbackTimes. */
 function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callback'> }) {
-  if (statusDate === null) return <p className={classes.quiet}>{timelineWords.withoutDate}</p>;
+  if (statusDate === null)
+    return (
+      <Text component="p" fz="xs" c="dimmed">
+        {timelineWords.withoutDate}
+      </Text>
+    );
   return (
-    <p className={classes.quiet}>
+    <Text component="p" fz="xs" c="dimmed">
       {timelineWords.dated}{' '}
       {statusAt === null ? (
         <span>
@@ -216,7 +228,7 @@ function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callbac
           <ServiceTimestamp at={statusAt} />
         </span>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -224,7 +236,11 @@ function Requested({ id }: { id: string }) {
   const may = useMay('read-requests');
   const { data, error, refetch } = useQuery({ ...requestedQuery(id), enabled: may });
   if (!may)
-    return <p className={classes.quiet}>{timelineWords.mayNotRead({ roles: whoMay('read-requests') })}</p>;
+    return (
+      <Text component="p" fz="xs" c="dimmed">
+        {timelineWords.mayNotRead({ roles: whoMay('read-requests') })}
+      </Text>
+    );
   return (
     <>
       <Anchor component={Link} to={paths.request(id)} size="sm">
@@ -235,7 +251,9 @@ function Requested({ id }: { id: string }) {
       {data?.asked === undefined ? null : <BoundJson title={timelineWords.asked} data={data.asked} />}
       {data?.answered === undefined ? null : <BoundJson title={timelineWords.answer} data={data.answered} />}
       {data && data.asked === undefined && data.answered === undefined ? (
-        <p className={classes.quiet}>{timelineWords.nothingKept}</p>
+        <Text component="p" fz="xs" c="dimmed">
+          {timelineWords.nothingKept}
+        </Text>
       ) : null}
     </>
   );
@@ -269,11 +287,17 @@ function Delivered({ id }: { id: string }) {
       {data || error ? null : <DelayedSkeleton lines={3} label={timelineWords.loading} />}
       {typeof data?.unreadableBody === 'string' ? (
         <>
-          <p className={classes.quiet}>{timelineWords.unreadable}</p>
+          <Text component="p" fz="xs" c="dimmed">
+            {timelineWords.unreadable}
+          </Text>
           <ForeignText isRaw>{data.unreadableBody}</ForeignText>
         </>
       ) : null}
-      {isGone ? <p className={classes.quiet}>{timelineWords.gone}</p> : null}
+      {isGone ? (
+        <Text component="p" fz="xs" c="dimmed">
+          {timelineWords.gone}
+        </Text>
+      ) : null}
       {data && data.unreadableBody === null && !isGone ? (
         <BoundJson title={timelineWords.body} data={data.body} />
       ) : null}

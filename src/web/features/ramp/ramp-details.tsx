@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
@@ -24,7 +24,6 @@ import { ExplorerLink } from './explorer-link.tsx';
 import type { KnownRamp } from './known-ramp.ts';
 import { endedWords, instructionLines, lineLabel } from './ramp-rules.ts';
 import { factWords, personalWords, words } from './ramp-words.ts';
-import classes from './ramp.module.css';
 
 /** Customer, method, hash and times of a ramp; its wallet and bank. */
 export function RampDetails({ known }: { known: KnownRamp }) {
@@ -52,10 +51,10 @@ function Details({ ramp }: { ramp: RampRecord }) {
           {
             label: factWords.transactionHash,
             value: hash ? (
-              <span className={classes.copied}>
+              <Flex component="span" display="inline-flex" gap={4} align="center">
                 <Identifier value={hash} label={midSentence(factWords.transactionHash)} />
                 <ExplorerLink kind="transaction" value={hash} blockchain={crypto?.blockchain} />
-              </span>
+              </Flex>
             ) : null,
           },
           ...(ramp.subPartnerId
@@ -170,7 +169,15 @@ function time(at: string | undefined): ReactNode {
 export function RampLinks({ rampId }: { rampId: string }) {
   return (
     <Panel title={words.links} isNotPrinted>
-      <ul className={classes.links}>
+      <Flex
+        component="ul"
+        direction="column"
+        gap={2}
+        align="flex-start"
+        my={0}
+        mx={-8}
+        className="plain-list"
+      >
         {linksOf(rampId).map(({ action, to, name }) => (
           <li key={name}>
             <RoleGateLink action={action} to={to} variant="subtle" size="compact-sm">
@@ -178,7 +185,7 @@ export function RampLinks({ rampId }: { rampId: string }) {
             </RoleGateLink>
           </li>
         ))}
-      </ul>
+      </Flex>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +22,6 @@ import type { KnownRamp } from './known-ramp.ts';
 import { ExplainedStatus } from './ramp-progress.tsx';
 import { headline, questionOf } from './ramp-rules.ts';
 import { tellWords, words } from './ramp-words.ts';
-import classes from './ramp.module.css';
 import { supportText } from './tell-texts.ts';
 
 interface RampHeaderProps {
@@ -41,16 +40,16 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
       documentTitle={words.documentTitle({ id: shortenMiddle(rampId) })}
       heading={<Heading rampId={rampId} exchanged={exchanged} />}
       breadcrumbs={
-        <span className={classes.crumbs}>
+        <Flex component="span" display="inline-flex" gap="2px 6px" align="center" wrap="wrap">
           <Anchor component={Link} to={listAsLeft('ramps')} fz="inherit">
             {words.title}
           </Anchor>
           <span aria-hidden>{words.crumb}</span>
-          <span className={classes.id} translate="no">
+          <Text span fz="0.9em" ff="monospace" translate="no">
             {rampId}
-          </span>
+          </Text>
           <CopyButton value={rampId} label={words.copyRampId} />
-        </span>
+        </Flex>
       }
       facts={
         ramp ? (
@@ -84,10 +83,18 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
 
 /** A ramp is named by its id, which is in the line above; people tell ramps apart by what is exchanged. */
 function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | null }) {
-  if (exchanged === null) return <span className={classes.id}>{rampId}</span>;
+  if (exchanged === null)
+    return (
+      <Text span fz="0.9em" ff="monospace">
+        {rampId}
+      </Text>
+    );
   return (
     <>
-      <bdi className={classes.exchanged}>{exchanged}</bdi> <VisuallyHidden>{rampId}</VisuallyHidden>
+      <Box component="bdi" className="tabular">
+        {exchanged}
+      </Box>{' '}
+      <VisuallyHidden>{rampId}</VisuallyHidden>
     </>
   );
 }

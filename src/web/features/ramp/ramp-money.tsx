@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import type { PairAmounts } from '#contract/desk/records.ts';
@@ -50,7 +51,9 @@ function Receipt({ ramp, children }: { ramp: RampRecord; children: ReactNode }) 
   if (receipt === undefined && rows.every(({ requested, quoted }) => !requested && !quoted)) {
     return (
       <Panel title={words.receipt}>
-        <span className={classes.missing}>{words.amountsNotGiven}</span>
+        <Text span c="dimmed" fz="xs">
+          {words.amountsNotGiven}
+        </Text>
       </Panel>
     );
   }
@@ -107,7 +110,9 @@ function Cell({ value, code, children }: CellProps) {
   return (
     <td data-align="end">
       {value === undefined ? (
-        <span className={classes.missing}>–</span>
+        <Text span c="dimmed" fz="xs">
+          –
+        </Text>
       ) : (
         <Amount value={value} code={code} />
       )}
@@ -122,7 +127,13 @@ function Fee({ label, value }: { label: string; value: string | undefined }) {
     <tr>
       <th scope="row">{label}</th>
       <td colSpan={3} data-align="end">
-        {value === undefined ? <span className={classes.missing}>–</span> : <Amount value={value} />}
+        {value === undefined ? (
+          <Text span c="dimmed" fz="xs">
+            –
+          </Text>
+        ) : (
+          <Amount value={value} />
+        )}
       </td>
     </tr>
   );
@@ -207,10 +218,16 @@ function PaymentInstructions({ ramp, absence }: PaymentInstructionsProps) {
       aside={text === null ? null : <CopyButton value={text} label={words.copyAll} isNamed />}
     >
       {lines.length === 0 ? (
-        <span className={classes.missing}>{absence}</span>
+        <Text span c="dimmed" fz="xs">
+          {absence}
+        </Text>
       ) : (
         <>
-          {note === null ? null : <p className={classes.note}>{note}</p>}
+          {note === null ? null : (
+            <Text mb={4} fz="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
           <FactList
             facts={lines.map((line) => ({
               label: line.label,
@@ -238,12 +255,12 @@ function InstructionValue({ line, source }: InstructionValueProps) {
     );
   }
   return (
-    <span className={classes.copied}>
+    <Flex component="span" display="inline-flex" gap={4} align="center">
       <span className={classes.line} translate="no" data-amount={key === 'amount' || undefined}>
         <ForeignText>{shownValue(line, source?.fiat?.id ?? source?.crypto?.id)}</ForeignText>
       </span>
       <CopyButton value={value} label={midSentence(label)} />
-    </span>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -85,7 +86,7 @@ function RampView({ rampId }: { rampId: string }) {
   return (
     <>
       <RampHeader known={known} isFetching={answer.isFetching} onSync={sync} />
-      <div className={classes.page}>
+      <Stack gap="md" style={{ containerType: 'inline-size' }}>
         {answer.error ? <RampFailure error={answer.error} isRemembered={isKnown} onRetry={sync} /> : null}
         {record.error ? <ErrorPanel error={record.error} onRetry={() => void record.refetch()} /> : null}
         {mayLookUp || isKnown || record.isPending ? null : (
@@ -104,7 +105,7 @@ function RampView({ rampId }: { rampId: string }) {
         {record.data ? (
           <WithheldPanel object={{ kind: 'ramp', id: rampId }} withheld={record.data.withheld} />
         ) : null}
-      </div>
+      </Stack>
       <LeaveNote draft={draft} keptThrough={ownSearch} />
     </>
   );
@@ -148,7 +149,7 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
     <>
       <RampProgress known={known} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap="md" style={{ containerType: 'inline-size' }}>
           {ramp ? (
             <TellCustomer
               shown={{
@@ -164,14 +165,14 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
           ) : null}
           <RampMoney known={known} />
           <RampTimeline record={record} />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap="md" style={{ containerType: 'inline-size' }}>
           <RampDetails known={known} />
           <Panel title={noteWords.title}>
             <NoteForm object={{ kind: 'ramp', id: rampId }} draft={draft} />
           </Panel>
           <RampLinks rampId={rampId} />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -204,9 +205,9 @@ function TellCustomer({ shown, timeline, language, values }: TellCustomerProps) 
       {isToSend ? (
         <SentenceText sentence={sentence} />
       ) : (
-        <p className={classes.text}>
+        <Text inherit className="anywhere">
           <ForeignText>{text}</ForeignText>
-        </p>
+        </Text>
       )}
       <p className={classes.source}>
         {at === null ? (
@@ -219,12 +220,23 @@ function TellCustomer({ shown, timeline, language, values }: TellCustomerProps) 
       </p>
       {isLate ? <p className={classes.source}>{tellWords.askFirst}</p> : null}
       {internal === null ? null : (
-        <section className={classes.internal} aria-label={tellWords.internalTitle}>
-          <p className={classes.internalTitle}>{tellWords.internalTitle}</p>
-          <p className={classes.text}>
+        <Box
+          component="section"
+          py="xs"
+          px="sm"
+          bg="var(--rampart-bad-fill)"
+          bd="1px solid var(--rampart-bad-line)"
+          bdrs="md"
+          mt="sm"
+          aria-label={tellWords.internalTitle}
+        >
+          <Text mb={2} c="var(--rampart-bad-text)" fz="xs" fw={600}>
+            {tellWords.internalTitle}
+          </Text>
+          <Text inherit className="anywhere">
             <ForeignText>{internal.text}</ForeignText>
-          </p>
-        </section>
+          </Text>
+        </Box>
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBearRight2,
@@ -19,7 +19,7 @@ import { isKnownStatus, rampStatusLooks, statusWords } from '#web/shared/words/r
 import { FactSource } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { type Tone, toneText } from '#web/shared/ui/tone.ts';
 import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { type Account, accountsOf, type KnownRamp } from './known-ramp.ts';
@@ -34,28 +34,32 @@ export function RampProgress({ known }: { known: KnownRamp }) {
   const way = ramp && nextWay(ramp);
   return (
     <Panel>
-      <div className={classes.progress}>
-        {direction && ramp ? <RampStepper known={known} /> : <p>{directionWords(direction)}</p>}
-        {record?.isUndated === true ? <p className={classes.note}>{words.undated}</p> : null}
+      <Stack gap="sm">
+        {direction && ramp ? <RampStepper known={known} /> : <Text>{directionWords(direction)}</Text>}
+        {record?.isUndated === true ? (
+          <Text mb={4} fz="xs" c="dimmed">
+            {words.undated}
+          </Text>
+        ) : null}
         {record?.stuckSince ? (
           <StuckNotice since={record.stuckSince} afterMinutes={record.stuckAfterMinutes} />
         ) : null}
         {ramp ? (
-          <div className={classes.next}>
-            <p>
+          <Group gap="6px 12px">
+            <Text>
               <b>{words.customerDoesNext}</b> <bdi>{nextStep(ramp, record?.isStuck)}</bdi>
-            </p>
+            </Text>
             {way === null ? null : (
               <RoleGateLink action={way.action} to={way.to} variant="default" size="xs">
                 {way.label}
               </RoleGateLink>
             )}
-          </div>
+          </Group>
         ) : (
-          <p>{words.noStatus}</p>
+          <Text>{words.noStatus}</Text>
         )}
         <StatusSources known={known} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -90,7 +94,9 @@ function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp 
         ))}
       </ol>
       {isPlaceUnknown ? (
-        <p className={classes.note}>{words.placeUnknown({ status: statusWords(status) })}</p>
+        <Text mb={4} fz="xs" c="dimmed">
+          {words.placeUnknown({ status: statusWords(status) })}
+        </Text>
       ) : null}
     </div>
   );
@@ -123,7 +129,17 @@ function exitTone(status: string): Tone {
 
 function TimeSpent({ time }: { time: StepTime }) {
   return (
-    <span className={classes.time} data-long={time.isTooLong || undefined}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap={4}
+      align="center"
+      fz="xs"
+      fw={time.isTooLong ? 600 : undefined}
+      c={time.isTooLong ? toneText('action') : 'dimmed'}
+      className="tabular"
+      data-long={time.isTooLong || undefined}
+    >
       <VisuallyHidden>{stepTimeWords.comma}</VisuallyHidden>
       {'since' in time ? <TimeSince since={time.since} /> : passedWords(time)}
       {time.isTooLong ? (
@@ -132,7 +148,7 @@ function TimeSpent({ time }: { time: StepTime }) {
           <VisuallyHidden>{stepTimeWords.tooLong}</VisuallyHidden>
         </>
       ) : null}
-    </span>
+    </Flex>
   );
 }
 
@@ -153,13 +169,14 @@ interface StuckNoticeProps {
 /** How long the ramp has been in a status that should change by itself, by the service's clock, and what to do. Choice: rampStuck. */
 function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   return (
-    <div className={classes.stuck}>
-      <IconAlertTriangle size={18} aria-hidden />
-      <p>
-        <b>{words.stuckTitle({ standing: useServiceAge(since) })}</b>{' '}
-        <span>{words.stuckText({ limit: durationWords(afterMinutes * 60_000) })}</span>
-      </p>
-    </div>
+    <Alert
+      color="action"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={words.stuckTitle({ standing: useServiceAge(since) })}
+      role="note"
+    >
+      {words.stuckText({ limit: durationWords(afterMinutes * 60_000) })}
+    </Alert>
   );
 }
 
@@ -170,22 +187,34 @@ function StatusSources({ known }: { known: KnownRamp }) {
   const counting = record === null ? null : countingTeller(record);
   if (accounts.length === 0) return null;
   return (
-    <ul className={classes.accounts} aria-label={words.accounts}>
+    <Flex
+      component="ul"
+      gap="4px 24px"
+      wrap="wrap"
+      pt="xs"
+      className="plain-list"
+      style={{ borderTop: '1px solid var(--rampart-line-soft)' }}
+      aria-label={words.accounts}
+    >
       {accounts.map(({ teller, status, at }) => (
-        <li className={classes.account} key={teller}>
+        <Flex component="li" gap="4px 8px" align="center" wrap="wrap" fz="xs" c="dimmed" key={teller}>
           <span>{words.tellers[teller]}</span>
           {status === ramp?.status ? (
-            <b>{shortenMiddle(statusWords(status), 30, 10)}</b>
+            <Text component="b" inherit fw={600} c="var(--rampart-text)">
+              {shortenMiddle(statusWords(status), 30, 10)}
+            </Text>
           ) : (
             <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
           )}
           <FactSource source={words.reported[teller]} at={at} />
           {teller === counting && status === record?.status ? (
-            <span className={classes.counts}>{words.counts}</span>
+            <Text span inherit fw={600}>
+              {words.counts}
+            </Text>
           ) : null}
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -203,8 +232,8 @@ const statusPattern = /^[A-Z0-9_]{1,60}$/;
 export function ExplainedStatus({ status, children }: { status: string; children: ReactNode }) {
   if (!statusPattern.test(status)) return children;
   return (
-    <Link className={classes.link} to={paths.statuses(status)} title={words.whatItMeans}>
+    <Anchor component={Link} inherit c="inherit" to={paths.statuses(status)} title={words.whatItMeans}>
       {children}
-    </Link>
+    </Anchor>
   );
 }

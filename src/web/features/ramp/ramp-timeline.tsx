@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Text } from '@mantine/core';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -54,13 +54,23 @@ export function RampTimeline({ record }: { record: RampDetail | null }) {
   );
   return (
     <Panel title={timelineWords.title} flush>
-      {isMissing ? <p className={classes.missing}>{timelineWords.notAmong}</p> : null}
+      {isMissing ? (
+        <Text
+          py={10}
+          px="md"
+          c="var(--rampart-action-text)"
+          inherit
+          style={{ borderBottom: '1px solid var(--rampart-line-soft)' }}
+        >
+          {timelineWords.notAmong}
+        </Text>
+      ) : null}
       {timeline === undefined || timeline.length === 0 ? (
         <EmptyState title={timelineWords.none}>
           {record === null ? timelineWords.noneUnknown : timelineWords.noneWhy}
         </EmptyState>
       ) : (
-        <ol className={classes.list} aria-label={timelineWords.title}>
+        <Box component="ol" className="plain-list" aria-label={timelineWords.title}>
           {foldRepeats(timeline).map((repeats) =>
             repeats.moments.length === 1 ? (
               repeats.moments.map(entryOf)
@@ -74,7 +84,7 @@ export function RampTimeline({ record }: { record: RampDetail | null }) {
               </RepeatsEntry>
             ),
           )}
-        </ol>
+        </Box>
       )}
     </Panel>
   );
@@ -136,9 +146,9 @@ const icons = {
 function Kind({ kind }: { kind: ReturnType<typeof kindOf> }) {
   const Icon = icons[kind];
   return (
-    <span className={classes.kind}>
+    <Flex component="span" display="inline-flex" gap={6} align="center" c="dimmed" mih={28}>
       <Icon size={16} aria-hidden /> {timelineWords.kinds[kind]}
-    </span>
+    </Flex>
   );
 }
 
@@ -210,12 +220,12 @@ function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, chil
     <li className={classes.entry}>
       <Kind kind={kindOf(newest)} />
       <div className={classes.what}>
-        <p className={classes.line}>
+        <Flex component="p" gap="2px 8px" align="center" wrap="wrap" m={0} mih={28}>
           <span>
             {said} <Timestamp at={lastAt} show="relative" />
           </span>
           <MomentMarks marks={newest.marks} />
-        </p>
+        </Flex>
       </div>
       <Button
         className={classes.each}

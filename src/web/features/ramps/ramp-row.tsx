@@ -128,7 +128,7 @@ function TimeInStatus({ since }: { since: string }) {
 
 function Unknown() {
   return (
-    <span className={classes.quiet}>
+    <span className="dimmed">
       <span aria-hidden>–</span>
       <VisuallyHidden>{listWords.notKnown}</VisuallyHidden>
     </span>
@@ -142,7 +142,7 @@ function StatusBadges({
   return (
     <span className={classes.marks}>
       {status === null ? (
-        <span className={classes.quiet}>{listWords.noneReported}</span>
+        <span className="dimmed">{listWords.noneReported}</span>
       ) : (
         <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} written={writtenStatus} />
       )}

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
@@ -17,20 +18,22 @@ export function PriceCard({ priced }: { priced: Priced }) {
   useAnnouncement(isOld ? words.staleSaid : null);
   return (
     <div className={classes.price} data-stale={isOld || undefined}>
-      <div className={classes.head}>
+      <Group gap="sm" align="flex-start" justify="space-between" wrap="nowrap">
         <h3 className={classes.title} translate="no">
           {priceTitle(priced)}
         </h3>
         <CopyButton value={priceText(priced)} label={words.copied} />
-      </div>
-      <p className={classes.state}>
+      </Group>
+      <Flex component="p" gap="6px 10px" align="center" wrap="wrap" m={0} fz="sm">
         <ToneBadge tone="indicative">{words.indicative}</ToneBadge> <Age fetchedAt={fetchedAt} />
         {isOld ? (
           <ToneBadge tone="action">{words.stale}</ToneBadge>
         ) : (
-          <span className={classes.about}>{words.indicativeHint}</span>
+          <Text span c="dimmed" fz="sm" className="anywhere">
+            {words.indicativeHint}
+          </Text>
         )}
-      </p>
+      </Flex>
       <FactList
         facts={[
           ...figuresOf(priced).map(({ label, text }) => ({
@@ -39,14 +42,18 @@ export function PriceCard({ priced }: { priced: Priced }) {
           })),
           {
             label: words.fixed,
-            value: <bdi className={classes.typed}>{request.fiatAmount ?? request.cryptoAmount}</bdi>,
+            value: (
+              <Box component="bdi" className="anywhere tabular">
+                {request.fiatAmount ?? request.cryptoAmount}
+              </Box>
+            ),
           },
         ]}
       />
-      <div className={classes.about}>
+      <Box c="dimmed" fz="sm" className="anywhere">
         {request.identityReference} · {describeContext(request)}
         <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,10 +28,10 @@ export function ClockPanel() {
     <Panel title={words.clock} aside={clock ? <Pace clock={clock} /> : null}>
       {clock ? (
         <div className={classes.clock}>
-          <div className={classes.now}>
+          <Stack gap={10} miw={0}>
             <ClockTime clock={clock} />
             <ClockButtons isFrozen={clock.isFrozen} />
-          </div>
+          </Stack>
           <MoveClock clock={clock} />
         </div>
       ) : error ? (
@@ -83,11 +83,17 @@ function ClockTime({ clock }: { clock: ReadClock }) {
   const now = useTickingText((browserMs) => momentInWords(serviceTimeAt(clock, browserMs), zone));
   const apart = useTickingText((browserMs) => apartInWords(clock, browserMs));
   return (
-    <p className={classes.time}>
-      <span className={classes.label}>{words.serviceTime}</span>
-      <bdi className={classes.moment}>{now}</bdi>
-      <span className={classes.apart}>{apart}</span>
-    </p>
+    <Flex component="p" gap="0 12px" align="baseline" wrap="wrap" m={0}>
+      <Text span c="dimmed" fz="xs" style={{ flexBasis: '100%' }}>
+        {words.serviceTime}
+      </Text>
+      <Box component="bdi" fz="xl" fw={600} lh="28px" className="tabular">
+        {now}
+      </Box>
+      <Text span c="dimmed" fz="sm">
+        {apart}
+      </Text>
+    </Flex>
   );
 }
 
@@ -117,7 +123,7 @@ function ClockButtons({ isFrozen }: { isFrozen: boolean }) {
   const { variables, isPending, mutate } = doing;
   return (
     <>
-      <fieldset className={classes.clockButtons} aria-label={words.jumps}>
+      <Flex component="fieldset" gap="xs" wrap="wrap" m={0} p={0} miw={0} bd="none" aria-label={words.jumps}>
         {jumps.map(({ name, jumpSeconds }) => (
           <Button
             variant="default"
@@ -144,7 +150,7 @@ function ClockButtons({ isFrozen }: { isFrozen: boolean }) {
         >
           {isFrozen ? words.thaw : words.freeze}
         </Button>
-      </fieldset>
+      </Flex>
       <SteeringOutcome error={doing.error} done={done} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -119,7 +119,13 @@ function CustomerRow({ customer, isOpen, onOpen }: CustomerRowProps) {
         <PartBadge status={selfieStatus} />
       </td>
       <td className={classes.roomy}>
-        {scenarios.length === 0 ? <span className={classes.quiet}>{words.none}</span> : scenarios.join(', ')}
+        {scenarios.length === 0 ? (
+          <Text span inherit c="dimmed">
+            {words.none}
+          </Text>
+        ) : (
+          scenarios.join(', ')
+        )}
       </td>
     </tr>
   );
@@ -188,11 +194,19 @@ function CustomerFacts({ customer }: { customer: SandboxCustomer }) {
           { label: facts.since, value: <ServiceTimestamp at={createdAt} /> },
         ]}
       />
-      <nav className={classes.links} aria-label={identityReference}>
+      <Flex
+        component="nav"
+        gap="4px 16px"
+        wrap="wrap"
+        fz="sm"
+        pt={10}
+        style={{ borderTop: '1px solid var(--rampart-line-soft)' }}
+        aria-label={identityReference}
+      >
         <PageLink to={paths.customer(identityReference)}>{words.customerPage}</PageLink>
         <PageLink to={paths.eligibility({ identityReference })}>{words.eligibility}</PageLink>
         <PageLink to={paths.sandbox({ tab: 'ramps', identityReference })}>{words.theirRamps}</PageLink>
-      </nav>
+      </Flex>
     </Panel>
   );
 }
@@ -226,7 +240,9 @@ function CustomerForm({ customer }: { customer: SandboxCustomer }) {
       steer={async (steering) => steerCustomer(identityReference, steering)}
       said={(_customer, { action }) => words.customerDone[action]}
     >
-      <p className={classes.text}>{words.decideText}</p>
+      <Text fz="sm" c="dimmed">
+        {words.decideText}
+      </Text>
       <DecisionFields customer={customer} />
     </SteeringForm>
   );
@@ -284,7 +300,9 @@ function CheckTable({ checks }: { checks: readonly Check[] }) {
   return (
     <Panel title={words.checks} flush>
       {checks.length === 0 ? (
-        <p className={`${classes.text} ${classes.blockOfText}`}>{words.noChecks}</p>
+        <Text px="md" py="sm" fz="sm" c="dimmed">
+          {words.noChecks}
+        </Text>
       ) : (
         <DataTable label={words.checksListed} columns={checkColumns}>
           {checks.map((check) => (
@@ -306,12 +324,18 @@ function CheckRow({ check }: { check: Check }) {
       <th scope="row">
         {words.checkKinds[kind]}
         {documents.length === 0 ? null : (
-          <p className={classes.text}>{documents.map(({ type }) => documentNames[type]).join(', ')}</p>
+          <Text fz="sm" c="dimmed">
+            {documents.map(({ type }) => documentNames[type]).join(', ')}
+          </Text>
         )}
       </th>
       <td>
         <PartBadge status={status} />
-        {reasons === '' ? null : <p className={classes.text}>{reasons}</p>}
+        {reasons === '' ? null : (
+          <Text fz="sm" c="dimmed">
+            {reasons}
+          </Text>
+        )}
       </td>
       <td>
         <ServiceTimestamp at={createdAt} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -73,12 +73,12 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
       preventScrollReset: true,
     });
   return (
-    <div className={classes.deliveriesTab}>
+    <Stack gap="md">
       <RecordView
         openId={open}
         list={
           <Panel title={words.deliveries} flush>
-            <div className={classes.bar}>
+            <Group gap="xs" py="sm" px="md">
               <ChoiceChip
                 label={words.state}
                 shown={words.stateIs({ state: state === null ? words.any : words.states[state] })}
@@ -98,7 +98,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
                 {words.release}
               </Button>
               <SteeringOutcome error={doing.error} done={done} />
-            </div>
+            </Group>
             <DirectoryList
               list={list}
               asked={state ?? ''}
@@ -124,7 +124,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
         {open === null ? null : <OpenDelivery id={open} state={state ?? undefined} key={open} />}
       </RecordView>
       <EndpointPanel />
-    </div>
+    </Stack>
   );
 }
 
@@ -192,13 +192,15 @@ function EndpointPanel() {
   return (
     <Panel title={words.endpoint}>
       {endpoint ? (
-        <div className={classes.endpoint}>
-          <p className={classes.deliveriesNow}>
+        <Stack gap="sm" maw={720}>
+          <Flex component="p" gap="4px 12px" wrap="wrap" m={0} className="anywhere">
             {endpoint.url === null ? words.endpointNone : <code translate="no">{endpoint.url}</code>}
             {endpoint.isOverridden ? (
-              <span className={classes.deliveriesQuiet}>{words.endpointOverridden}</span>
+              <Text span c="dimmed" fz="sm">
+                {words.endpointOverridden}
+              </Text>
             ) : null}
-          </p>
+          </Flex>
           <SteeringForm
             name={words.endpointForm}
             schema={callbackEndpoint}
@@ -211,7 +213,7 @@ function EndpointPanel() {
             <UrlField />
             <SteeringSubmit>{words.endpointButton}</SteeringSubmit>
           </SteeringForm>
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callbackFaultKinds, callbackFaultRequest, faultRequest } from '#contract/sandbox/deliveries.ts';
@@ -35,14 +35,14 @@ import classes from './sandbox.module.css';
 /** What goes wrong with answers and with callbacks: set it, see what is set, clear it. */
 export function FaultsTab() {
   return (
-    <div className={classes.tab}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
       <Panel title={words.answers}>
         <AnswerFaults />
       </Panel>
       <Panel title={words.callbacks}>
         <CallbackFaults />
       </Panel>
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -54,11 +54,13 @@ function AnswerFaults() {
     about: `${operationName(fault.operation)} · ${timesInWords(fault)}`,
   }));
   return (
-    <div className={classes.column}>
-      <p className={classes.faultsText}>{words.answersText}</p>
+    <Stack gap="sm">
+      <Text c="dimmed" fz="sm">
+        {words.answersText}
+      </Text>
       <FaultList of="faults" query={query} faults={faults} none={words.none} />
       <FaultForm />
-    </div>
+    </Stack>
   );
 }
 
@@ -70,11 +72,13 @@ function CallbackFaults() {
     about: timesInWords(fault),
   }));
   return (
-    <div className={classes.column}>
-      <p className={classes.faultsText}>{words.callbacksText}</p>
+    <Stack gap="sm">
+      <Text c="dimmed" fz="sm">
+        {words.callbacksText}
+      </Text>
       <FaultList of="callback-faults" query={query} faults={faults} none={words.noneOfCallbacks} />
       <CallbackFaultForm />
-    </div>
+    </Stack>
   );
 }
 
@@ -117,25 +121,29 @@ function FaultList({ of, query: { error, refetch }, faults, none }: FaultListPro
     if (!doing.isPending) doing.mutate(id);
   };
   return (
-    <div className={classes.faultsNow}>
-      <h3 className={classes.nowTitle}>
+    <Stack gap="xs" pb="sm" style={{ borderBottom: '1px solid var(--rampart-line-soft)' }}>
+      <Flex component="h3" align="center" justify="space-between" m={0} fz="sm" mih={24} fw={600}>
         {words.setNow}
         {faults.length > 1 ? (
           <Button variant="subtle" size="compact-xs" onClick={() => clear(null)}>
             {words.clearAll}
           </Button>
         ) : null}
-      </h3>
+      </Flex>
       {faults.length === 0 ? (
-        <p className={classes.faultsText}>{none}</p>
+        <Text c="dimmed" fz="sm">
+          {none}
+        </Text>
       ) : (
-        <ul className={classes.faultsList}>
+        <Box component="ul" className="plain-list">
           {faults.map(({ id, what, about }) => (
             <li className={classes.fault} key={id}>
-              <span className={classes.what}>
+              <Box component="span" className="anywhere">
                 {what}
-                <span className={classes.about}>{about}</span>
-              </span>
+                <Text span display="block" c="dimmed" fz="xs">
+                  {about}
+                </Text>
+              </Box>
               <Button
                 variant="default"
                 size="compact-sm"
@@ -147,10 +155,10 @@ function FaultList({ of, query: { error, refetch }, faults, none }: FaultListPro
               </Button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <SteeringOutcome error={doing.error} done={done} />
-    </div>
+    </Stack>
   );
 }
 
@@ -191,7 +199,7 @@ function FaultFields() {
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="min(240px, 100%)" autoFlow="auto-fit" spacing="sm">
         <SelectField control={control} name="kind" label={words.kind} options={kinds} required />
         <SelectField
           control={control}
@@ -200,7 +208,7 @@ function FaultFields() {
           options={operations}
           required
         />
-      </div>
+      </SimpleGrid>
       {kind === 'status' ? (
         <TextField
           control={control}

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CallbackDetail, CallbackSummary, CallbackSteering } from '#contract/sandbox/deliveries.ts';
@@ -15,7 +15,6 @@ import { NoRecord, RecordHead } from './record-view.tsx';
 import { deliveryQuery, steerDelivery } from './sandbox-queries.ts';
 import { deliveryWords as words } from './sandbox-words.ts';
 import { SteeringOutcome, useSteering } from './steering-form.tsx';
-import classes from './sandbox.module.css';
 
 const { attemptColumns: attemptNames } = words;
 const attemptColumns = [
@@ -90,7 +89,9 @@ function Attempts({ history }: { history: CallbackDetail['history'] }) {
   return (
     <Panel title={words.history} flush>
       {history.length === 0 ? (
-        <p className={`${classes.text} ${classes.blockOfText}`}>{words.noAttempts}</p>
+        <Text px="md" py="sm" fz="sm" c="dimmed">
+          {words.noAttempts}
+        </Text>
       ) : (
         <DataTable label={words.attemptsListed} columns={attemptColumns}>
           {history.map(({ attempt, outcome, at, durationMs }) => (
@@ -114,11 +115,11 @@ export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
   const { state, isBadlySigned, copies } = delivery;
   const { tone, text } = words.looks[state];
   return (
-    <span className={classes.badges}>
+    <Flex component="span" gap="xs" align="center" wrap="wrap">
       <ToneBadge tone={tone}>{text}</ToneBadge>
       {isBadlySigned ? <ToneBadge tone="action">{words.badlySigned}</ToneBadge> : null}
       {copies > 1 ? <ToneBadge tone="action">{words.copies({ copies })}</ToneBadge> : null}
-    </span>
+    </Flex>
   );
 }
 
@@ -134,7 +135,7 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
     if (!doing.isPending) doing.mutate(action);
   };
   return (
-    <div className={classes.acts}>
+    <Group gap="4px 8px">
       <Button
         variant="default"
         size="compact-sm"
@@ -156,6 +157,6 @@ export function DeliveryButtons({ delivery: { id, state, status, object } }: { d
         </Button>
       ) : null}
       <SteeringOutcome error={doing.error} done={done} />
-    </div>
+    </Group>
   );
 }

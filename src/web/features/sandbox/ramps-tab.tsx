@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Flex, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -210,14 +210,22 @@ function RampFacts({ ramp }: { ramp: SandboxRamp }) {
           { label: facts.updated, value: <ServiceTimestamp at={updatedAt} /> },
         ]}
       />
-      <nav className={classes.links} aria-label={ramp_id}>
+      <Flex
+        component="nav"
+        gap="4px 16px"
+        wrap="wrap"
+        fz="sm"
+        pt={10}
+        style={{ borderTop: '1px solid var(--rampart-line-soft)' }}
+        aria-label={ramp_id}
+      >
         <Anchor component={Link} to={paths.ramp(ramp_id)} fz="inherit">
           {words.rampPage}
         </Anchor>
         <Anchor component={Link} to={paths.customer(identityReference)} fz="inherit">
           {words.customerPage}
         </Anchor>
-      </nav>
+      </Flex>
     </Panel>
   );
 }
@@ -241,15 +249,29 @@ function RampForm({ ramp }: { ramp: SandboxRamp }) {
     return (
       <>
         <SteeringOutcome error={doing.error} done={done} />
-        <p className={classes.text}>{words.nothingPossible}</p>
+        <Text fz="sm" c="dimmed">
+          {words.nothingPossible}
+        </Text>
       </>
     );
   }
   const faults = rampSteering.safeParse(requestOf('advance', reasons)).error?.issues ?? [];
   return (
-    <div className={classes.form}>
-      <p className={classes.text}>{words.moveText}</p>
-      <fieldset className={classes.buttons} aria-label={words.move}>
+    <Stack gap="sm">
+      <Text fz="sm" c="dimmed">
+        {words.moveText}
+      </Text>
+      <Flex
+        component="fieldset"
+        gap="xs"
+        wrap="wrap"
+        align="center"
+        m={0}
+        p={0}
+        miw={0}
+        bd="none"
+        aria-label={words.move}
+      >
         {possible.map((action) => (
           <Button
             variant={action === 'advance' ? 'filled' : 'default'}
@@ -263,8 +285,8 @@ function RampForm({ ramp }: { ramp: SandboxRamp }) {
             {words.rampActions[action]}
           </Button>
         ))}
-      </fieldset>
-      <div className={classes.reasons}>
+      </Flex>
+      <SimpleGrid minColWidth="min(220px, 100%)" autoFlow="auto-fit" spacing="sm">
         {reasonNames.map((name) => (
           <TextInput
             label={words[name]}
@@ -277,9 +299,9 @@ function RampForm({ ramp }: { ramp: SandboxRamp }) {
             key={name}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <SteeringOutcome error={doing.error} done={done} />
-    </div>
+    </Stack>
   );
 }
 
@@ -309,7 +331,9 @@ function MoveTable({ moves }: { moves: SandboxRamp['moves'] }) {
   return (
     <Panel title={words.history} flush>
       {moves.length === 0 ? (
-        <p className={`${classes.text} ${classes.blockOfText}`}>{words.noMoves}</p>
+        <Text px="md" py="sm" fz="sm" c="dimmed">
+          {words.noMoves}
+        </Text>
       ) : (
         <DataTable label={words.movesListed} columns={moveColumns}>
           {moves.toReversed().map(({ from, to, at, internalReason, externalReason }) => (
@@ -350,5 +374,9 @@ function NextMove({ ramp: { plan }, hasEnded = false, isShort = false }: NextMov
     );
   }
   const text = hasEnded ? words.hasEnded : isShort ? words.stoppedShort : words.stopped;
-  return <span className={classes.quiet}>{text}</span>;
+  return (
+    <Text span inherit c="dimmed">
+      {text}
+    </Text>
+  );
 }

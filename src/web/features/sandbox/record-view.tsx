@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Flex, SimpleGrid, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
@@ -59,17 +59,34 @@ interface RecordHeadProps {
 /** The name of what is open. It takes the focus when it was opened from the page, so that a screen reader reads it. */
 export function RecordHead({ name, label, copied = name, badges, back }: RecordHeadProps) {
   return (
-    <header className={classes.head}>
-      <h2 className={classes.title} ref={focusOpened} tabIndex={-1} translate="no">
+    <Flex component="header" gap="4px 8px" align="center" wrap="wrap" mih={28}>
+      <Title
+        order={2}
+        fz={15}
+        ff="monospace"
+        className="anywhere"
+        style={{ outline: 'none' }}
+        ref={focusOpened}
+        tabIndex={-1}
+        translate="no"
+      >
         {name}
-      </h2>
+      </Title>
       <CopyButton value={copied} label={label} />
       {badges}
-      <Anchor component={Link} to={back.to} preventScrollReset className={classes.back} fz={13}>
+      <Anchor
+        component={Link}
+        to={back.to}
+        preventScrollReset
+        display="inline-flex"
+        ms="auto"
+        style={{ alignItems: 'center', gap: 4 }}
+        fz={13}
+      >
         <IconX size={14} aria-hidden />
         {back.label}
       </Anchor>
-    </header>
+    </Flex>
   );
 }
 
@@ -131,7 +148,7 @@ export function ReasonsFields<Values extends FieldValues>({
 }: ReasonsFieldsProps<FieldPath<Values>>) {
   const { control } = useFormContext<Values>();
   return (
-    <div className={classes.reasons}>
+    <SimpleGrid minColWidth="min(220px, 100%)" autoFlow="auto-fit" spacing="sm">
       <TextField
         control={control}
         name={'internalReason' as FieldPath<Values>}
@@ -144,7 +161,7 @@ export function ReasonsFields<Values extends FieldValues>({
         label={words.externalReason}
         description={words.reasonHint}
       />
-    </div>
+    </SimpleGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,6 @@ import { callbackFaultsQuery, faultsQuery, resetWorld } from './sandbox-queries.
 import { readAddress, type SandboxAddress, sandboxTabs } from './sandbox-rules.ts';
 import { words } from './sandbox-words.ts';
 import { ScenariosTab } from './scenarios-tab.tsx';
-import classes from './sandbox.module.css';
 
 // A tab's code is loaded when it is first opened.
 const tabWaits = <DelayedSkeleton lines={8} label={words.tabLoading} />;
@@ -64,9 +63,9 @@ function SandboxWorld() {
       <PageHeader title={words.title} actions={<ResetButton />}>
         {words.lead}
       </PageHeader>
-      <div className={classes.sandboxWorldClock}>
+      <Box mb="xs">
         <ClockPanel />
-      </div>
+      </Box>
       <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
         <OpenTab address={address} />
       </Tabs>

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '#contract/desk/permissions.ts';
 import type { ScenarioList } from '#contract/sandbox/customers.ts';
@@ -26,7 +27,9 @@ export function ScenariosTab() {
   const { data, error, refetch } = useQuery(scenariosQuery());
   return (
     <Panel title={words.scenarios} flush>
-      <p className={classes.scenariosText}>{words.scenariosText}</p>
+      <Text py="sm" px="md" c="dimmed" fz="sm" maw={860}>
+        {words.scenariosText}
+      </Text>
       {data ? (
         <div className={classes.table}>
           <DataTable label={words.scenariosListed} columns={columns}>
@@ -36,13 +39,13 @@ export function ScenariosTab() {
           </DataTable>
         </div>
       ) : (
-        <div className={classes.scenariosText}>
+        <Box py="sm" px="md" c="dimmed" fz="sm" maw={860}>
           {error ? (
             <ErrorPanel error={error} onRetry={() => void refetch()} />
           ) : (
             <DelayedSkeleton lines={8} label={words.scenariosLoading} />
           )}
-        </div>
+        </Box>
       )}
     </Panel>
   );
@@ -54,16 +57,16 @@ function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) 
   return (
     <tr>
       <th scope="row">
-        <span className={classes.value}>
+        <Flex component="span" display="inline-flex" gap={4} align="center" style={{ whiteSpace: 'nowrap' }}>
           <code translate="no">{reference}</code>
           <CopyButton value={reference} label={`${words.referenceCopied} ${reference}`} />
-        </span>
+        </Flex>
       </th>
       <td>
-        <span className={classes.value}>
+        <Flex component="span" display="inline-flex" gap={4} align="center" style={{ whiteSpace: 'nowrap' }}>
           <span translate="no">{surname}</span>
           <CopyButton value={surname} label={`${words.surnameCopied} ${surname}`} />
-        </span>
+        </Flex>
       </td>
       <td>{contractText(happens)}</td>
       <td>

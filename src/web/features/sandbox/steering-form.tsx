@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ export function SteeringSubmit({ isMain = false, children }: SteeringSubmitProps
     <Button
       type="submit"
       variant={isMain ? 'filled' : 'default'}
-      className={classes.submit}
+      style={{ justifySelf: 'start' }}
       loading={formState.isSubmitting}
     >
       {children}
@@ -94,9 +94,9 @@ export function SteeringOutcome({ error, done }: SteeringOutcomeProps) {
     return (
       <ErrorPanel error={error}>
         {messages.map(({ path, message }) => (
-          <p className={classes.message} key={path}>
+          <Text inherit key={path}>
             {contractText(message)}
-          </p>
+          </Text>
         ))}
       </ErrorPanel>
     );
@@ -107,10 +107,10 @@ export function SteeringOutcome({ error, done }: SteeringOutcomeProps) {
 /** What was done, quietly: it has been announced. */
 function DoneLine({ text }: { text: string }) {
   return (
-    <p className={classes.done}>
+    <Flex component="p" gap={6} m={0} fz="sm" c="var(--rampart-good-text)">
       <IconCheck size={16} aria-hidden />
       <span>{text}</span>
-    </p>
+    </Flex>
   );
 }
 

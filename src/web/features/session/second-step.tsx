@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProblemCode } from '#contract/desk/problem.ts';
@@ -57,7 +57,7 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
           onCode={async (code) => onShown({ code })}
         />
       )}
-      <div className={classes.steps}>
+      <Group gap={4} align="stretch" justify="space-between" mt={-4} mx={-8}>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onBack}>
           {words.back}
         </Button>
@@ -66,7 +66,7 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
             {words[one].take}
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }
@@ -94,11 +94,22 @@ function PasskeyStep({ entered: { email, password }, isPending, refusal, onPassk
   });
   return (
     <div className={classes.form}>
-      <p className={classes.again}>{words.passkey.text}</p>
+      <Text mb="md" c="dimmed" inherit>
+        {words.passkey.text}
+      </Text>
       {showing.error ? (
-        <p className={classes.refusal} role="alert">
+        <Text
+          py="xs"
+          px="sm"
+          c="var(--rampart-bad-text)"
+          bg="var(--rampart-bad-fill)"
+          bd="1px solid var(--rampart-bad-line)"
+          bdrs="md"
+          inherit
+          role="alert"
+        >
           {showing.error.message}
-        </p>
+        </Text>
       ) : (
         refusal
       )}
@@ -176,9 +187,18 @@ const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
 export function SignInRefusal({ error }: { error: Error }) {
   if (isApiError(error) && error.code && error.code in refusals) {
     return (
-      <p className={classes.refusal} role="alert">
+      <Text
+        py="xs"
+        px="sm"
+        c="var(--rampart-bad-text)"
+        bg="var(--rampart-bad-fill)"
+        bd="1px solid var(--rampart-bad-line)"
+        bdrs="md"
+        inherit
+        role="alert"
+      >
         {refusals[error.code]}
-      </p>
+      </Text>
     );
   }
   if (isApiError(error) && error.code === 'too-many-attempts') {
@@ -190,10 +210,19 @@ export function SignInRefusal({ error }: { error: Error }) {
 function TooManyAttempts({ error }: { error: ApiError }) {
   const secondsLeft = useSecondsLeft(error.facts.retryAtMs);
   return (
-    <p className={classes.refusal} role="alert">
+    <Text
+      py="xs"
+      px="sm"
+      c="var(--rampart-bad-text)"
+      bg="var(--rampart-bad-fill)"
+      bd="1px solid var(--rampart-bad-line)"
+      bdrs="md"
+      inherit
+      role="alert"
+    >
       {words.refusal.tooMany} {secondsLeft === 0 ? words.refusal.tryNow : null}
       {secondsLeft === null ? describeError(error).advice : null}
       {secondsLeft ? <span aria-hidden>{words.refusal.tryIn({ seconds: String(secondsLeft) })}</span> : null}
-    </p>
+    </Text>
   );
 }

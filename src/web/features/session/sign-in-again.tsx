@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isSamePerson, type SignedIn, useCurrentStaff } from '#web/shared/api/current-staff.ts';
@@ -12,7 +12,6 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { forgetSession } from './session-queries.ts';
 import { words } from './session-words.ts';
 import { ProviderLink, SignInForm } from './sign-in-form.tsx';
-import classes from './sign-in.module.css';
 
 interface SignInAgainProps {
   /** Starts the page clean. */
@@ -38,18 +37,24 @@ export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   };
   return (
     <Dialog title={words.signInAgain} isAlone>
-      <p className={classes.again}>{words.sessionEnded}</p>
-      {isSending ? <p className={classes.again}>{words.stillSending}</p> : null}
+      <Text mb="md" c="dimmed" inherit>
+        {words.sessionEnded}
+      </Text>
+      {isSending ? (
+        <Text mb="md" c="dimmed" inherit>
+          {words.stillSending}
+        </Text>
+      ) : null}
       <SignInForm
         email={staff.email}
         onSignedIn={goOn}
         otherWay={hasProvider ? <ProviderLink returnTo={paths.signedIn()} isInNewTab /> : null}
       />
-      <div className={classes.other}>
+      <Box fz="sm" ta="center" mt="sm">
         <Button variant="subtle" color="gray" size="compact-sm" onClick={giveUp}>
           {words.leave}
         </Button>
-      </div>
+      </Box>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
@@ -180,8 +180,10 @@ interface ProviderLinkProps {
 /** Leads to the company's provider and back: a plain link, since the browser itself has to go there. */
 export function ProviderLink({ returnTo, isInNewTab = false }: ProviderLinkProps) {
   return (
-    <div className={classes.provider}>
-      <p className={classes.or}>{words.or}</p>
+    <Stack gap="sm" mt="sm">
+      <Text c="dimmed" fz="sm" ta="center">
+        {words.or}
+      </Text>
       <Button
         component="a"
         href={deskPath('startProvider', { query: { returnTo } })}
@@ -191,7 +193,11 @@ export function ProviderLink({ returnTo, isInNewTab = false }: ProviderLinkProps
       >
         {words.companyAccount}
       </Button>
-      {isInNewTab ? <p className={classes.newTab}>{words.inNewTab}</p> : null}
-    </div>
+      {isInNewTab ? (
+        <Text mt={-4} c="dimmed" fz="xs">
+          {words.inNewTab}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

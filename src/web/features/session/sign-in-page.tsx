@@ -1,3 +1,4 @@
+import { Box, Flex, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -71,17 +72,42 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
             <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
           ) : null}
           {environment?.environment === 'sandbox' ? (
-            <p className={classes.note}>{sharedWords.sandboxStrip}</p>
+            <Text mt="md" c="dimmed" fz="xs">
+              {sharedWords.sandboxStrip}
+            </Text>
           ) : null}
         </>
       }
     >
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <Text
+          mb="md"
+          py="xs"
+          px="sm"
+          c="var(--rampart-bad-text)"
+          bg="var(--rampart-bad-fill)"
+          bd="1px solid var(--rampart-bad-line)"
+          bdrs="md"
+          inherit
+          role="alert"
+        >
           {words.problems[problem]}
-        </p>
+        </Text>
       ) : hasEnded ? (
-        <output className={classes.ended}>{words.endedWhileAway}</output>
+        <Box
+          component="output"
+          display="block"
+          mt={0}
+          mx={0}
+          mb="md"
+          py="xs"
+          px="sm"
+          bg="var(--rampart-rail)"
+          bd="1px solid var(--rampart-line)"
+          bdrs="md"
+        >
+          {words.endedWhileAway}
+        </Box>
       ) : null}
       <SignInForm
         key={picked}
@@ -105,7 +131,19 @@ function LanguageChoice() {
   };
   return (
     <>
-      <fieldset className={classes.languages} aria-label={languageWords.label}>
+      <Flex
+        component="fieldset"
+        gap="0 4px"
+        justify="center"
+        wrap="wrap"
+        mt="xs"
+        mx={0}
+        mb={0}
+        p={0}
+        bd="none"
+        miw={0}
+        aria-label={languageWords.label}
+      >
         {languages.map((one) => (
           <button
             key={one}
@@ -118,11 +156,20 @@ function LanguageChoice() {
             {languageNames[one]}
           </button>
         ))}
-      </fieldset>
+      </Flex>
       {isNotKept ? (
-        <p className={classes.refusal} role="alert">
+        <Text
+          py="xs"
+          px="sm"
+          c="var(--rampart-bad-text)"
+          bg="var(--rampart-bad-fill)"
+          bd="1px solid var(--rampart-bad-line)"
+          bdrs="md"
+          inherit
+          role="alert"
+        >
           {languageWords.notKept}
-        </p>
+        </Text>
       ) : null}
     </>
   );
@@ -137,10 +184,10 @@ interface SandboxAccountsProps {
 /** The sandbox's accounts; picking one fills the form. */
 function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
   return (
-    <section className={classes.accounts} aria-labelledby="sandbox-accounts">
-      <h2 className={classes.accountsTitle} id="sandbox-accounts">
+    <Box component="section" mt="xl" aria-labelledby="sandbox-accounts">
+      <Title order={2} fz="sm" id="sandbox-accounts">
         {words.sandboxAccounts}
-      </h2>
+      </Title>
       <p className={classes.accountsHint}>
         {words.pickOne} <code>{password}</code>
       </p>
@@ -148,12 +195,16 @@ function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
         {accounts.map(({ email, role }) => (
           <li key={email}>
             <button type="button" className={classes.account} onClick={() => onPick(email)}>
-              <span className={classes.role}>{contractText(role)}</span>
-              <span className={classes.email}>{email}</span>
+              <Text span inherit fw={500}>
+                {contractText(role)}
+              </Text>
+              <Text span inherit c="dimmed" className="anywhere">
+                {email}
+              </Text>
             </button>
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
@@ -5,7 +6,6 @@ import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
-import classes from './sign-in.module.css';
 
 /** The last page of a tab opened only to sign in again; the tab that asked for it goes on by itself. */
 export function SignedInPage() {
@@ -14,7 +14,9 @@ export function SignedInPage() {
   if (staff === null) return <Navigate to={paths.signIn()} replace />;
   return (
     <DoorFrame title={words.signedIn}>
-      <p className={classes.again}>{words.closeTab}</p>
+      <Text mb="md" c="dimmed" inherit>
+        {words.closeTab}
+      </Text>
       <Link to={paths.overview()}>{words.goToStart}</Link>
     </DoorFrame>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type {
   CallbackTest,
@@ -16,7 +16,7 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { ToneBadge, ToneText } from '#web/shared/ui/tone-badge.tsx';
 import { checkConnection, connectionQuery, testCallbacks } from './settings-queries.ts';
 import { connectionWords } from './settings-words.ts';
 import classes from './settings.module.css';
@@ -34,10 +34,10 @@ export function ConnectionTab() {
   }
   return (
     <>
-      <div className={classes.connectionPage}>
+      <Stack gap="md" maw={960}>
         <DateOffsetBanner />
-      </div>
-      <div className={classes.connectionPage}>
+      </Stack>
+      <Stack gap="md" maw={960}>
         <Exceptions allow={connection.allow} />
         <Panel title={connectionWords.setUp}>
           <FactList
@@ -51,29 +51,40 @@ export function ConnectionTab() {
               ...connection.keyPairs.map(({ which, keyId, isInUse }) => ({
                 label: connectionWords.keyPairs[which],
                 value: (
-                  <span className={classes.key}>
+                  <Flex
+                    component="span"
+                    display="inline-flex"
+                    gap="4px 12px"
+                    align="center"
+                    wrap="wrap"
+                    miw={0}
+                  >
                     <code>{keyId}</code>
                     {isInUse ? <ToneBadge tone="good">{connectionWords.inUse}</ToneBadge> : null}
-                  </span>
+                  </Flex>
                 ),
               })),
             ]}
           />
-          <p className={classes.note}>{connectionWords.setElsewhere}</p>
+          <Text mt="sm" c="dimmed" fz="sm">
+            {connectionWords.setElsewhere}
+          </Text>
         </Panel>
         <Panel title={connectionWords.check}>
-          <div className={classes.row}>
-            <p className={classes.text}>{connectionWords.checkText}</p>
+          <Group gap="8px 16px" justify="space-between">
+            <Text c="dimmed" inherit>
+              {connectionWords.checkText}
+            </Text>
             <Button loading={check.isPending} onClick={() => check.mutate()}>
               {connectionWords.checkNow}
             </Button>
-          </div>
+          </Group>
           <div aria-live="polite">
             {check.error ? <ErrorPanel error={check.error} /> : null}
             {check.data ? <CheckVerdict check={check.data} /> : null}
           </div>
         </Panel>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -83,13 +94,13 @@ function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
   if (allow.length === 0) return null;
   return (
     <Banner isStanding tone="action" title={connectionWords.exceptions({ count: allow.length })}>
-      <ul className={classes.exceptions}>
+      <Box component="ul" className="plain-list">
         {allow.map(({ name, what, isInUse }) => (
           <li key={name}>
             <code>{name}</code> {connectionWords.exception({ what: contractText(what), isInUse })}
           </li>
         ))}
-      </ul>
+      </Box>
     </Banner>
   );
 }
@@ -104,35 +115,49 @@ const verdictTones = { accepted: 'good', refused: 'bad', untried: 'neutral' } as
 function CheckVerdict({ check: { steps, keyPairs, checkedAt, baseUrl } }: { check: ConnectionCheck }) {
   const isFine = steps.every((step) => step.isFine === true);
   return (
-    <div className={classes.verdict}>
-      <p className={classes.sentence}>
-        <ToneBadge tone={isFine ? 'good' : 'bad'}>
+    <Stack gap="sm" mt="md" pt="md" style={{ borderTop: '1px solid var(--rampart-line-soft)' }}>
+      <Flex component="p" gap="4px 12px" align="center" wrap="wrap" m={0} className="anywhere">
+        <ToneText tone={isFine ? 'good' : 'bad'}>
           {isFine ? connectionWords.isFine : connectionWords.isNotFine}
-        </ToneBadge>
-        <span className={classes.facts}>
+        </ToneText>
+        <Flex
+          component="span"
+          display="inline-flex"
+          gap="4px 12px"
+          align="center"
+          wrap="wrap"
+          c="dimmed"
+          miw={0}
+        >
           <bdi>{baseUrl}</bdi>
           <Timestamp at={checkedAt} />
-        </span>
-      </p>
-      <ol className={classes.steps}>
+        </Flex>
+      </Flex>
+      <Box component="ol" className="plain-list">
         {steps.map((finding) => (
           <li className={classes.step} key={finding.step}>
             <ToneBadge tone={toneOf(finding)}>{connectionWords.steps[finding.step]}</ToneBadge>
             <FindingText {...finding} />
           </li>
         ))}
-      </ol>
+      </Box>
       {keyPairs.length > 1 ? (
-        <ul className={classes.pairs} aria-label={connectionWords.keys}>
+        <Flex
+          component="ul"
+          gap="8px 24px"
+          wrap="wrap"
+          className="plain-list"
+          aria-label={connectionWords.keys}
+        >
           {keyPairs.map(({ which, keyId, verdict }) => (
             <li key={which}>
               {connectionWords.keyPairs[which]} <code>{keyId}</code>{' '}
               <ToneBadge tone={verdictTones[verdict]}>{connectionWords.verdicts[verdict]}</ToneBadge>
             </li>
           ))}
-        </ul>
+        </Flex>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -155,20 +180,20 @@ export function CallbacksTab() {
   const { url, authentication, lastReceivedAt } = connection.callbacks;
   return (
     <>
-      <div className={classes.connectionPage}>
+      <Stack gap="md" maw={960}>
         <DateOffsetBanner />
-      </div>
-      <div className={classes.connectionPage}>
+      </Stack>
+      <Stack gap="md" maw={960}>
         <Panel title={connectionWords.endpoint}>
           <FactList
             facts={[
               {
                 label: connectionWords.address,
                 value: (
-                  <span className={classes.address}>
+                  <Flex component="span" gap={4} align="center" className="anywhere">
                     <code translate="no">{url}</code>
                     <CopyButton value={url} label={connectionWords.addressCopied} />
-                  </span>
+                  </Flex>
                 ),
               },
               {
@@ -181,21 +206,25 @@ export function CallbacksTab() {
               },
             ]}
           />
-          <p className={classes.note}>{connectionWords.giveAddress}</p>
+          <Text mt="sm" c="dimmed" fz="sm">
+            {connectionWords.giveAddress}
+          </Text>
         </Panel>
         <Panel title={connectionWords.test}>
-          <div className={classes.row}>
-            <p className={classes.text}>{connectionWords.testText}</p>
+          <Group gap="8px 16px" justify="space-between">
+            <Text c="dimmed" inherit>
+              {connectionWords.testText}
+            </Text>
             <Button loading={test.isPending} onClick={() => test.mutate()}>
               {connectionWords.testNow}
             </Button>
-          </div>
+          </Group>
           <div aria-live="polite">
             {test.error ? <ErrorPanel error={test.error} /> : null}
             {test.data ? <TestVerdict test={test.data} /> : null}
           </div>
         </Panel>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -205,19 +234,27 @@ function TestVerdict({ test }: { test: CallbackTest }) {
   const { reach, isVerified, status, durationMs, testedAt, what, remedy } = test;
   const isFine = reach === 'arrived' && isVerified === true;
   return (
-    <div className={classes.verdict}>
-      <p className={classes.sentence}>
-        <ToneBadge tone={isFine ? 'good' : 'bad'}>
+    <Stack gap="sm" mt="md" pt="md" style={{ borderTop: '1px solid var(--rampart-line-soft)' }}>
+      <Flex component="p" gap="4px 12px" align="center" wrap="wrap" m={0} className="anywhere">
+        <ToneText tone={isFine ? 'good' : 'bad'}>
           {reach === 'arrived' && !isFine ? connectionWords.notVerified : connectionWords.reaches[reach]}
-        </ToneBadge>
-        <span className={classes.facts}>
+        </ToneText>
+        <Flex
+          component="span"
+          display="inline-flex"
+          gap="4px 12px"
+          align="center"
+          wrap="wrap"
+          c="dimmed"
+          miw={0}
+        >
           {status === null ? null : <span>{connectionWords.httpStatus({ status })}</span>}
           <span>{connectionWords.duration({ ms: durationMs })}</span>
           <Timestamp at={testedAt} />
-        </span>
-      </p>
+        </Flex>
+      </Flex>
       <FindingText what={what} remedy={remedy} />
-    </div>
+    </Stack>
   );
 }
 

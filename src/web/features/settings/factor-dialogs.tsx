@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,7 +68,9 @@ export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
   }
   return (
     <Dialog title={factorWords.setUp} onClose={onClose}>
-      <p className={classes.factorText}>{factorWords.setUpText}</p>
+      <Text c="dimmed" inherit>
+        {factorWords.setUpText}
+      </Text>
       <SmallForm
         schema={beginSecondFactorRequest}
         send={async (request) => setSecret(await beginSecondFactor(request))}
@@ -90,15 +92,19 @@ export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
 /** The secret, for a camera and for who has none. */
 function AppStep({ secret: { secret, uri } }: { secret: SecondFactorSecret }) {
   return (
-    <div className={classes.factorStep}>
-      <p className={classes.factorText}>{factorWords.scanText}</p>
+    <Stack gap="sm">
+      <Text c="dimmed" inherit>
+        {factorWords.scanText}
+      </Text>
       <QrCode text={uri} label={factorWords.qrCode} />
-      <p className={classes.factorText}>{factorWords.secretText}</p>
-      <div className={classes.secret}>
+      <Text c="dimmed" inherit>
+        {factorWords.secretText}
+      </Text>
+      <Group gap={4} className="anywhere">
         <code translate="no">{inFours(secret)}</code>
         <CopyButton value={secret} label={factorWords.secret} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -117,12 +123,12 @@ function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <figure className={classes.qr} aria-label={label}>
+    <Box component="figure" w="min(220px, 100%)" my={0} mx="auto" aria-label={label}>
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
         <rect width={size} height={size} fill="#fff" />
         <path d={dark.join('')} fill="#000" />
       </svg>
-    </figure>
+    </Box>
   );
 }
 
@@ -157,7 +163,9 @@ export function ProveDialog({ profile, what, onClose }: ProveDialogProps) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={classes.factorText}>{text}</p>
+      <Text c="dimmed" inherit>
+        {text}
+      </Text>
       <SmallForm schema={provenRequest} send={send} submit={submit} onCancel={onClose}>
         <PasswordField
           name="password"
@@ -180,8 +188,10 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
-    <div className={classes.linkShown}>
-      <p className={classes.linkText}>{factorWords.keepCodes}</p>
+    <Stack gap="sm">
+      <Text c="dimmed" inherit>
+        {factorWords.keepCodes}
+      </Text>
       <ul className={classes.codes} aria-label={factorWords.recoveryCodes}>
         {codes.map((code) => (
           <li key={code} translate="no">
@@ -189,7 +199,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.keep}>
+      <Group gap="xs" align="stretch">
         <CopyTextButton text={text} variant="default">
           {factorWords.copyCodes}
         </CopyTextButton>
@@ -200,11 +210,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         >
           {factorWords.downloadCodes}
         </Button>
-      </div>
+      </Group>
       <DialogButtons>
         <Button onClick={onClose}>{factorWords.codesKept}</Button>
       </DialogButtons>
-    </div>
+    </Stack>
   );
 }
 

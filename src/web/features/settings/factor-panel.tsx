@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PasskeyItem } from '#contract/desk/passkeys.ts';
 import type { ProfileAnswer } from '#contract/desk/profile.ts';
@@ -7,7 +7,6 @@ import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { factorWords, passkeysWords } from './settings-words.ts';
-import classes from './settings.module.css';
 
 // With it comes the code that draws QR codes.
 const SetUpDialog = lazyComponent(async () => (await import('./factor-dialogs.tsx')).SetUpDialog, null);
@@ -39,11 +38,17 @@ export function FactorPanel({ profile }: { profile: ProfileAnswer }) {
         </ToneBadge>
       }
     >
-      <div className={classes.factorStep}>
-        <p className={classes.factorText}>{hasSecondFactor ? factorWords.onText : factorWords.offText}</p>
-        {isSecondFactorRequired ? <p className={classes.factorText}>{factorWords.required}</p> : null}
+      <Stack gap="sm">
+        <Text c="dimmed" inherit>
+          {hasSecondFactor ? factorWords.onText : factorWords.offText}
+        </Text>
+        {isSecondFactorRequired ? (
+          <Text c="dimmed" inherit>
+            {factorWords.required}
+          </Text>
+        ) : null}
         <PasskeyRows profile={profile} onRemove={setOpen} />
-        <div className={classes.buttons}>
+        <Group gap="xs" align="stretch">
           {hasAuthenticatorApp ? (
             <Button variant="default" onClick={() => setOpen('remove')}>
               {factorWords.remove}
@@ -54,18 +59,18 @@ export function FactorPanel({ profile }: { profile: ProfileAnswer }) {
             </Button>
           )}
           <AddPasskey profile={profile} onAdd={() => setOpen('add-passkey')} />
-        </div>
+        </Group>
         {hasSecondFactor ? (
-          <div className={classes.factorRow}>
+          <Group gap="xs" justify="space-between">
             <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
               {factorWords.codesLeft({ left: recoveryCodesLeft })}
             </ToneBadge>
             <Button variant="default" size="xs" onClick={() => setOpen('renew')}>
               {factorWords.renew}
             </Button>
-          </div>
+          </Group>
         ) : null}
-      </div>
+      </Stack>
       <FactorDialog open={open} profile={profile} onClose={() => setOpen(null)} />
     </Panel>
   );
@@ -79,12 +84,14 @@ interface PasskeyRowsProps {
 function PasskeyRows({ profile: { passkeys }, onRemove }: PasskeyRowsProps) {
   if (passkeys.length === 0) return null;
   return (
-    <ul className={classes.passkeys} aria-label={passkeysWords.title}>
+    <Flex component="ul" direction="column" gap="xs" className="plain-list" aria-label={passkeysWords.title}>
       {passkeys.map((passkey) => (
-        <li className={classes.factorRow} key={passkey.id}>
+        <Flex component="li" gap="xs" align="center" justify="space-between" wrap="wrap" key={passkey.id}>
           <span>
-            <bdi className={classes.name}>{passkey.name}</bdi>{' '}
-            <span className={classes.sessionsQuiet}>
+            <Box component="bdi" display="block" fw={500} className="anywhere">
+              {passkey.name}
+            </Box>{' '}
+            <Text span inherit c="dimmed">
               {passkey.lastUsedAt === null ? (
                 passkeysWords.unused
               ) : (
@@ -92,7 +99,7 @@ function PasskeyRows({ profile: { passkeys }, onRemove }: PasskeyRowsProps) {
                   {passkeysWords.used} <Timestamp at={passkey.lastUsedAt} show="relative" />
                 </>
               )}
-            </span>
+            </Text>
           </span>
           <Button
             variant="default"
@@ -102,9 +109,9 @@ function PasskeyRows({ profile: { passkeys }, onRemove }: PasskeyRowsProps) {
           >
             {passkeysWords.removeShort}
           </Button>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -118,7 +125,11 @@ export function AddPasskey({
 }) {
   if (passkeyOrigin === null) return null;
   if (passkeyOrigin !== window.location.origin)
-    return <p className={classes.profileNote}>{passkeysWords.elsewhere({ address: passkeyOrigin })}</p>;
+    return (
+      <Text mt="sm" c="dimmed" fz="sm">
+        {passkeysWords.elsewhere({ address: passkeyOrigin })}
+      </Text>
+    );
   return (
     <Button variant="default" onClick={onAdd}>
       {passkeysWords.add}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -26,7 +26,6 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { titleOfMessage, messagesWords as words } from './messages-words.ts';
 import { readMessagesAgain, resetMessage, saveMessage } from './settings-queries.ts';
-import classes from './settings.module.css';
 
 /** A text that is being edited. */
 export interface OpenedMessage {
@@ -134,12 +133,14 @@ interface QuotedProps {
 
 function Quoted({ title, text, language }: QuotedProps) {
   return (
-    <section className={classes.quoted} aria-label={title}>
-      <span className={classes.quotedTitle}>{title}</span>
-      <p lang={language} dir="auto">
+    <Paper component="section" py="xs" px="sm" withBorder aria-label={title}>
+      <Text span c="dimmed" fz="xs">
+        {title}
+      </Text>
+      <Text mt={2} className="anywhere" style={{ whiteSpace: 'pre-line' }} lang={language} dir="auto">
         {text}
-      </p>
-    </section>
+      </Text>
+    </Paper>
   );
 }
 
@@ -164,8 +165,10 @@ function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetPro
   return (
     <div>
       {isAsked ? (
-        <div className={classes.row}>
-          <p className={classes.text}>{words.removeAsk}</p>
+        <Group gap="8px 16px" justify="space-between">
+          <Text c="dimmed" inherit>
+            {words.removeAsk}
+          </Text>
           <Group gap="xs">
             <Button variant="default" size="compact-sm" {...focusFirst} onClick={() => setAsked(false)}>
               {words.removeNo}
@@ -180,7 +183,7 @@ function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetPro
               {words.removeYes}
             </Button>
           </Group>
-        </div>
+        </Group>
       ) : (
         <Button
           variant="default"

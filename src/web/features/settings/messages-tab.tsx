@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -23,16 +23,18 @@ export function MessagesTab() {
   const [opened, setOpened] = useState<OpenedMessage | null>(null);
   const { data, error, refetch } = useQuery(editedMessagesQuery(language));
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <p className={classes.lead}>{words.lead}</p>
+    <Stack gap="md">
+      <Group gap="8px 16px" justify="space-between">
+        <Text c="dimmed" inherit>
+          {words.lead}
+        </Text>
         <NativeSelect
           label={words.language}
           value={language}
           onChange={(event) => setLanguage(event.currentTarget.value as CustomerLanguage)}
           data={customerLanguages.map((one) => ({ value: one, label: languageNames[one] }))}
         />
-      </div>
+      </Group>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? (
         error ? null : (
@@ -43,7 +45,7 @@ export function MessagesTab() {
           <Replies messages={data} onOpen={setOpened} />
           {Object.entries(messageGroups).map(([kind, title]) => (
             <Panel title={title} flush key={kind}>
-              <ul className={classes.messages} aria-label={title}>
+              <Box component="ul" className="plain-list" aria-label={title}>
                 {messageKeys
                   .filter((key) => key.startsWith(`${kind}.`))
                   .map((key) => {
@@ -59,13 +61,13 @@ export function MessagesTab() {
                     };
                     return <Message key={key} title={messageTitle(key)} opened={open} onOpen={setOpened} />;
                   })}
-              </ul>
+              </Box>
             </Panel>
           ))}
         </>
       )}
       {opened ? <MessageDialog {...opened} onClose={() => setOpened(null)} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -90,7 +92,7 @@ function Replies({ messages: { replies, edited, language }, onOpen }: RepliesPro
       {replies.length === 0 ? (
         <EmptyState title={words.noReplies}>{words.noRepliesText}</EmptyState>
       ) : (
-        <ul className={classes.messages} aria-label={words.replies}>
+        <Box component="ul" className="plain-list" aria-label={words.replies}>
           {replies.map((reply) => (
             <Message
               key={reply.key}
@@ -106,7 +108,7 @@ function Replies({ messages: { replies, edited, language }, onOpen }: RepliesPro
               onOpen={onOpen}
             />
           ))}
-        </ul>
+        </Box>
       )}
     </Panel>
   );
@@ -122,10 +124,10 @@ function Message({ title, opened, onOpen }: MessageProps) {
   const { text, language, edited, builtIn } = opened;
   return (
     <li className={classes.message}>
-      <span className={classes.messageTitle}>
+      <Flex component="span" gap="4px 8px" align="center" wrap="wrap" fw={500}>
         {title}
         <MessageBadge isReply={builtIn === null} isEdited={edited !== null} />
-      </span>
+      </Flex>
       <span className={classes.messageText}>
         <span lang={language} dir="auto">
           {text}
@@ -151,9 +153,9 @@ function MessageBadge({ isReply, isEdited }: { isReply: boolean; isEdited: boole
 
 function ChangedBy({ edited: { changedBy, changedAt } }: { edited: EditedMessage }) {
   return (
-    <span className={classes.messageBy}>
+    <Text span display="block" c="dimmed" fz="xs">
       {changedBy === null ? words.byUnknown : words.by({ name: changedBy })}{' '}
       <Timestamp at={changedAt} show="relative" />
-    </span>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewBrowser } from '#contract/desk/profile.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -9,7 +9,6 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { Browser } from './session-table.tsx';
 import { confirmNewBrowsers, readOwnAgain } from './settings-queries.ts';
 import { browserWords, methodWords, sessionWords } from './settings-words.ts';
-import classes from './settings.module.css';
 
 /** Browsers that were new to the account, lately. The person says once that they were theirs, in any session. */
 export function NewBrowsersPanel({ newBrowsers }: { newBrowsers: readonly NewBrowser[] }) {
@@ -17,25 +16,33 @@ export function NewBrowsersPanel({ newBrowsers }: { newBrowsers: readonly NewBro
   if (newest === undefined) return null;
   return (
     <Panel title={browserWords.title}>
-      <div className={classes.factorStep}>
-        <p className={classes.factorText}>{browserWords.text}</p>
-        <ul className={classes.passkeys} aria-label={browserWords.title}>
+      <Stack gap="sm">
+        <Text c="dimmed" inherit>
+          {browserWords.text}
+        </Text>
+        <Flex
+          component="ul"
+          direction="column"
+          gap="xs"
+          className="plain-list"
+          aria-label={browserWords.title}
+        >
           {newBrowsers.map((browser) => (
             <Item key={browser.at} browser={browser} />
           ))}
-        </ul>
+        </Flex>
         {newBrowsers.every(({ isConfirmed }) => isConfirmed) ? null : <Confirm until={newest.at} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }
 
 function Item({ browser: { at, agent, method, source, isConfirmed } }: { browser: NewBrowser }) {
   return (
-    <li className={classes.factorRow}>
+    <Flex component="li" gap="xs" align="center" justify="space-between" wrap="wrap">
       <span>
         <Browser agent={agent} />{' '}
-        <span className={classes.sessionsQuiet}>
+        <Text span inherit c="dimmed">
           {sessionWords.with({ method: methodWords[method] })} <Timestamp at={at} show="relative" />
           {source === null ? null : (
             <>
@@ -43,10 +50,10 @@ function Item({ browser: { at, agent, method, source, isConfirmed } }: { browser
               <bdi>{source}</bdi>
             </>
           )}
-        </span>
+        </Text>
       </span>
       {isConfirmed ? null : <ToneBadge tone="action">{browserWords.isNew}</ToneBadge>}
-    </li>
+    </Flex>
   );
 }
 
@@ -63,11 +70,11 @@ function Confirm({ until }: { until: string }) {
   return (
     <>
       {confirming.error ? <ErrorPanel error={confirming.error} /> : null}
-      <div className={classes.buttons}>
+      <Group gap="xs" align="stretch">
         <Button variant="default" loading={confirming.isPending} onClick={() => confirming.mutate()}>
           {browserWords.confirm}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { namedPasskey, type PasskeyItem } from '#contract/desk/passkeys.ts';
@@ -12,7 +13,6 @@ import { FactorField } from './proof-dialog.tsx';
 import { browserName } from './session-table.tsx';
 import { addPasskey, beginPasskey, readOwnAgain, removePasskey } from './settings-queries.ts';
 import { factorWords, passkeysWords as words } from './settings-words.ts';
-import classes from './settings.module.css';
 
 interface AddPasskeyProps {
   profile: ProfileAnswer;
@@ -42,7 +42,9 @@ export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
   }
   return (
     <Dialog title={words.add} onClose={onClose}>
-      <p className={classes.factorText}>{words.addText}</p>
+      <Text c="dimmed" inherit>
+        {words.addText}
+      </Text>
       <SmallForm
         schema={namedPasskey}
         defaults={{ name: browserName(navigator.userAgent) ?? '' }}
@@ -79,7 +81,9 @@ export function RemovePasskeyDialog({ profile, passkey, onClose }: RemovePasskey
   const client = useQueryClient();
   return (
     <Dialog title={words.removeOf({ name: passkey.name })} onClose={onClose}>
-      <p className={classes.factorText}>{words.removeText}</p>
+      <Text c="dimmed" inherit>
+        {words.removeText}
+      </Text>
       <SmallForm
         schema={provenRequest}
         send={async (request) => {

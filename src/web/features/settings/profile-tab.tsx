@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/desk/languages.ts';
@@ -30,7 +30,6 @@ import {
   readOwnAgain,
 } from './settings-queries.ts';
 import { methodWords, profileWords, sessionWords } from './settings-words.ts';
-import classes from './settings.module.css';
 
 /** The one who is signed in: who they are here, how they sign in, and where they are signed in now. */
 export function ProfileTab() {
@@ -43,13 +42,13 @@ export function ProfileTab() {
     );
   }
   return (
-    <div className={classes.profilePage}>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack gap="md">
           <WhoPanel profile={profile} />
           <LanguagePanel profile={profile} />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap="md">
           {profile.provider ? (
             <ProviderPanel issuer={profile.provider.issuer} />
           ) : (
@@ -58,11 +57,11 @@ export function ProfileTab() {
               <FactorPanel profile={profile} />
             </>
           )}
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
       <NewBrowsersPanel newBrowsers={profile.newBrowsers} />
       <OwnSessionsPanel />
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +76,9 @@ function WhoPanel({ profile: { name, email, role, method } }: { profile: Profile
           { label: profileWords.signedInBy, value: methodWords[method] },
         ]}
       />
-      <p className={classes.profileNote}>{profileWords.whoChanges}</p>
+      <Text mt="sm" c="dimmed" fz="sm">
+        {profileWords.whoChanges}
+      </Text>
     </Panel>
   );
 }
@@ -97,7 +98,7 @@ function LanguagePanel({ profile }: { profile: ProfileAnswer }) {
   });
   return (
     <Panel title={languageWords.label}>
-      <div className={classes.profileRow}>
+      <Group gap="8px 16px" justify="space-between">
         <NativeSelect
           aria-label={languageWords.label}
           value={picked}
@@ -114,8 +115,10 @@ function LanguagePanel({ profile }: { profile: ProfileAnswer }) {
         <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(picked)}>
           {languageWords.change}
         </Button>
-      </div>
-      <p className={classes.profileNote}>{languageWords.hint}</p>
+      </Group>
+      <Text mt="sm" c="dimmed" fz="sm">
+        {languageWords.hint}
+      </Text>
       {changing.error ? <ErrorPanel error={changing.error} /> : null}
     </Panel>
   );
@@ -125,7 +128,9 @@ function ProviderPanel({ issuer }: { issuer: string }) {
   return (
     <Panel title={profileWords.company}>
       <FactList facts={[{ label: profileWords.issuer, value: <bdi>{issuer}</bdi> }]} />
-      <p className={classes.profileNote}>{profileWords.companyText}</p>
+      <Text mt="sm" c="dimmed" fz="sm">
+        {profileWords.companyText}
+      </Text>
     </Panel>
   );
 }
@@ -135,12 +140,14 @@ function PasswordPanel({ profile }: { profile: ProfileAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={profileWords.password}>
-      <div className={classes.profileRow}>
-        <p className={classes.profileText}>{profileWords.passwordText}</p>
+      <Group gap="8px 16px" justify="space-between">
+        <Text c="dimmed" inherit>
+          {profileWords.passwordText}
+        </Text>
         <Button variant="default" onClick={() => setOpen(true)}>
           {profileWords.changePassword}
         </Button>
-      </div>
+      </Group>
       {isOpen ? <PasswordDialog profile={profile} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
@@ -156,7 +163,9 @@ function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   const client = useQueryClient();
   return (
     <Dialog title={profileWords.changePassword} onClose={onClose}>
-      <p className={classes.profileText}>{profileWords.othersEnd}</p>
+      <Text c="dimmed" inherit>
+        {profileWords.othersEnd}
+      </Text>
       <SmallForm
         schema={changePasswordRequest}
         send={async (request) => {
@@ -209,9 +218,9 @@ function OwnSessionsPanel() {
           />
         </div>
       ) : error ? null : (
-        <div className={classes.waiting}>
+        <Box p="md">
           <DelayedSkeleton lines={2} label={sessionWords.loading} />
-        </div>
+        </Box>
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { passwordProof } from '#contract/desk/passkeys.ts';
@@ -14,7 +14,6 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { profileQuery, proveAgain, readOwnAgain } from './settings-queries.ts';
 import { proofWords } from './settings-words.ts';
-import classes from './settings.module.css';
 
 /** Whether passkeys work at this page's address, and the person has one. */
 function canUsePasskey({ passkeys, passkeyOrigin }: ProfileAnswer): boolean {
@@ -56,7 +55,9 @@ function ProofDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) 
     <Dialog title={proofWords.title} onClose={() => onSettled(false)}>
       {profile?.provider ? (
         <>
-          <p className={classes.factorText}>{proofWords.companyText}</p>
+          <Text c="dimmed" inherit>
+            {proofWords.companyText}
+          </Text>
           <Button component="a" href={againAtProvider()}>
             {proofWords.company}
           </Button>
@@ -91,7 +92,9 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
   };
   return (
     <>
-      <p className={classes.factorText}>{proofWords.text}</p>
+      <Text c="dimmed" inherit>
+        {proofWords.text}
+      </Text>
       {canUsePasskey(profile) ? (
         <PasskeyButton name={passkeyWords.show} ask={proveByPasskey} onShown={finish} />
       ) : null}
@@ -120,7 +123,12 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
 export function FactorField({ profile }: { profile: ProfileAnswer }) {
   const [isShown, setShown] = useState(false);
   if (!profile.hasSecondFactor) return null;
-  if (isShown) return <output className={classes.factorText}>{passkeyWords.shown}</output>;
+  if (isShown)
+    return (
+      <Box component="output" m={0} c="dimmed">
+        {passkeyWords.shown}
+      </Box>
+    );
   return (
     <>
       <CodeField />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { SessionItem } from '#contract/desk/profile.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
@@ -8,9 +8,9 @@ import classes from './settings.module.css';
 
 const columns = [
   { name: sessionWords.browser },
-  { name: sessionWords.begun, className: classes['begun'] },
+  { name: sessionWords.begun, className: 'from-700' },
   { name: sessionWords.active },
-  { name: sessionWords.ends, className: classes['ends'] },
+  { name: sessionWords.ends, className: 'from-700' },
   { name: sessionWords.action, isHidden: true },
 ];
 
@@ -31,21 +31,21 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
           <th scope="row" className={classes.browser}>
             <Browser agent={agent} />
             {source === null ? null : (
-              <span className={classes.source}>
+              <Text span inherit display="block" c="dimmed" fw={400} className="anywhere">
                 {sessionWords.from} <bdi>{source}</bdi>
-              </span>
+              </Text>
             )}
           </th>
-          <td className={classes.begun}>
+          <td className="from-700">
             <Timestamp at={startedAt} show="relative" />{' '}
-            <span className={classes.sessionsQuiet}>
+            <Text span inherit c="dimmed">
               {sessionWords.with({ method: methodWords[method] })}
-            </span>
+            </Text>
           </td>
           <td>
             <Timestamp at={lastActiveAt} show="relative" />
           </td>
-          <td className={classes.ends}>
+          <td className="from-700">
             <Timestamp at={endsAt} show="relative" />
           </td>
           <td data-align="end">
@@ -77,7 +77,13 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
 export function Browser({ agent }: { agent: string }) {
   const name = browserName(agent);
   if (name !== null) return <span title={agent}>{name}</span>;
-  return agent === '' ? sessionWords.unknownBrowser : <bdi className={classes.agent}>{agent}</bdi>;
+  return agent === '' ? (
+    sessionWords.unknownBrowser
+  ) : (
+    <Box component="bdi" className="anywhere">
+      {agent}
+    </Box>
+  );
 }
 
 /** By what a browser calls itself; the first that is found counts, since later ones claim to be the earlier. */

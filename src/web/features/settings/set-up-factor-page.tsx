@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
@@ -11,7 +11,6 @@ import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { AddPasskey, FactorDialog } from './factor-panel.tsx';
 import { profileQuery } from './settings-queries.ts';
 import { factorWords, profileWords, setUpWords as words } from './settings-words.ts';
-import classes from './settings.module.css';
 
 interface SetUpFactorPageProps {
   /** The way out. */
@@ -30,18 +29,20 @@ export function SetUpFactorPage({ signOut, goOn = startClean }: SetUpFactorPageP
   return (
     <DoorFrame title={words.title} below={signOut}>
       {profile ? (
-        <div className={classes.factorStep}>
-          <p className={classes.factorText}>{words.text({ role: contractText(role) })}</p>
+        <Stack gap="sm">
+          <Text c="dimmed" inherit>
+            {words.text({ role: contractText(role) })}
+          </Text>
           {isDone ? (
             <Button onClick={goOn}>{words.goOn}</Button>
           ) : (
-            <div className={classes.buttons}>
+            <Group gap="xs" align="stretch">
               <Button onClick={() => setOpen('set-up')}>{factorWords.setUp}</Button>
               <AddPasskey profile={profile} onAdd={() => setOpen('add-passkey')} />
-            </div>
+            </Group>
           )}
           <FactorDialog open={open} profile={profile} onClose={() => setOpen(null)} />
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

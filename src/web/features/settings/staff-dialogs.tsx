@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles } from '#contract/desk/permissions.ts';
@@ -31,7 +31,6 @@ import {
   staffSessionsQuery,
 } from './settings-queries.ts';
 import { roleWords, sessionWords, staffWords } from './settings-words.ts';
-import classes from './settings.module.css';
 
 /** What an admin can do to a member of staff, in the order of the menu. */
 const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;
@@ -94,7 +93,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={staffWords.add} onClose={onClose}>
-      <p className={classes.lead}>{staffWords.addText}</p>
+      <Text c="dimmed" inherit>
+        {staffWords.addText}
+      </Text>
       <SmallForm
         schema={addStaffRequest}
         send={async (request) => {
@@ -125,7 +126,9 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
   const { title, text, name, done } = staffWords.doings.role;
   return (
     <Dialog title={title({ name: person.name })} onClose={onClose}>
-      <p className={classes.lead}>{text}</p>
+      <Text c="dimmed" inherit>
+        {text}
+      </Text>
       {isYou ? <p>{staffWords.itIsYou}</p> : null}
       <SmallForm
         schema={changeRoleRequest}
@@ -248,7 +251,7 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
   const done = useFocusAfter<HTMLButtonElement>(ending.isPending);
   const sessions = data?.items ?? [];
   return (
-    <div className={classes.window}>
+    <Stack gap="sm" mt="xs">
       {proof.dialog}
       {ending.error ? <ErrorPanel error={ending.error} /> : null}
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
@@ -280,7 +283,7 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
           {staffWords.done}
         </Button>
       </DialogButtons>
-    </div>
+    </Stack>
   );
 }
 
@@ -304,18 +307,31 @@ interface OneTimeLinkProps {
 /** A link shown once: copy it, it can't be read here again. */
 function OneTimeLink({ name, link, expiresAt, onClose }: OneTimeLinkProps) {
   return (
-    <div className={classes.linkShown}>
-      <p className={classes.linkText}>{staffWords.giveLink({ name })}</p>
-      <code className={classes.link}>{link}</code>
-      <p className={classes.linkText}>
+    <Stack gap="sm">
+      <Text c="dimmed" inherit>
+        {staffWords.giveLink({ name })}
+      </Text>
+      <Box
+        component="code"
+        py={10}
+        px="sm"
+        bg="var(--rampart-rail)"
+        bd="1px solid var(--rampart-line)"
+        bdrs="md"
+        className="anywhere"
+        style={{ userSelect: 'all' }}
+      >
+        {link}
+      </Box>
+      <Text c="dimmed" inherit>
         {staffWords.linkUntil} <Timestamp at={expiresAt} />
-      </p>
+      </Text>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {staffWords.done}
         </Button>
         <CopyTextButton text={link}>{staffWords.copyLink}</CopyTextButton>
       </DialogButtons>
-    </div>
+    </Stack>
   );
 }

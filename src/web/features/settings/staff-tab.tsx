@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,9 +27,9 @@ import classes from './settings.module.css';
 const columns = [
   { name: staffWords.person },
   { name: staffWords.role },
-  { name: staffWords.signsInWith, className: classes['way'] },
-  { name: staffWords.lastSignedIn, className: classes['last'] },
-  { name: staffWords.sessions, align: 'end', className: classes['sessions'] },
+  { name: staffWords.signsInWith, className: 'from-700' },
+  { name: staffWords.lastSignedIn, className: 'from-1100' },
+  { name: staffWords.sessions, align: 'end', className: 'from-700' },
   { name: staffWords.actions, isHidden: true },
 ] as const;
 
@@ -57,11 +57,13 @@ export function StaffTab() {
     );
   };
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <p className={classes.lead}>{staffWords.lead}</p>
+    <Stack gap="md">
+      <Group gap="8px 16px" justify="space-between">
+        <Text c="dimmed" inherit>
+          {staffWords.lead}
+        </Text>
         <Button onClick={() => setAdding(true)}>{staffWords.add}</Button>
-      </div>
+      </Group>
       {list.error ? (
         <ErrorPanel error={list.error} onRetry={() => void (people ? loadMore() : list.refetch())} />
       ) : null}
@@ -85,7 +87,7 @@ export function StaffTab() {
       )}
       {isAdding ? <AddDialog onClose={stopAdding} /> : null}
       {opened ? <StaffDialog {...opened} onClose={() => setOpened(null)} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -100,25 +102,34 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
   return (
     <tr>
       <th scope="row" className={classes.person}>
-        <span className={classes.name}>
+        <Text span inherit display="block" fw={500} className="anywhere">
           <bdi>{name}</bdi>
-          {isYou ? <span className={classes.quiet}> {staffWords.you}</span> : null}
-        </span>
-        <bdi className={classes.email}>{email}</bdi>
+          {isYou ? (
+            <Text span inherit c="dimmed">
+              {' '}
+              {staffWords.you}
+            </Text>
+          ) : null}
+        </Text>
+        <Box component="bdi" display="block" c="dimmed" className="anywhere">
+          {email}
+        </Box>
         <Marks person={person} />
       </th>
       <td>{contractText(role)}</td>
-      <td className={classes.way}>
+      <td className="from-700">
         <Way person={person} />
       </td>
-      <td className={classes.last}>
+      <td className="from-1100">
         {lastSignedInAt === null ? (
-          <span className={classes.quiet}>{staffWords.never}</span>
+          <Text span inherit c="dimmed">
+            {staffWords.never}
+          </Text>
         ) : (
           <Timestamp at={lastSignedInAt} show="relative" />
         )}
       </td>
-      <td data-align="end" className={classes.sessions}>
+      <td data-align="end" className="from-700">
         {sessions}
       </td>
       <td data-align="end">
@@ -140,17 +151,22 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
 /** What is to be known at once: kept out, or invited. */
 function Marks({ person: { isDisabled, openLink } }: { person: StaffItem }) {
   return (
-    <span className={classes.marks}>
+    <Flex component="span" gap={4} wrap="wrap">
       {isDisabled ? <ToneBadge tone="bad">{staffWords.disabled}</ToneBadge> : null}
       {openLink ? <ToneBadge tone="progress">{staffWords.openLinks[openLink.purpose]}</ToneBadge> : null}
-    </span>
+    </Flex>
   );
 }
 
 function Way({ person }: { person: StaffItem }) {
   const { provider, hasPassword, hasSecondFactor, isSandbox } = person;
   if (provider) return <span title={provider.issuer}>{staffWords.ways.provider}</span>;
-  if (!hasPassword) return <span className={classes.quiet}>{staffWords.ways.none}</span>;
+  if (!hasPassword)
+    return (
+      <Text span inherit c="dimmed">
+        {staffWords.ways.none}
+      </Text>
+    );
   if (isSandbox && !hasSecondFactor)
     return <span title={staffWords.sandboxTitle}>{staffWords.ways.sandbox}</span>;
   return <>{hasSecondFactor ? staffWords.ways.both : staffWords.ways.password}</>;

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,6 @@ import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 
 import { linkQuery, linkRequest, showPasskeyFor, signedInQuery, takeLink } from './link-queries.ts';
 import { words } from './welcome-words.ts';
-import classes from './welcome.module.css';
 
 interface WelcomePageProps {
   /** Reopens the desk: what was read before was for another person or none. */
@@ -117,7 +117,9 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
   };
   return (
     <>
-      <p className={classes.lead}>{words.leads[purpose]}</p>
+      <Text mb="xs" c="dimmed" inherit>
+        {words.leads[purpose]}
+      </Text>
       {email === null ? null : (
         <FactList
           facts={[
@@ -152,9 +154,9 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
         />
         <LinkFactor token={token} link={link} isShown={passkey !== null} onShown={setPasskey} />
       </SmallForm>
-      <p className={classes.until}>
+      <Text mt="md" c="dimmed" fz="xs">
         {words.until} <Timestamp at={expiresAt} />
-      </p>
+      </Text>
     </>
   );
 }
@@ -169,7 +171,12 @@ interface LinkFactorProps {
 /** What a link does not replace: a code, or a passkey. */
 function LinkFactor({ token, link: { hasSecondFactor, hasPasskey }, isShown, onShown }: LinkFactorProps) {
   if (!hasSecondFactor) return null;
-  if (isShown) return <output className={classes.lead}>{passkeyWords.shown}</output>;
+  if (isShown)
+    return (
+      <Box component="output" mt={0} mx={0} mb="xs" c="dimmed">
+        {passkeyWords.shown}
+      </Box>
+    );
   return (
     <>
       <CodeField />

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-
-import classes from './passkey-button.module.css';
 
 interface PasskeyButtonProps<Shown> {
   name: string;
@@ -17,12 +15,12 @@ interface PasskeyButtonProps<Shown> {
 export function PasskeyButton<Shown>({ name, ask, onShown }: PasskeyButtonProps<Shown>) {
   const showing = useMutation({ gcTime: 0, mutationFn: ask, onSuccess: (shown) => void onShown(shown) });
   return (
-    <div className={classes.step}>
+    <Stack gap="sm">
       <Button variant="default" loading={showing.isPending} onClick={() => showing.mutate()}>
         {name}
       </Button>
       <NotGiven error={showing.error} />
-    </div>
+    </Stack>
   );
 }
 
@@ -32,8 +30,8 @@ export function NotGiven({ error }: { error: Error | null }) {
   return isApiError(error) ? (
     <ErrorPanel error={error} />
   ) : (
-    <p className={classes.refusal} role="alert">
+    <Text c="var(--rampart-bad-text)" inherit role="alert">
       {error.message}
-    </p>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -24,7 +25,7 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
   const isShort = characters < passwordLength.min;
   const score = typed === '' ? undefined : isShort ? 0 : (strength ?? undefined);
   return (
-    <div className={classes.field}>
+    <Stack gap="xs">
       <PasswordField
         name={name}
         label={words.newPassword}
@@ -32,21 +33,21 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
         isFocusedFirst={isFocusedFirst}
         autoComplete="new-password"
       />
-      <div className={classes.strength}>
+      <Group gap="xs" wrap="nowrap" mih={18}>
         <div className={classes.bars} data-score={score} aria-hidden>
           {[1, 2, 3, 4].map((bar) => (
             <span key={bar} />
           ))}
         </div>
-        <output className={classes.words}>
+        <Box component="output" c="dimmed" fz="xs" miw={0}>
           {isShort && typed !== ''
             ? words.tooShort({ left: passwordLength.min - characters })
             : score === undefined
               ? null
               : words.strength[score]}
-        </output>
-      </div>
-    </div>
+        </Box>
+      </Group>
+    </Stack>
   );
 }
 

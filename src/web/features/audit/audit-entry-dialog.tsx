@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -43,17 +43,17 @@ export function AuditEntryDialog({ loaded }: { loaded: readonly AuditItem[] }) {
   return (
     <Dialog title={words.entry({ seq })} isWide onClose={() => goTo(null)}>
       <EntryContent seq={seq} loaded={loaded.find((entry) => entry.seq === seq)} />
-      <div className={classes.dialogFoot}>
+      <Group gap="xs" align="stretch" wrap="nowrap" mt="md">
         <Button variant="default" disabled={seq === 1} onClick={() => goTo(seq - 1)}>
           {words.entryBefore}
         </Button>
         <Button variant="default" onClick={() => goTo(seq + 1)}>
           {words.entryAfter}
         </Button>
-        <Button className={classes.close} data-autofocus onClick={() => goTo(null)}>
+        <Button ms="auto" data-autofocus onClick={() => goTo(null)}>
           {words.close}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }
@@ -70,9 +70,9 @@ function EntryContent({ seq, loaded }: { seq: number; loaded: AuditItem | undefi
 /** Everything in an entry, and the links to what belongs to it. */
 function AuditEntryFacts({ entry }: { entry: AuditItem }) {
   return (
-    <div className={classes.entry}>
+    <Stack gap="sm" miw={0}>
       <FactList facts={[...whatHappened(entry), ...details(entry), ...chain(entry)]} />
-      <nav className={classes.related} aria-label={words.related}>
+      <Flex component="nav" gap="4px 16px" wrap="wrap" fz="sm" aria-label={words.related}>
         <RelatedLink filters={{ requestId: entry.requestId }}>{words.entriesOfRequest}</RelatedLink>
         {entry.person ? (
           <RelatedLink filters={{ person: entry.person.id }}>{words.entriesOfPerson}</RelatedLink>
@@ -82,9 +82,9 @@ function AuditEntryFacts({ entry }: { entry: AuditItem }) {
             {words.entriesAboutObject}
           </RelatedLink>
         ) : null}
-      </nav>
+      </Flex>
       <JsonPanel data={entry} />
-    </div>
+    </Stack>
   );
 }
 

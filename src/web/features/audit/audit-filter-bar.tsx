@@ -187,7 +187,7 @@ function FilterForm({ filters, people, onApply }: FilterFormProps) {
       />
       <TextInput label={fieldWords.from({ zone: zoneName })} {...register('from')} type="datetime-local" />
       <TextInput label={fieldWords.before({ zone: zoneName })} {...register('to')} type="datetime-local" />
-      <Button type="submit" variant="default" className={classes.apply}>
+      <Button type="submit" variant="default" mt={23} style={{ justifySelf: 'start' }}>
         {words.applyFilters}
       </Button>
     </form>

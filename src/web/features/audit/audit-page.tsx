@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Loader, Stack, Text } from '@mantine/core';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -125,13 +125,23 @@ function Verifying({ entries }: { entries: number | undefined }) {
   const [startedMs] = useState(() => Date.now());
   const seconds = useTickingText((nowMs) => String(Math.max(0, Math.floor((nowMs - startedMs) / 1000))));
   return (
-    <output className={classes.verifying}>
+    <Flex
+      component="output"
+      gap="sm"
+      align="center"
+      py={14}
+      px="md"
+      c="var(--rampart-progress-text)"
+      bg="var(--rampart-progress-fill)"
+      bd="1px solid var(--rampart-progress-line)"
+      bdrs="md"
+    >
       <Loader size={16} aria-hidden />
       <span>{entries === undefined ? verdictWords.verifyingTrail : verdictWords.verifying({ entries })}</span>
-      <span className={classes.seconds} aria-hidden>
+      <Box component="span" ms="auto" className="tabular" aria-hidden>
         {verdictWords.seconds({ seconds })}
-      </span>
-    </output>
+      </Box>
+    </Flex>
   );
 }
 
@@ -144,18 +154,18 @@ function BrokenChain({ firstBad, verdict }: BrokenChainProps) {
   const { seq } = firstBad;
   return (
     <Banner tone="bad" title={verdictWords.broken({ seq })}>
-      <p className={classes.fault}>
+      <Text mt={4}>
         {verdictWords.why({
           why: faultInWords(firstBad),
           proven: verdictWords.proven({ entries: verdict.entries }),
         })}
-      </p>
-      <p className={classes.fault}>
+      </Text>
+      <Text mt={4}>
         <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
           {verdictWords.seeFirstBad}
         </Anchor>
         {` · ${checkpointsInWords(verdict)}`}
-      </p>
+      </Text>
     </Banner>
   );
 }

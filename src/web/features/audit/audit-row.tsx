@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import type { AuditItem } from '#contract/desk/audit.ts';
@@ -105,8 +106,19 @@ export function AuditObject({ entry: { objectKind, objectId }, isFull = false }:
 
 /** Who it was, as they are called now. */
 export function AuditPerson({ person }: { person: AuditItem['person'] }) {
-  if (person === null) return <span className={classes.missing}>{words.nobody}</span>;
-  return person.name ?? <span className={classes.missing}>{words.unknownPerson}</span>;
+  if (person === null)
+    return (
+      <Text span inherit c="dimmed">
+        {words.nobody}
+      </Text>
+    );
+  return (
+    person.name ?? (
+      <Text span inherit c="dimmed">
+        {words.unknownPerson}
+      </Text>
+    )
+  );
 }
 
 /** What became of it; an intent has no outcome yet. One that is none of ours is shown unchanged. */

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,6 @@ import { callbackAddress, signatureLook, statusLook } from './callback-looks.ts'
 import { recordQuery } from './callback-queries.ts';
 import { CallbackProcessing, CallbackVerification } from './callback-verification.tsx';
 import { words } from './callbacks-words.ts';
-import classes from './callbacks.module.css';
 
 interface CallbackDetailProps {
   id: string;
@@ -47,7 +46,7 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
   }
   const { event } = callback;
   return (
-    <div className={classes.detail}>
+    <Stack gap="md">
       <Identifier value={callback.id} label={words.id} full />
       {error ? <ErrorPanel error={error} onRetry={() => void record.refetch()} /> : null}
       {event === null ? <CallbackVerification callback={callback} /> : <CallbackSaid event={event} />}
@@ -57,7 +56,7 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
       <CallbackBody callback={callback} />
       <Headers headers={callback.headers} />
       <CallbackRelated callback={callback} query={query} />
-    </div>
+    </Stack>
   );
 }
 
@@ -74,12 +73,12 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
     {
       label: words.saidStatus,
       value: (
-        <span className={classes.verdict}>
+        <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
           <ToneBadge tone={tone}>
             <bdi>{text}</bdi>
           </ToneBadge>
           {isKnown ? <code>{event.writtenStatus ?? event.status}</code> : null}
-        </span>
+        </Flex>
       ),
     },
     ...(event.status !== null && saysBlocked(event.status)
@@ -98,13 +97,13 @@ function CallbackSaid({ event }: { event: CallbackEvent }) {
   return (
     <Panel title={words.said}>
       {event.findings.length > 0 ? (
-        <p className={classes.findings}>
+        <Flex component="p" gap="4px 8px" align="center" wrap="wrap" mt={0} mb="xs">
           {event.findings.map((finding) => (
             <ToneBadge tone={finding === 'unknown-object' ? 'neutral' : 'action'} key={finding}>
               {words.findings[finding]}
             </ToneBadge>
           ))}
-        </p>
+        </Flex>
       ) : null}
       <FactList facts={said} />
     </Panel>
@@ -137,14 +136,20 @@ function SaidDate({ event: { kind, statusDate, statusAt } }: { event: CallbackEv
     return (
       <span>
         {statusDate === null ? null : <ForeignText>{statusDate}</ForeignText>}
-        <span className={classes.aside}>{words.unreadableDate}</span>
+        <Text component="span" display="block" fz="xs" c="dimmed">
+          {words.unreadableDate}
+        </Text>
       </span>
     );
   }
   return (
     <span>
       <ServiceTimestamp at={statusAt} />
-      {hasOwnZone(statusDate) ? null : <span className={classes.aside}>{words.zoneAssumed}</span>}
+      {hasOwnZone(statusDate) ? null : (
+        <Text component="span" display="block" fz="xs" c="dimmed">
+          {words.zoneAssumed}
+        </Text>
+      )}
     </span>
   );
 }
@@ -170,7 +175,9 @@ function CallbackBody({ callback: { body, unreadableBody } }: { callback: Callba
   if (unreadableBody !== null) {
     return (
       <Panel title={words.body}>
-        <p className={classes.note}>{words.bodyUnreadable}</p>
+        <Text my={6} fz="xs" c="dimmed">
+          {words.bodyUnreadable}
+        </Text>
         <ForeignText isRaw>{unreadableBody}</ForeignText>
       </Panel>
     );
@@ -178,19 +185,23 @@ function CallbackBody({ callback: { body, unreadableBody } }: { callback: Callba
   if (body === null || body === undefined) {
     return (
       <Panel title={words.body}>
-        <p className={classes.note}>{words.bodyGone}</p>
+        <Text my={6} fz="xs" c="dimmed">
+          {words.bodyGone}
+        </Text>
       </Panel>
     );
   }
   return (
-    <div className={classes.body}>
+    <div>
       <JsonPanel data={isWhole ? body : shown} title={words.body} isOpenAtFirst />
       {isCut && !isWhole ? (
         <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
           {words.showWholeBody}
         </Anchor>
       ) : null}
-      <p className={classes.note}>{words.bodyMasked}</p>
+      <Text my={6} fz="xs" c="dimmed">
+        {words.bodyMasked}
+      </Text>
     </div>
   );
 }
@@ -202,7 +213,13 @@ function Headers({ headers }: Pick<CallbackRecord, 'headers'>) {
   }));
   return (
     <Panel title={words.headers}>
-      {facts.length === 0 ? <p className={classes.note}>{words.noHeaders}</p> : <FactList facts={facts} />}
+      {facts.length === 0 ? (
+        <Text my={6} fz="xs" c="dimmed">
+          {words.noHeaders}
+        </Text>
+      ) : (
+        <FactList facts={facts} />
+      )}
     </Panel>
   );
 }
@@ -220,7 +237,7 @@ function CallbackRelated({ callback, query }: { callback: CallbackRecord; query:
   return (
     <Panel title={words.related} flush>
       {event === null ? null : (
-        <p className={classes.ways}>
+        <Flex component="p" gap="4px 16px" wrap="wrap" m={0} px="md" py={10}>
           {event.objectId === null ? null : (
             <Anchor component={Link} to={listOf({ object: event.objectId })} size="sm">
               {words.allOfObject}
@@ -231,7 +248,7 @@ function CallbackRelated({ callback, query }: { callback: CallbackRecord; query:
               {words.allOfStatus}
             </Anchor>
           )}
-        </p>
+        </Flex>
       )}
       <DataTable label={words.deliveries} columns={columns}>
         {deliveries.map((delivery) => (

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { CallbackRecord } from '#contract/desk/callbacks.ts';
@@ -18,7 +19,6 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { resultLook, signatureLook, whyRefused } from './callback-looks.ts';
 import { processAgain, resultOf } from './callback-queries.ts';
 import { words } from './callbacks-words.ts';
-import classes from './callbacks.module.css';
 
 const microseconds = /^\d{16}$/;
 
@@ -30,9 +30,9 @@ export function CallbackVerification({ callback }: { callback: CallbackRecord })
     {
       label: words.verdict,
       value: (
-        <span className={classes.verdict}>
+        <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
           <ToneBadge tone={tone}>{text}</ToneBadge> {words.signaturesAtLength[verification]}
-        </span>
+        </Flex>
       ),
     },
     ...(event === null ? [{ label: words.why, value: whyRefused(callback) }] : []),
@@ -68,7 +68,9 @@ function SignedAt({ callback: { signedTimestamp } }: OfCallback) {
   return at === null ? (
     <span>
       <ForeignText>{signedTimestamp ?? ''}</ForeignText>
-      <span className={classes.aside}>{words.unreadableTimestamp}</span>
+      <Text component="span" display="block" fz="xs" c="dimmed">
+        {words.unreadableTimestamp}
+      </Text>
     </span>
   ) : (
     <Timestamp at={at} />
@@ -86,7 +88,7 @@ const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 
 function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   const ageMs = ageOfSignature(signedTimestamp, receivedAt);
-  if (ageMs === null) return <span className={classes.missing}>{words.unknownAge}</span>;
+  if (ageMs === null) return <span className="dimmed">{words.unknownAge}</span>;
   const seconds = withDecimalPoint((Math.abs(ageMs) / 1000).toFixed(1));
   return (
     <span>
@@ -112,9 +114,9 @@ export function CallbackProcessing({ callback }: { callback: CallbackRecord }) {
     {
       label: words.result,
       value: (
-        <span className={classes.verdict}>
+        <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
           <ToneBadge tone={tone}>{text}</ToneBadge> {words.resultsAtLength[result]}
-        </span>
+        </Flex>
       ),
     },
     ...(event?.isLate === true
@@ -151,7 +153,11 @@ export function CallbackProcessing({ callback }: { callback: CallbackRecord }) {
       }
     >
       {again.error ? <ErrorPanel error={again.error} onRetry={() => again.mutate()} /> : null}
-      {again.data === undefined ? null : <p className={classes.outcome}>{again.data}</p>}
+      {again.data === undefined ? null : (
+        <Text mb="xs" inherit>
+          {again.data}
+        </Text>
+      )}
       <FactList facts={facts} />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { memo, type RefObject } from 'react';
 
@@ -111,9 +112,9 @@ function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: 
   return (
     <EmptyState title={words.emptyTitle}>
       {words.emptyText}{' '}
-      <span className={classes.endpoint}>
+      <Flex component="span" display="inline-flex" gap={4} align="center" className="anywhere">
         <Identifier value={`${location.origin}${callbackPath}`} label={words.endpoint} full />
-      </span>{' '}
+      </Flex>{' '}
       {words.emptyToken}
     </EmptyState>
   );
@@ -223,7 +224,7 @@ const CallbackRow = memo(function CallbackRow({ callback, query, tabIndex, isOpe
 });
 
 function Status({ event }: Pick<CallbackSummary, 'event'>) {
-  if (event === null) return <span className={classes.quiet}>–</span>;
+  if (event === null) return <span className="dimmed">–</span>;
   const { tone, text } = statusLook(event.kind, event.status);
   return (
     <ToneBadge tone={tone} title={event.status ?? undefined}>
@@ -233,8 +234,7 @@ function Status({ event }: Pick<CallbackSummary, 'event'>) {
 }
 
 function About({ event, tabIndex }: Pick<CallbackSummary, 'event'> & { tabIndex: RowTabIndex }) {
-  if (event === null || event.objectId === null)
-    return <span className={classes.quiet}>{words.noObject}</span>;
+  if (event === null || event.objectId === null) return <span className="dimmed">{words.noObject}</span>;
   const { kind, objectId } = event;
   const shown = shortenMiddle(objectId, 8, 6);
   const to = objectPath(kind, objectId);

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function RequestView({ id }: { id: string }) {
     return <ErrorPanel error={error} onRetry={() => void record.refetch()} />;
   }
   return (
-    <div className={classes.detail}>
+    <Stack gap="md">
       <Identifier value={request.id} label={words.id} full />
       {error ? <ErrorPanel error={error} onRetry={() => void record.refetch()} /> : null}
       <RequestOutcome request={request} />
@@ -49,7 +49,7 @@ export function RequestView({ id }: { id: string }) {
       <RequestRelated request={request} />
       <RequestKept request={request} />
       <CurlPanel request={request} />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,9 +61,9 @@ function RequestOutcome({ request }: { request: RequestDetail }) {
     {
       label: words.answer,
       value: (
-        <span className={classes.verdict}>
+        <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
           <ToneBadge tone={tone}>{text}</ToneBadge> {sentence}
-        </span>
+        </Flex>
       ),
     },
     { label: words.operation, value: operationWords(operation) },
@@ -93,7 +93,11 @@ function RequestSigned({ request }: { request: RequestDetail }) {
       value: (
         <>
           <ForeignText isRaw>{uri}</ForeignText>
-          {uri.includes('•') ? <span className={classes.aside}>{words.uriMasked}</span> : null}
+          {uri.includes('•') ? (
+            <Text component="span" display="block" fz="xs" c="dimmed">
+              {words.uriMasked}
+            </Text>
+          ) : null}
         </>
       ),
     },
@@ -108,9 +112,9 @@ function RequestSigned({ request }: { request: RequestDetail }) {
           {
             label: words.bodySha256,
             value: (
-              <span className={classes.digest}>
+              <Text span ff="monospace" fz={12.5} className="anywhere">
                 {bodySha256} <CopyButton value={bodySha256} label={words.bodySha256} />
-              </span>
+              </Text>
             ),
           },
         ]),
@@ -139,11 +143,13 @@ function SignedAt({ microseconds }: { microseconds: string }) {
   const at = new Date(Number(microseconds) / 1000);
   return (
     <span>
-      <span className={classes.digest}>{microseconds}</span>
+      <Text span ff="monospace" fz={12.5} className="anywhere">
+        {microseconds}
+      </Text>
       {Number.isNaN(at.getTime()) ? null : (
-        <span className={classes.aside}>
+        <Text component="span" display="block" fz="xs" c="dimmed">
           <Timestamp at={at.toISOString()} />
-        </span>
+        </Text>
       )}
     </span>
   );
@@ -221,7 +227,9 @@ function Kept({ title, value }: { title: string; value: unknown }) {
   if (value === undefined || value === null) {
     return (
       <Panel title={title}>
-        <p className={classes.note}>{words.nothingKept}</p>
+        <Text mb="xs" fz="xs" c="dimmed">
+          {words.nothingKept}
+        </Text>
       </Panel>
     );
   }
@@ -244,9 +252,9 @@ function CurlPanel({ request }: { request: RequestDetail }) {
     Object.hasOwn(operations, request.operation) && operations[request.operation as OperationName].isWrite;
   return (
     <Panel title={words.curl} aside={<CopyButton value={command} label={words.curlCopied} />}>
-      <p className={classes.note}>
+      <Text mb="xs" fz="xs" c="dimmed">
         {words.curlText} {isWrite ? words.curlWrites : null}
-      </p>
+      </Text>
       <pre className={classes.command} translate="no" dir="ltr">
         {command}
       </pre>

@@ -119,11 +119,11 @@ const RequestRow = memo(function RequestRow({ request, query, tabIndex, isOpen }
       </td>
       <td className={classes.took}>
         {tookInWords(durationMs)}
-        {attempts > 1 ? <span className={classes.quiet}> {words.tries({ attempts })}</span> : null}
+        {attempts > 1 ? <span className="dimmed"> {words.tries({ attempts })}</span> : null}
       </td>
       <td className={classes.trace}>
         {traceId === null ? (
-          <span className={classes.quiet}>{words.noTrace}</span>
+          <span className="dimmed">{words.noTrace}</span>
         ) : (
           <code title={traceId} data-whole={traceId} translate="no">
             {shortenMiddle(traceId, 6, 4)}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Flex, Text } from '@mantine/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -24,7 +24,6 @@ import { midSentence } from '#web/shared/format/text.ts';
 import { causeWords } from './cause-words.ts';
 import { type Pasted, straysIn } from './signature-rules.ts';
 import { invisibleName, spanInWords, verdictOf, words } from './signature-words.ts';
-import classes from './signature.module.css';
 import { SignedText } from './signed-text.tsx';
 
 interface DoctorAnswerProps {
@@ -112,13 +111,13 @@ function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
     <>
       {strays.length === 0 ? null : (
         <Banner tone="action" title={words.strayTitle}>
-          <ul className={classes.stray}>
+          <Box component="ul" m={0} ps="lg">
             {strays.map(([field, codes]) => (
               <li key={field}>
                 {words.stray({ field: words[field], names: codes.map(invisibleName).join(', ') })}
               </li>
             ))}
-          </ul>
+          </Box>
         </Banner>
       )}
       {diagnosis.isValid ? <Panel>{words.fitsHere}</Panel> : null}
@@ -170,8 +169,12 @@ function DiagnosisView({ diagnosis, about, notes }: DiagnosisViewProps) {
       )}
       <Panel title={words.signedText}>
         <SignedText signedText={signedText} />
-        <p className={classes.note}>{words.legend}</p>
-        <p className={classes.note}>{signedText.body === null ? words.bodyMissing : words.signedTextNote}</p>
+        <Text mt="xs" c="dimmed" fz="xs">
+          {words.legend}
+        </Text>
+        <Text mt="xs" c="dimmed" fz="xs">
+          {signedText.body === null ? words.bodyMissing : words.signedTextNote}
+        </Text>
       </Panel>
       <DigestPanel diagnosis={diagnosis} />
       <KeyAndTime diagnosis={diagnosis} />
@@ -187,20 +190,20 @@ const tones = { proven: 'action', likely: 'action', possible: 'neutral' } as con
 /** What may be wrong, the surest first, each with what to change. */
 function GuessList({ guesses, signedText }: Pick<SignatureDiagnosis, 'guesses' | 'signedText'>) {
   return (
-    <ol className={classes.guesses}>
+    <Flex component="ol" direction="column" gap="sm" m={0} ps="lg">
       {guesses.map((guess) => {
         const { name, change } = causeWords(guess, signedText);
         return (
           <li key={guess.cause}>
-            <span className={classes.cause}>
+            <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
               <strong>{name}</strong>
               <ToneBadge tone={tones[guess.certainty]}>{words.certainties[guess.certainty]}</ToneBadge>
-            </span>
+            </Flex>
             <span>{change}</span>
           </li>
         );
       })}
-    </ol>
+    </Flex>
   );
 }
 
@@ -214,7 +217,15 @@ const allDigits = 64;
 function DigestPanel({ diagnosis }: OfDiagnosis) {
   const { given, bodyBytes, bodySha256, expected } = diagnosis;
   const facts: Fact[] = [
-    { label: words.got, value: given === null ? null : <code className={classes.digest}>{given}</code> },
+    {
+      label: words.got,
+      value:
+        given === null ? null : (
+          <Box component="code" fz={12.5} ff="monospace" className="anywhere">
+            {given}
+          </Box>
+        ),
+    },
     { label: words.expected, value: <Expected diagnosis={diagnosis} /> },
     ...(given === null || expected === null
       ? []
@@ -222,7 +233,16 @@ function DigestPanel({ diagnosis }: OfDiagnosis) {
     { label: words.bytes, value: bodyBytes === 0 ? words.noBody : formatExactBytes(bodyBytes) },
     ...(bodySha256 === null
       ? []
-      : [{ label: words.sha256, value: <code className={classes.digest}>{bodySha256}</code> }]),
+      : [
+          {
+            label: words.sha256,
+            value: (
+              <Box component="code" fz={12.5} ff="monospace" className="anywhere">
+                {bodySha256}
+              </Box>
+            ),
+          },
+        ]),
   ];
   return (
     <Panel title={words.digest}>
@@ -236,14 +256,21 @@ function Expected({ diagnosis: { expected, isKeyKnown, hasWholeBody } }: OfDiagn
     const { noExpected } = words;
     return <>{isKeyKnown ? (hasWholeBody ? noExpected.timestamp : noExpected.body) : noExpected.key}</>;
   }
-  if (expected.length === allDigits) return <code className={classes.digest}>{expected}</code>;
+  if (expected.length === allDigits)
+    return (
+      <Box component="code" fz={12.5} ff="monospace" className="anywhere">
+        {expected}
+      </Box>
+    );
   return (
     <>
-      <code className={classes.digest}>
+      <Box component="code" fz={12.5} ff="monospace" className="anywhere">
         {expected}
         {words.cut}
-      </code>
-      <span className={classes.aside}>{words.eightDigits}</span>
+      </Box>
+      <Text span display="block" c="dimmed" fz="xs">
+        {words.eightDigits}
+      </Text>
     </>
   );
 }
@@ -264,17 +291,22 @@ function KeyAndTime({ diagnosis }: { diagnosis: SignatureDiagnosis }) {
       label: words.keyId,
       value:
         keyId === null ? null : (
-          <span className={classes.cause}>
+          <Flex component="span" gap="4px 8px" align="center" wrap="wrap">
             <Identifier value={keyId} label={midSentence(words.keyId)} />
             <ToneBadge tone={isKeyKnown ? 'good' : 'bad'}>
               {isKeyKnown ? words.known : words.unknown}
             </ToneBadge>
-          </span>
+          </Flex>
         ),
     },
     {
       label: words.timestamp,
-      value: timestamp.given === null ? null : <code className={classes.digest}>{timestamp.given}</code>,
+      value:
+        timestamp.given === null ? null : (
+          <Box component="code" fz={12.5} ff="monospace" className="anywhere">
+            {timestamp.given}
+          </Box>
+        ),
     },
     { label: words.unit, value: words.units[timestamp.unit] },
     ...(timestamp.at === null ? [] : [{ label: words.at, value: <Timestamp at={timestamp.at} /> }]),

@@ -1,9 +1,8 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { joinedText, visiblePieces } from './signature-rules.ts';
 import { invisibleWords, words } from './signature-words.ts';
-import classes from './signature.module.css';
 
 /** So many characters are shown at once; the rest on demand. */
 const shownAtFirst = 2000;
@@ -16,7 +15,20 @@ export function SignedText({ signedText }: Pick<SignatureDiagnosis, 'signedText'
   const pieces = visiblePieces(isCut ? text.slice(0, shownAtFirst) : text);
   return (
     <>
-      <div className={classes.text} translate="no" dir="ltr">
+      <Box
+        py={10}
+        px="sm"
+        fz={12.5}
+        ff="monospace"
+        bd="1px solid var(--rampart-line-soft)"
+        bdrs="md"
+        mah={360}
+        lh={1.6}
+        className="anywhere"
+        style={{ overflow: 'auto' }}
+        translate="no"
+        dir="ltr"
+      >
         {pieces.map((piece, index) =>
           piece.kind === 'text' ? (
             // oxlint-disable-next-line react/no-array-index-key -- Pieces have no other name than their place.
@@ -27,7 +39,7 @@ export function SignedText({ signedText }: Pick<SignatureDiagnosis, 'signedText'
           ),
         )}
         {isCut ? words.cut : null}
-      </div>
+      </Box>
       {isCut ? (
         <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
           {words.showAll({ characters: text.length })}
@@ -45,9 +57,9 @@ function Mark({
   const { shown, read } = invisibleWords(name, code, count);
   return (
     <>
-      <span className={classes.mark} aria-hidden title={read.trim()}>
+      <Text span inherit c="var(--rampart-accent-text)" fw={600} aria-hidden title={read.trim()}>
         {shown}
-      </span>
+      </Text>
       <VisuallyHidden component="span">{read}</VisuallyHidden>
       {name === 'U+000A' ? <br /> : null}
     </>

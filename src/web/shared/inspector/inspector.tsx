@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
@@ -32,7 +33,7 @@ export function InspectorLayout(props: InspectorLayoutProps) {
   const { answerLabel, isWide = false, isLoading = false, isAnswerFirst = false, children } = props;
   const form = <div className={classes.form}>{props.form}</div>;
   return (
-    <div className={classes.frame}>
+    <Box style={{ containerType: 'inline-size' }}>
       <div className={classes.columns} data-wide={isWide || undefined}>
         {isAnswerFirst ? null : form}
         <section
@@ -45,7 +46,7 @@ export function InspectorLayout(props: InspectorLayoutProps) {
         </section>
         {isAnswerFirst ? form : null}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -131,13 +132,15 @@ export function ChangesPanel({ changes }: { changes: readonly string[] | null })
   return (
     <Panel title={questionWords.changes}>
       {changes.length === 0 ? (
-        <p className={classes.unchanged}>{questionWords.unchanged}</p>
+        <Text fz="sm" fw={600}>
+          {questionWords.unchanged}
+        </Text>
       ) : (
-        <ul className={classes.changes}>
+        <Box component="ul" m={0} fz="sm" ps={18} className="anywhere">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </Panel>
   );

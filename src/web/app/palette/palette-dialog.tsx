@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
@@ -46,9 +46,9 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   useAnnouncement(said ?? words.found({ count }));
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap" mt="xs">
         <IconSearch size={16} aria-hidden />
-        <div className={classes.field}>
+        <Box miw={0} flex={1}>
           <TextBox
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
             role="combobox"
@@ -68,12 +68,16 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
             onChange={(event) => palette.type(event.currentTarget.value)}
             onKeyDown={palette.pressKey}
           />
-        </div>
+        </Box>
         <ActionIcon size={34} aria-label={words.close} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </div>
-      {said === null ? null : <p className={classes.said}>{said}</p>}
+      </Group>
+      {said === null ? null : (
+        <Text mt="xs" mx={2} c="dimmed" fz="sm" className="anywhere">
+          {said}
+        </Text>
+      )}
       {search?.error ? (
         <ErrorPanel error={search.error} onRetry={() => palette.ask(search.variables ?? '')} />
       ) : null}
@@ -121,12 +125,19 @@ function entryId(listId: string, key: string): string {
 /** The matching entries by group. The focus stays in the field. */
 function PaletteList({ id, groups, marked, onChoose }: PaletteListProps) {
   return (
-    <div id={id} className={classes.list} role="listbox" aria-label={words.listLabel}>
+    <Box
+      id={id}
+      h="100%"
+      pos="relative"
+      style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
+      role="listbox"
+      aria-label={words.listLabel}
+    >
       {groups.map(({ name, entries }) => (
         <div role="group" aria-labelledby={`${id}-${name}`} key={name}>
-          <div className={classes.group} id={`${id}-${name}`} role="presentation">
+          <Box pt={10} px={10} pb={4} c="dimmed" fz="xs" fw={600} id={`${id}-${name}`} role="presentation">
             {words.groups[name]}
-          </div>
+          </Box>
           {entries.map((entry) => (
             <Entry
               entry={entry}
@@ -138,7 +149,7 @@ function PaletteList({ id, groups, marked, onChoose }: PaletteListProps) {
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -163,7 +174,9 @@ function Entry({ entry, id, isMarked, onChoose }: EntryProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
     >
-      <bdi className={classes.label}>{label}</bdi>
+      <Box component="bdi" className="anywhere">
+        {label}
+      </Box>
       {detail === undefined ? null : <bdi className={classes.detail}>{detail}</bdi>}
     </div>
   );

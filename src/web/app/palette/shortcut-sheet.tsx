@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Checkbox, SimpleGrid, Title } from '@mantine/core';
 import { useId } from 'react';
 
 import { Dialog } from '#web/shared/ui/dialog.tsx';
@@ -15,36 +15,36 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const helpId = useId();
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
-      <div className={classes.columns}>
+      <SimpleGrid minColWidth="min(260px, 100%)" autoFlow="auto-fit" spacing={32} verticalSpacing={0}>
         <section aria-label={words.always}>
-          <h3 className={classes.sheetTitle}>{words.always}</h3>
-          <dl className={classes.shortcuts}>
+          <Title order={3} mt="md" mb={4} fz="sm">
+            {words.always}
+          </Title>
+          <Box component="dl" m={0} fz="sm">
             <Row keys={isApple() ? ['⌘', 'K'] : ['Ctrl', 'K']} name={words.palette} />
             <Row keys={[words.escape]} name={words.closeWindow} />
-          </dl>
+          </Box>
         </section>
         <section aria-label={words.single}>
-          <h3 className={classes.sheetTitle}>{words.single}</h3>
-          <dl className={classes.shortcuts} data-off={!isOn || undefined}>
+          <Title order={3} mt="md" mb={4} fz="sm">
+            {words.single}
+          </Title>
+          <Box component="dl" m={0} fz="sm" c={isOn ? undefined : 'dimmed'}>
             {[...pageKeys].map(([key, { name }]) => (
               <Row keys={['g', key]} name={name} key={key} isSequence />
             ))}
             <Row keys={['?']} name={words.sheet} />
-          </dl>
+          </Box>
         </section>
-      </div>
-      <div className={classes.switch}>
-        <label>
-          <input
-            type="checkbox"
-            checked={isOn}
-            aria-describedby={helpId}
-            onChange={(event) => switchShortcuts(event.currentTarget.checked)}
-          />
-          {words.switch}
-        </label>
-        <p id={helpId}>{words.switchHelp}</p>
-      </div>
+      </SimpleGrid>
+      <Checkbox
+        my="lg"
+        label={words.switch}
+        description={<span id={helpId}>{words.switchHelp}</span>}
+        checked={isOn}
+        aria-describedby={helpId}
+        onChange={(event) => switchShortcuts(event.currentTarget.checked)}
+      />
       <Button variant="default" data-autofocus onClick={onClose}>
         {words.close}
       </Button>

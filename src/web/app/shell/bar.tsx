@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Flex, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -31,7 +31,16 @@ const choices: readonly { value: TimeZoneChoice; label: string }[] = [
 function TimeZoneSwitch() {
   const chosen = useTimeZone();
   return (
-    <fieldset className={classes.switch}>
+    <Flex
+      component="fieldset"
+      m={0}
+      p={2}
+      bg="var(--rampart-hover)"
+      bd="none"
+      bdrs="md"
+      h={28}
+      pos="relative"
+    >
       <legend className={classes.hidden}>{words.timesIn}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className={classes.choice}>
@@ -45,7 +54,7 @@ function TimeZoneSwitch() {
           <span className={classes.label}>{label}</span>
         </label>
       ))}
-    </fieldset>
+    </Flex>
   );
 }
 

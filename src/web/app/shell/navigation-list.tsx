@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 
@@ -50,13 +51,19 @@ function Section({ section, listed, isNarrow, onFollow }: SectionProps) {
           {words.menu[section]}
         </p>
       ) : null}
-      <ul className={classes.list} aria-labelledby={hasTitle ? titleId : undefined}>
+      <Flex
+        component="ul"
+        direction="column"
+        gap={1}
+        className="plain-list"
+        aria-labelledby={hasTitle ? titleId : undefined}
+      >
         {listed.map((page) => (
           <li key={page.path}>
             <Item page={page} isNarrow={isNarrow} onFollow={onFollow} />
           </li>
         ))}
-      </ul>
+      </Flex>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Typography.layer.css';
+import { Anchor, Flex, Text, TextInput, Title, Typography } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
@@ -76,9 +77,11 @@ function Chapter({ named }: { named: string }) {
       </Panel>
     );
   return (
-    <article className={classes.text} aria-labelledby="chapter" lang="en" dir="ltr">
-      <h2 id="chapter">{chapter.title}</h2>
-      <GuideText tokens={chapter.tokens} />
+    <article aria-labelledby="chapter" lang="en" dir="ltr">
+      <Typography className={classes.text}>
+        <h2 id="chapter">{chapter.title}</h2>
+        <GuideText tokens={chapter.tokens} />
+      </Typography>
     </article>
   );
 }
@@ -93,23 +96,29 @@ function Found({ sections, onFollow }: { sections: readonly GuideSection[]; onFo
       </Panel>
     );
   return (
-    <section className={classes.text} aria-labelledby="found">
-      <h2 id="found">{outcome}</h2>
-      <ul className={classes.found}>
+    <Flex component="section" direction="column" gap="sm" aria-labelledby="found">
+      <Title order={2} id="found">
+        {outcome}
+      </Title>
+      <Flex component="ul" direction="column" gap={14} className="plain-list">
         {sections.map(({ chapter, title, heading, anchor, text }) => (
           <li key={`${chapter}#${anchor}`}>
-            <Link to={`${paths.help(chapter)}${anchor === null ? '' : `#${anchor}`}`} onClick={onFollow}>
+            <Anchor
+              component={Link}
+              to={`${paths.help(chapter)}${anchor === null ? '' : `#${anchor}`}`}
+              onClick={onFollow}
+            >
               <span lang="en" dir="ltr">
                 {words.place({ chapter: title, heading })}
               </span>
-            </Link>
-            <p className={classes.excerpt} lang="en" dir="ltr">
+            </Anchor>
+            <Text c="dimmed" lineClamp={2} lang="en" dir="ltr">
               {text}
-            </p>
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -160,7 +169,7 @@ function drawItemPart(token: Token, key: number): ReactNode {
 
 function drawTable({ header, rows }: Tokens.Table, key: number): ReactNode {
   return (
-    <table className={classes.table} key={key}>
+    <table key={key}>
       <thead>
         <tr>
           {header.map(({ tokens }, at) => (

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -73,7 +73,7 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
       {isFinished ? <ChangesPanel changes={describeChanges(previous, current, nowMs)} /> : null}
       {causes.length > 0 ? (
         <Panel title={words.causes} flush>
-          <ul className={classes.list}>
+          <ul className="plain-list divided">
             {causes.map((cause) => (
               <CauseEntry
                 cause={cause}
@@ -100,13 +100,23 @@ interface CauseEntryProps {
 /** A cause: what it is, what says so and when, and the way to its remedy. */
 function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
   return (
-    <li className={classes.cause}>
-      <div className={classes.words}>
-        <p className={classes.sentence}>{cause.sentence}</p>
-        <ul className={classes.evidence}>
+    <Flex
+      component="li"
+      gap="8px 16px"
+      align="flex-start"
+      justify="space-between"
+      wrap="wrap"
+      py="sm"
+      px="md"
+    >
+      <Box flex="1 1 260px" className="anywhere">
+        <Text fw={600} inherit>
+          {cause.sentence}
+        </Text>
+        <Box component="ul" mt={2} mx={0} mb={0} c="dimmed" fz="sm" className="plain-list">
           {cause.evidence.map(({ check, text, at }) => (
             <li key={`${check} ${text}`}>
-              <span className={classes.check}>{`${verdictWords.checks[check]}:`}</span> {text}
+              <Text span inherit fw={600}>{`${verdictWords.checks[check]}:`}</Text> {text}
               {at === null ? null : (
                 <>
                   {' · '}
@@ -115,12 +125,12 @@ function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
               )}
             </li>
           ))}
-        </ul>
-      </div>
-      <div className={classes.remedy}>
+        </Box>
+      </Box>
+      <Group gap="6px 8px" align="stretch">
         <Remedy cause={cause} question={question} onAgain={onAgain} />
-      </div>
-    </li>
+      </Group>
+    </Flex>
   );
 }
 
@@ -214,7 +224,7 @@ function CheckList({ question, outcomes, causes }: CheckListProps) {
   return (
     <>
       <Panel title={words.asked} flush>
-        <ul className={classes.list}>
+        <ul className="plain-list divided">
           {checkNames.map((check) => (
             <li className={classes.row} key={check}>
               <Anchor component={Link} to={pathOfCheck(check, question)} className={classes.name} fz="sm">
@@ -262,10 +272,10 @@ function isRefusal(error: unknown): boolean {
 function Facts({ outcome }: { outcome: Outcome<unknown> }) {
   if (outcome.state === 'waiting' || outcome.state === 'not-asked') return null;
   return (
-    <span className={classes.facts}>
+    <Flex component="span" gap="4px 12px" align="center" wrap="wrap" c="dimmed">
       <Timestamp at={outcome.at} show="clock" />
       {outcome.state === 'failed' && isApiError(outcome.error) ? <ErrorFacts error={outcome.error} /> : null}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
@@ -82,7 +82,16 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
         >
           {refusal === null ? null : <Existing form={form} />}
         </ErrorSummary>
-        <fieldset disabled={isSending} className={classes.fields}>
+        <Flex
+          disabled={isSending}
+          component="fieldset"
+          direction="column"
+          gap="md"
+          m={0}
+          p={0}
+          bd="none"
+          miw={0}
+        >
           {children}
           <TypedReference form={form}>
             {(reference) => (
@@ -91,13 +100,13 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
               </BeforeSendingFields>
             )}
           </TypedReference>
-        </fieldset>
+        </Flex>
         <TypedReference form={form}>
           {(reference) => (
             <WriteNotice state={state} identityReference={reference} onStartOver={creation.startOver} />
           )}
         </TypedReference>
-        <div className={classes.footer}>
+        <Group gap="xs" align="stretch" justify="flex-end" pt={4} pb="xl">
           <Button type="submit" loading={isSending} onClick={() => setGoesToPrice(false)}>
             {words.way[way].action}
           </Button>
@@ -106,7 +115,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
               {words.createAndPrice}
             </Button>
           ) : null}
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );
@@ -129,8 +138,8 @@ function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
         <Icon size={20} aria-hidden />
         {isFinished ? words.created : words.accepted}
       </h2>
-      <p className={classes.text}>{isFinished ? words.createdText : words.acceptedText}</p>
-      {isFinished ? <p className={classes.text}>{words.createdNext}</p> : null}
+      <Text inherit>{isFinished ? words.createdText : words.acceptedText}</Text>
+      {isFinished ? <Text inherit>{words.createdNext}</Text> : null}
       <dl className={classes.facts}>
         <div>
           <dt>{words.reference}</dt>
@@ -147,7 +156,7 @@ function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
           </div>
         )}
       </dl>
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" mt={14}>
         <Button component={Link} to={paths.shareDocuments({ identityReference })}>
           {words.shareDocuments}
         </Button>
@@ -163,7 +172,7 @@ function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
         <Button variant="default" onClick={onAnother}>
           {words.another}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }
@@ -174,7 +183,7 @@ function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Va
   return (
     <TypedReference form={form}>
       {(reference) => (
-        <p className={classes.existing}>
+        <Text mt="xs" inherit>
           {words.existing}{' '}
           <Anchor
             component={Link}
@@ -185,7 +194,7 @@ function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Va
           >
             {words.openExisting({ identityReference: reference })}
           </Anchor>
-        </p>
+        </Text>
       )}
     </TypedReference>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -105,14 +106,24 @@ function WayChoice({ current, identityReference }: WayChoiceProps) {
             aria-current={way === current ? 'page' : undefined}
             className={classes.way}
           >
-            <span className={classes.name}>{words.way[way].name}</span>
-            <span className={classes.about}>{words.way[way].about}</span>
+            <Text span inherit fw={600}>
+              {words.way[way].name}
+            </Text>
+            <Text span c="dimmed" fz="sm">
+              {words.way[way].about}
+            </Text>
           </Link>
         ) : (
           <button key={way} type="button" aria-disabled className={classes.way}>
-            <span className={classes.name}>{words.way[way].name}</span>
-            <span className={classes.about}>{words.way[way].about}</span>
-            <span className={classes.who}>{sharedWords.onlyMay({ roles: whoMay(actionOfWay[way]) })}</span>
+            <Text span inherit fw={600}>
+              {words.way[way].name}
+            </Text>
+            <Text span c="dimmed" fz="sm">
+              {words.way[way].about}
+            </Text>
+            <Text span fz="xs" mt={4}>
+              {sharedWords.onlyMay({ roles: whoMay(actionOfWay[way]) })}
+            </Text>
           </button>
         ),
       )}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
 import type { OldestCase } from '#contract/desk/overview.ts';
@@ -12,7 +13,12 @@ import classes from './trends.module.css';
 
 /** Where to begin: the ramps that have waited longest, each a link to its page. */
 export function OldestCases({ cases }: { cases: readonly OldestCase[] }) {
-  if (cases.length === 0) return <p className={classes.none}>{words.none}</p>;
+  if (cases.length === 0)
+    return (
+      <Text p="md" c="dimmed" inherit>
+        {words.none}
+      </Text>
+    );
   return (
     <ul className={classes.cases}>
       {cases.map((ramp) => (
@@ -36,10 +42,12 @@ function Case({ ramp }: { ramp: OldestCase }) {
           written={ramp.writtenStatus}
         />
       )}
-      <span className={classes.customer} data-whole={identityReference ?? undefined} translate="no">
+      <Text span c="dimmed" fz="sm" ff="monospace" data-whole={identityReference ?? undefined} translate="no">
         {identityReference === null ? null : shortenMiddle(identityReference, 14, 6)}
-      </span>
-      <span className={classes.age}>{statusAt === null ? null : <Age since={statusAt} />}</span>
+      </Text>
+      <Box component="span" ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {statusAt === null ? null : <Age since={statusAt} />}
+      </Box>
     </li>
   );
 }

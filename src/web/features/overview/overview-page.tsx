@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
@@ -59,9 +59,9 @@ export function OverviewPage() {
         ) : null}
       </PageHeader>
       {error ? (
-        <div className={classes.error}>
+        <Box mb="md">
           <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </div>
+        </Box>
       ) : null}
       <DateOffsetBanner />
       <div className={classes.page}>
@@ -72,10 +72,10 @@ export function OverviewPage() {
             <DelayedSkeleton lines={6} label={words.loading} />
           )}
         </div>
-        <div className={classes.side}>
+        <Stack gap="md" miw={0}>
           <QuickFind />
           {data ? <Side overview={data} /> : null}
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -97,9 +97,9 @@ function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }
       )}
       {overview.rechecks ? <Rechecks rechecks={overview.rechecks} /> : null}
       {overview.isEmpty ? null : (
-        <div className={classes.plots}>
+        <SimpleGrid minColWidth="min(280px, 100%)" autoFlow="auto-fit" style={{ alignItems: 'start' }}>
           <MoreTrends />
-        </div>
+        </SimpleGrid>
       )}
     </>
   );
@@ -124,7 +124,9 @@ function Side({ overview }: { overview: Overview }) {
 function LoadingSample() {
   return (
     <Panel title={words.sampleTitle}>
-      <output className={classes.sample}>{words.sampleText}</output>
+      <Box component="output" display="block" mb="md">
+        {words.sampleText}
+      </Box>
       <Skeleton height={12} mb={12} />
       <Skeleton height={12} mb={12} width="85%" />
       <Skeleton height={12} width="60%" />
@@ -142,8 +144,13 @@ function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
         {present.map(({ name, count, text, to }) => (
           <li key={name}>
             <Link className={classes.figure} to={to}>
-              <span className={classes.count}>{count}</span> <span className={classes.what}>{text}</span>
-              <IconChevronRight size={16} className={classes.goes} aria-hidden />
+              <Text span fz="xl" fw={600} lh="28px" className="tabular">
+                {count}
+              </Text>{' '}
+              <Box component="span" className="anywhere">
+                {text}
+              </Box>
+              <IconChevronRight size={16} color="var(--rampart-dimmed)" aria-hidden />
             </Link>
           </li>
         ))}
@@ -167,8 +174,10 @@ function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
 function FirstSteps() {
   return (
     <Panel title={words.emptyTitle}>
-      <p className={classes.sentence}>{words.emptyText}</p>
-      <ol className={classes.steps}>
+      <Text mb="xs" inherit>
+        {words.emptyText}
+      </Text>
+      <Flex component="ol" direction="column" gap="md" mt="xs" mx={0} mb={0} ps="lg">
         <Step title={words.lookUp} text={words.lookUpText}>
           <RoleGateLink action="look-up-identity" to={paths.customers()} variant="default" size="xs">
             {words.lookUpLink}
@@ -185,7 +194,7 @@ function FirstSteps() {
             {words.receiveLink}
           </Anchor>
         </Step>
-      </ol>
+      </Flex>
     </Panel>
   );
 }
@@ -193,9 +202,15 @@ function FirstSteps() {
 function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li>
-      <h3 className={classes.stepTitle}>{title}</h3>
-      <p className={classes.stepText}>{text}</p>
-      <div className={classes.way}>{children}</div>
+      <Title order={3} fz="md">
+        {title}
+      </Title>
+      <Text mb={6} c="dimmed" inherit>
+        {text}
+      </Text>
+      <Group gap="4px 16px" className="anywhere">
+        {children}
+      </Group>
     </li>
   );
 }
@@ -238,7 +253,7 @@ function QuickFind() {
           isIdentifier
           data-takes-several
         />
-        <Button type="submit" className={classes.findButton}>
+        <Button type="submit" style={{ justifySelf: 'start' }}>
           {words.findButton}
         </Button>
       </form>
@@ -262,7 +277,9 @@ function ServicePanel({ service }: { service: ServiceHealth }) {
       title={words.serviceTitle}
       aside={<ToneBadge tone={tones[state]}>{words.serviceStates[state]}</ToneBadge>}
     >
-      <p className={classes.sentence}>{words.service[state]}</p>
+      <Text mb="xs" inherit>
+        {words.service[state]}
+      </Text>
       <FactList
         facts={[
           {

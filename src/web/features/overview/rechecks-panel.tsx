@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
 import type { RecheckOverview } from '#contract/desk/rechecks.ts';
@@ -38,9 +39,9 @@ export function Rechecks({ rechecks }: { rechecks: RecheckOverview }) {
                 {shortenMiddle(change.identityReference, 24, 8)}
               </Link>
               <ToneBadge tone={change.isReady ? 'good' : 'action'}>{recheckText(change)}</ToneBadge>
-              <span className={classes.age}>
+              <Box component="span" ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
                 <Timestamp at={change.at} show="relative" />
-              </span>
+              </Box>
             </li>
           ))}
         </ul>

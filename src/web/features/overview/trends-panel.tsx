@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
@@ -42,9 +43,9 @@ export function MoreTrends() {
   const isByHour = useQuery(trendsQuery()).data?.answerHours !== undefined;
   return (['answers', 'callbacks'] as const).map((what) => (
     <Panel title={what === 'answers' && isByHour ? words.answersByHour : words[what]} key={what}>
-      <div className={classes.small}>
+      <Box mih={128}>
         <Trend what={what} />
-      </div>
+      </Box>
     </Panel>
   ));
 }
@@ -173,11 +174,20 @@ function DayChart({
   const written = (figure: string | number | null | undefined) =>
     figure === null || figure === undefined ? words.noFigure : unit(groupDigits(String(figure)));
   return (
-    <figure className={classes.figure}>
-      <div className={classes.plot}>
-        <span className={classes.top} aria-hidden>
+    <Box component="figure" mt={0} mx={0} mb="xs">
+      <Box pos="relative" pt="sm">
+        <Text
+          span
+          c="dimmed"
+          fz="xs"
+          pos="absolute"
+          top={-6}
+          className="tabular"
+          style={{ insetInlineEnd: 0 }}
+          aria-hidden
+        >
           {unit(groupDigits(String(top)))}
-        </span>
+        </Text>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
@@ -207,11 +217,11 @@ function DayChart({
             </g>
           ))}
         </svg>
-        <div className={classes.days} aria-hidden>
+        <Group gap="4px 16px" align="stretch" justify="space-between" c="dimmed" fz="xs" mt={4} aria-hidden>
           <span>{time.write(days[0]?.day)}</span>
           <span>{time.last}</span>
-        </div>
-      </div>
+        </Group>
+      </Box>
       {hasSums ? (
         <figcaption className={classes.legend}>
           {series.map(({ key, tone, name }) => (
@@ -241,7 +251,7 @@ function DayChart({
           ))}
         </DataTable>
       </details>
-    </figure>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Flex, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -43,7 +43,7 @@ function Search({ named }: { named: string }) {
   return (
     <>
       <PageHeader title={words.title}>{words.lead}</PageHeader>
-      <div className={classes.page}>
+      <Stack gap="md" maw={960}>
         <TextInput
           className={classes.search}
           label={words.search}
@@ -71,7 +71,7 @@ function Search({ named }: { named: string }) {
             key={kind}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -88,16 +88,16 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   if (entries.length === 0) return null;
   return (
     <Panel title={words.kinds[kind]} flush>
-      <dl className={classes.list}>
+      <Box component="dl" m={0}>
         {entries.map(({ name, title, sentence, isToSend }) => (
           <div className={classes.row} key={name}>
-            <dt className={classes.name}>
+            <Box component="dt" fw={500}>
               {title}
-              <code className={classes.code} translate="no">
+              <Box component="code" display="block" c="dimmed" fz="xs" className="anywhere" translate="no">
                 {name}
-              </code>
-            </dt>
-            <dd className={classes.sentence}>
+              </Box>
+            </Box>
+            <Flex component="dd" gap="sm" align="center" justify="space-between" m={0}>
               {isToSend ? (
                 <>
                   <span lang={textLanguage} dir="ltr">
@@ -108,10 +108,10 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
               ) : (
                 sentence
               )}
-            </dd>
+            </Flex>
           </div>
         ))}
-      </dl>
+      </Box>
     </Panel>
   );
 }

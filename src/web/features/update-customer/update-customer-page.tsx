@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,7 +27,6 @@ import { submissionWords } from '#web/shared/words/submission-words.ts';
 
 import type { SavesSince } from './earlier-saves.ts';
 import { words } from './update-customer-words.ts';
-import classes from './update-customer.module.css';
 import { UpdateForm } from './update-form.tsx';
 import { customerRecordQuery } from './update-queries.ts';
 import { hasChanges } from './update-request.ts';
@@ -156,7 +155,7 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
     Object.hasOwn(fieldNames, field) ? fieldNames[field as keyof typeof fieldNames] : field,
   );
   return (
-    <div className={classes.meanwhile}>
+    <Box maw={720} mb="md">
       <Banner
         tone="action"
         title={words.changedMeanwhile}
@@ -172,7 +171,7 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
         }
       >
         {words.changedMeanwhileText}
-        <ul className={classes.saves}>
+        <Box component="ul" my={6} mx={0} ps={18}>
           {saves.map((save) => (
             <li key={save.id}>
               {`${words.savedBy({ operation: operationWords(save.operation), name: save.submittedBy.name })}, `}
@@ -180,10 +179,10 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
               {`: ${outcomeLook(save).text}`}
             </li>
           ))}
-        </ul>
+        </Box>
         {names.length === 0 ? null : words.newlyKnown({ fields: listWords(names, 'and') })}
       </Banner>
-    </div>
+    </Box>
   );
 }
 
@@ -212,25 +211,46 @@ interface UpdatedPanelProps {
 /** The service took the changes, and has made them unless it says that it hasn't finished. Spec: Endpoints › Update identity. */
 function UpdatedPanel({ identityReference, updated: { status, requestId } }: UpdatedPanelProps) {
   return (
-    <section className={classes.updated} aria-labelledby="outcome">
-      <h2 id="outcome" className={classes.outcome} tabIndex={-1} ref={focusShown}>
+    <Box
+      component="section"
+      p="md"
+      bg="var(--rampart-good-fill)"
+      bd="1px solid var(--rampart-good-line)"
+      bdrs="md"
+      maw={720}
+      aria-labelledby="outcome"
+    >
+      <Flex
+        id="outcome"
+        component="h2"
+        gap="xs"
+        align="center"
+        mt={0}
+        mx={0}
+        mb={6}
+        c="var(--rampart-good-text)"
+        fz="lg"
+        style={{ outline: 'none' }}
+        tabIndex={-1}
+        ref={focusShown}
+      >
         <IconCircleCheck size={20} aria-hidden />
         {isUnfinished('updateIdentity', status) ? submissionWords.pending.text : words.updated}
-      </h2>
-      <p className={classes.text}>{words.updatedText}</p>
+      </Flex>
+      <Text inherit>{words.updatedText}</Text>
       {requestId === null ? null : (
-        <p className={classes.text}>
+        <Text inherit>
           {words.request} <Identifier value={requestId} label={words.requestId} />
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" mt={14}>
         <Button component={Link} to={paths.customer(identityReference)}>
           {words.openCustomer}
         </Button>
         <Button variant="default" component={Link} to={paths.eligibility({ identityReference })}>
           {words.checkEligibility}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconEye, IconInfoCircle } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -87,10 +87,14 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
         />
         <UpdateFields form={form} known={known.known} requirement={requirement} />
         <UpdateDocuments control={update} />
-        <div className={classes.footer}>
-          {update.isUnchanged ? <p className={classes.unchanged}>{words.nothingChanged}</p> : null}
+        <Group gap="8px 16px" justify="flex-end" pt={4} pb="xl">
+          {update.isUnchanged ? (
+            <Text c="dimmed" inherit>
+              {words.nothingChanged}
+            </Text>
+          ) : null}
           <Button type="submit">{words.toReview}</Button>
-        </div>
+        </Group>
       </form>
     </>
   );
@@ -233,15 +237,25 @@ function RequirementNote({ requirement, identityReference }: RequirementNoteProp
   const known = wordsOfRequirement(requirement);
   const isElsewhere = known?.remedy === 'share-documents';
   return (
-    <div className={classes.note} role="note">
+    <Group
+      gap="sm"
+      align="stretch"
+      wrap="nowrap"
+      py="sm"
+      px="md"
+      bg="var(--rampart-progress-fill)"
+      bd="1px solid var(--rampart-progress-line)"
+      bdrs="md"
+      role="note"
+    >
       <IconInfoCircle size={18} className={classes.noteIcon} aria-hidden />
       <div>
-        <p className={classes.noteTitle}>
+        <Text fw={600} inherit>
           {words.requirementTitle({ requirement: midSentence(requirementTitle(requirement)) })}
-        </p>
-        <p className={classes.text}>{known?.sentence ?? unknownRequirement.sentence}</p>
+        </Text>
+        <Text inherit>{known?.sentence ?? unknownRequirement.sentence}</Text>
         {isElsewhere ? (
-          <p className={classes.text}>
+          <Text inherit>
             {words.requirementElsewhere}{' '}
             <Anchor
               component={Link}
@@ -251,9 +265,9 @@ function RequirementNote({ requirement, identityReference }: RequirementNoteProp
             >
               {words.shareDocuments}
             </Anchor>
-          </p>
+          </Text>
         ) : null}
       </div>
-    </div>
+    </Group>
   );
 }

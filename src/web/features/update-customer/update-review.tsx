@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
@@ -60,10 +60,10 @@ export function UpdateReview({ control: update, identityReference, request }: Up
         if (!isTooMuch) submit();
       }}
     >
-      <h2 id="review" className={classes.heading} tabIndex={-1} ref={beginHere}>
+      <Title id="review" order={2} fz="lg" style={{ outline: 'none' }} tabIndex={-1} ref={beginHere}>
         {words.review}
-      </h2>
-      <p className={classes.text}>{words.reviewLead}</p>
+      </Title>
+      <Text inherit>{words.reviewLead}</Text>
       <DataTable
         label={words.review}
         columns={[{ name: words.field }, { name: words.was }, { name: words.willBe }]}
@@ -76,7 +76,9 @@ export function UpdateReview({ control: update, identityReference, request }: Up
             <td className={classes.was}>{was}</td>
             <td className={classes.willBe}>
               {willBe === null ? (
-                <span className={classes.along}>{words.sentAlong}</span>
+                <Text span inherit c="dimmed" fw={400}>
+                  {words.sentAlong}
+                </Text>
               ) : (
                 <bdi>{willBe}</bdi>
               )}
@@ -90,11 +92,20 @@ export function UpdateReview({ control: update, identityReference, request }: Up
         factsOf={(draft) => pictureFacts(request.customerIdentity, draft, maskOf)}
       />
       <UnderAgeWarning birthDate={request.customerIdentity?.dob ?? ''} />
-      <fieldset disabled={isSending} className={classes.fields}>
+      <Flex
+        disabled={isSending}
+        component="fieldset"
+        direction="column"
+        gap="md"
+        m={0}
+        p={0}
+        bd="none"
+        miw={0}
+      >
         <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
-      </fieldset>
+      </Flex>
       <WriteNotice state={write.state} identityReference={identityReference} onStartOver={write.startOver} />
-      <div className={classes.footer}>
+      <Group gap="8px 16px" justify="flex-end" pt={4} pb="xl">
         <Button variant="default" disabled={isSending} onClick={update.toEdit}>
           {words.back}
         </Button>
@@ -106,7 +117,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
         <Button type="submit" loading={isSending} disabled={meanwhile !== null || isTooMuch}>
           {words.send}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
@@ -13,11 +14,23 @@ interface FieldGroupProps {
 /** Fields that belong together, named by a legend; two in a row where there is space. */
 export function FieldGroup({ title, lead, children }: FieldGroupProps) {
   return (
-    <fieldset className={classes.group}>
+    <Box
+      component="fieldset"
+      m={0}
+      p="md"
+      bg="var(--rampart-surface)"
+      bd="1px solid var(--rampart-line)"
+      bdrs="md"
+      miw={0}
+    >
       <legend className={classes.legend}>{title}</legend>
-      {lead ? <div className={classes.lead}>{lead}</div> : null}
+      {lead ? (
+        <Box mt={-6} mb="sm" c="dimmed">
+          {lead}
+        </Box>
+      ) : null}
       <div className={classes.fields}>{children}</div>
-    </fieldset>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 
@@ -53,7 +53,7 @@ export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDoc
     });
   };
   return (
-    <div className={classes.list}>
+    <Stack gap={14} style={{ gridColumn: '1 / -1' }}>
       {fields.map(({ id }, index) => (
         <fieldset key={id} aria-label={words.documentOf({ place: index + 1 })} className={classes.row}>
           <SelectField
@@ -93,7 +93,7 @@ export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDoc
           {addLabel}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
@@ -12,7 +12,6 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
-import classes from './field-group.module.css';
 
 /** Warns that a customer is under 18 on the service's day. It does not stop the form: the service decides. */
 export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
@@ -82,7 +81,9 @@ export function AgeQuestion<Values extends FieldValues>({
         checked={isConfirmed}
         error={
           age.isTried && !isConfirmed ? (
-            <span className={classes.problem}>{words.underAgeNeeded}</span>
+            <Text span inherit c="var(--mantine-color-error)">
+              {words.underAgeNeeded}
+            </Text>
           ) : undefined
         }
         onChange={(event) => age.confirm(birthDate, event.currentTarget.checked)}

@@ -28,7 +28,7 @@ function WindowRows({ window }: { window: LimitWindow }) {
   const name = (
     <th scope="rowgroup" rowSpan={Math.max(1, window.lines.length)} className={classes.window}>
       {periodWords(window.period)}
-      {window.isDocumented ? null : <div className={classes.missing}>{words.notDocumented}</div>}
+      {window.isDocumented ? null : <div className="dimmed">{words.notDocumented}</div>}
     </th>
   );
   if (window.lines.length === 0) {
@@ -36,7 +36,7 @@ function WindowRows({ window }: { window: LimitWindow }) {
       <tbody>
         <tr>
           {name}
-          <td colSpan={2} className={classes.missing} data-inner>
+          <td colSpan={2} className="dimmed" data-inner>
             {words.notGiven}
           </td>
         </tr>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 
 import type { WindowLimit } from '#contract/service/limits.ts';
@@ -16,7 +17,7 @@ interface LimitUsageProps {
 /** One limit as a bar that fills with what is used, on every page. Its figures say the same: used and remaining. */
 export function LimitUsage({ line, isSourceNamed = false }: LimitUsageProps) {
   const { figures, usedShare, source } = line;
-  if (figures === null) return <span className={classes.missing}>{words.notGiven}</span>;
+  if (figures === null) return <span className="dimmed">{words.notGiven}</span>;
   const limit = figure(figures, 'limit');
   return (
     <>
@@ -28,11 +29,11 @@ export function LimitUsage({ line, isSourceNamed = false }: LimitUsageProps) {
       <span className={classes.figures}>
         <span>
           <span>{words.used({ amount: figure(figures, 'used') })}</span>{' '}
-          <span className={classes.limit}>
+          <Text span inherit c="dimmed">
             {isSourceNamed
               ? words.ofLimitBy({ amount: limit, source: sourceWords(source) })
               : words.ofLimit({ amount: limit })}
-          </span>
+          </Text>
         </span>{' '}
         <span className={classes.remaining}>{words.remaining({ amount: figure(figures, 'remaining') })}</span>
       </span>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,9 +62,9 @@ export function ReplyMenu({ language }: { language: CustomerLanguage }) {
           data.replies.map(({ key, name, text }) => (
             <Menu.Item key={key} onClick={() => void copy(text)}>
               {name}
-              <span className={classes.begin} lang={language} dir="auto">
+              <Text span display="block" truncate c="inherit" fz="xs" maw={244} lang={language} dir="auto">
                 {text}
-              </span>
+              </Text>
             </Menu.Item>
           ))
         )}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 
 import { type CustomerLanguage, customerLanguages } from '#contract/messages/message-rules.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -22,7 +22,11 @@ export function SentenceText({
       <p className={classes.text} lang={textLanguage ?? undefined}>
         <ForeignText>{text}</ForeignText>
       </p>
-      {isSubstitute ? <p className={classes.note}>{words.notLoaded}</p> : null}
+      {isSubstitute ? (
+        <Text mt={4} c="dimmed" fz="sm">
+          {words.notLoaded}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
@@ -38,7 +39,7 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
   };
   return (
     <Panel title={noteWords.title}>
-      <div className={classes.notes}>
+      <Stack gap={10}>
         <NoteForm object={object} draft={draft} />
         {notes === undefined ? (
           list.error ? null : (
@@ -60,7 +61,7 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
           size="xs"
           className={classes.older}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -89,22 +90,27 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
             : noteWords.found({ count: found.length })
           : null}
       </output>
-      <ol className={classes.list}>
+      <Flex component="ol" direction="column" gap={0} className="plain-list">
         {found.map((note) => (
-          <li className={classes.note} key={note.id}>
+          <Box
+            component="li"
+            py={10}
+            style={{ borderTop: '1px solid var(--rampart-line-soft)' }}
+            key={note.id}
+          >
             {note.text === null ? (
               <p className={classes.quiet}>{noteWords.erased}</p>
             ) : (
-              <p className={classes.text} dir="auto">
+              <Text inherit className="anywhere" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
                 {note.text}
-              </p>
+              </Text>
             )}
-            <p className={classes.by}>
+            <Flex component="p" gap="0 6px" wrap="wrap" mt={2} mx={0} mb={0} c="dimmed" fz="xs">
               <bdi title={note.author?.email}>{nameOf(note)}</bdi> · <Timestamp at={note.at} />
-            </p>
-          </li>
+            </Flex>
+          </Box>
         ))}
-      </ol>
+      </Flex>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core';
 import type { Verdict } from './verdict.ts';
-import classes from './verdict.module.css';
 import { verdictWords as words } from './verdict-words.ts';
 
 /** Every cause after the one that decides. */
@@ -7,10 +7,10 @@ export function OtherCauses({ verdict: { causes } }: { verdict: Verdict }) {
   const others = causes.slice(1);
   if (others.length === 0) return null;
   return (
-    <ul className={classes.others} aria-label={words.others}>
+    <Box component="ul" mt={0} mx={0} mb={4} ps={18} aria-label={words.others}>
       {others.map(({ kind, sentence }) => (
         <li key={`${kind} ${sentence}`}>{sentence}</li>
       ))}
-    </ul>
+    </Box>
   );
 }

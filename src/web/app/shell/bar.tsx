@@ -124,8 +124,8 @@ function ColorSchemeSwitch() {
 }
 
 /**
- * Who is signed in, and the way out. The browser's own popover: Mantine's Menu and what places it weigh 28 kB, which every first page would
- * pay, past the start's budget of 190 kB (bundle.test.ts).
+ * Who is signed in, and the way out. The browser's own popover: Mantine's Menu and what places it weigh 22 kB, which every first page would
+ * pay, past the 260 kB of the sign-in page (bundle.test.ts).
  */
 function PersonMenu() {
   const { name, email, role } = useCurrentStaff();

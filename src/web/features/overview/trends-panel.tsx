@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { nice } from 'd3-array';
 import { scaleBand } from 'd3-scale';
@@ -14,6 +14,7 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { type Tone, toneText } from '#web/shared/ui/tone.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
 import { chartWords as words } from './later-words.ts';
@@ -198,7 +199,7 @@ function DayChart({
           <line x1={0} x2={width} y1={0.5} y2={0.5} className={classes.line} />
           <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.line} />
           {stacks.map((layer, at) => (
-            <g key={layer.key} data-tone={series[at]?.tone}>
+            <g key={layer.key} fill={fillOf(series[at]?.tone)}>
               {layer.map(([from, to], index) => {
                 const day = days[index];
                 if (day === undefined || to === from) return null;
@@ -223,15 +224,16 @@ function DayChart({
         </Group>
       </Box>
       {hasSums ? (
-        <figcaption className={classes.legend}>
+        <Flex component="figcaption" gap="4px 16px" wrap="wrap" mt="xs" fz="sm" c="dimmed">
           {series.map(({ key, tone, name }) => (
-            <span key={key} data-tone={tone}>
+            <Flex component="span" display="inline-flex" gap={6} align="center" key={key}>
+              <Box component="span" w={10} h={10} bdrs={2} bg={fillOf(tone)} aria-hidden />
               {name} {groupDigits(String(days.reduce((sum, day) => sum + figureOf(day, key), 0)))}
-            </span>
+            </Flex>
           ))}
-        </figcaption>
+        </Flex>
       ) : null}
-      <details className={classes.figures}>
+      <Box component="details" mt="xs" className="sources">
         <summary>{words.asTable}</summary>
         <DataTable
           label={label}
@@ -250,9 +252,14 @@ function DayChart({
             </tr>
           ))}
         </DataTable>
-      </details>
+      </Box>
     </Box>
   );
+}
+
+/** What says nothing has the grey of a control's line: a bar must be seen. */
+function fillOf(tone: Tone | undefined): string {
+  return tone === undefined || tone === 'neutral' ? 'var(--rampart-control-line)' : toneText(tone);
 }
 
 function asIs(figure: string): string {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Box, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBearRight2,
@@ -87,7 +87,7 @@ function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp 
   });
   const isPlaceUnknown = steps.some(({ state }) => state === 'unknown');
   return (
-    <div className={classes.stepper}>
+    <Box style={{ containerType: 'inline-size' }}>
       <ol className={classes.steps} aria-label={words.stepper}>
         {steps.map((step) => (
           <StepItem step={step} key={step.status} />
@@ -98,7 +98,7 @@ function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp 
           {words.placeUnknown({ status: statusWords(status) })}
         </Text>
       ) : null}
-    </div>
+    </Box>
   );
 }
 

@@ -26,8 +26,9 @@ export interface DataTableProps {
 }
 
 /**
- * A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. Mantine's `Table` would
- * bring its scroll area and floating-ui, 17 kB brotli on every list, for a frame that is styled here: `npm run lab -- bench paint` shows it.
+ * A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. Its cells are
+ * plain: Mantine's `Table` styles only its own, which are several times dearer to draw, and a list of 2,000 rows has to scroll without a
+ * frame over 50 ms (`npm run lab -- bench callbacks-scroll`).
  */
 export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();

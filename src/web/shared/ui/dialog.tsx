@@ -23,7 +23,7 @@ interface DialogProps {
 /**
  * A window over the page, open as long as it's rendered. What has `data-autofocus` is focused first.
  *
- * The browser's own rather than Mantine's Modal: the focus is inside before the next key (Mantine's comes a timer later, and keys typed into
+ * The browser's own rather than Mantine's Modal. Everything is done by keyboard, and the focus is restored (web/README.md, Keyboard): the focus is inside before the next key (Mantine's comes a timer later, and keys typed into
  * the palette would be lost: palette.test.tsx, “has the focus before the next key can be pressed”), it goes back when the dialog is taken
  * away (Mantine's only when `opened` turns false), and the page below is out of reach of screen readers too, so what is announced is also
  * announced in here. Escape also works while nothing inside has the focus: dialog.test.tsx, “is left by Escape also while nothing in it has

@@ -13,7 +13,6 @@ import { sentenceOf } from '#web/shared/words/status-sentences.ts';
 
 import { RoleGateLink } from './role-gate.tsx';
 import { ToneBadge } from './tone-badge.tsx';
-import classes from './requirements.module.css';
 
 interface RequirementChipsProps {
   requirements: readonly string[];
@@ -71,7 +70,7 @@ interface RequirementListProps {
 /** Requirements in a list: what each means, in a sentence to say to the customer, and a link to its remedy. */
 export function RequirementList({ requirements, identityReference }: RequirementListProps) {
   return (
-    <Box component="ul" className="plain-list">
+    <Box component="ul" className="plain-list divided">
       {[...new Set(requirements)].map((requirement) => (
         <Entry requirement={requirement} identityReference={identityReference} key={requirement} />
       ))}
@@ -90,7 +89,7 @@ function Entry({ requirement, identityReference }: EntryProps) {
   const words = wordsOfRequirement(requirement);
   const to = remedyOf(requirement, identityReference);
   return (
-    <li className={classes.requirement}>
+    <Flex component="li" gap="6px 16px" align="center" justify="space-between" wrap="wrap" px="md" py={10}>
       <Box className="anywhere">
         <Flex component="p" gap="2px 8px" align="baseline" wrap="wrap" m={0} fw={600}>
           {words?.title ?? requirement}
@@ -117,6 +116,6 @@ function Entry({ requirement, identityReference }: EntryProps) {
           {remedyName(requirement, identityReference)}
         </RoleGateLink>
       )}
-    </li>
+    </Flex>
   );
 }

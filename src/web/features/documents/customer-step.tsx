@@ -30,7 +30,7 @@ export function CustomerStep({ form, isShownAbove, onReference, onContinue }: Cu
   const country = useFormValue(form, ({ customerIdentity }) => customerIdentity.residentialAddress.country);
   return (
     <form
-      className={classes.form}
+      className="form-column"
       noValidate
       aria-label={words.customer.form}
       onSubmit={(event) => {

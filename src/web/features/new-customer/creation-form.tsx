@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
@@ -26,6 +26,7 @@ import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx'
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { ageLabels, AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { toneText } from '#web/shared/ui/tone.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
@@ -33,7 +34,6 @@ import { midSentence } from '#web/shared/format/text.ts';
 import { focusShown } from '#web/shared/ui/hold-focus.ts';
 
 import { words } from './new-customer-words.ts';
-import classes from './new-customer.module.css';
 import { type Created, type Creation, noBirthDate } from './use-creation.ts';
 
 interface CreationFormProps<Values extends FieldValues> {
@@ -68,7 +68,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
       <form
         noValidate
         aria-label={words.way[way].form}
-        className={classes.form}
+        className="form-column"
         onSubmit={(event) => void creation.submit(event)}
       >
         <ErrorSummary
@@ -121,6 +121,19 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
   );
 }
 
+function CreatedFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Group gap="xs" miw={0}>
+      <Box component="dt" c="var(--rampart-muted-on-fill)">
+        {label}
+      </Box>
+      <Box component="dd" m={0}>
+        {children}
+      </Box>
+    </Group>
+  );
+}
+
 interface CreatedPanelProps {
   operation: string;
   created: Created;
@@ -131,31 +144,43 @@ interface CreatedPanelProps {
 function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
   const { identityReference, status, requestId } = created;
   const isFinished = !isUnfinished(operation, status);
+  const tone = isFinished ? 'good' : 'progress';
   const Icon = isFinished ? IconCircleCheck : IconProgress;
   return (
-    <section className={classes.panel} data-tone={isFinished ? 'good' : 'progress'} aria-labelledby="outcome">
-      <h2 id="outcome" className={classes.title} tabIndex={-1} ref={focusShown}>
+    <Box
+      component="section"
+      maw={720}
+      p="md"
+      bdrs="md"
+      bg={`var(--rampart-${tone}-fill)`}
+      bd={`1px solid var(--rampart-${tone}-line)`}
+      aria-labelledby="outcome"
+    >
+      <Title
+        id="outcome"
+        order={2}
+        display="flex"
+        mb={6}
+        c={toneText(tone)}
+        style={{ alignItems: 'center', gap: 8, outline: 'none' }}
+        tabIndex={-1}
+        ref={focusShown}
+      >
         <Icon size={20} aria-hidden />
         {isFinished ? words.created : words.accepted}
-      </h2>
+      </Title>
       <Text inherit>{isFinished ? words.createdText : words.acceptedText}</Text>
       {isFinished ? <Text inherit>{words.createdNext}</Text> : null}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{words.reference}</dt>
-          <dd>
-            <Identifier value={identityReference} label={midSentence(words.reference)} />
-          </dd>
-        </div>
+      <Flex component="dl" gap="8px 24px" wrap="wrap" mt={10} mb={0}>
+        <CreatedFact label={words.reference}>
+          <Identifier value={identityReference} label={midSentence(words.reference)} />
+        </CreatedFact>
         {requestId === null ? null : (
-          <div>
-            <dt>{words.request}</dt>
-            <dd>
-              <Identifier value={requestId} label={words.requestId} />
-            </dd>
-          </div>
+          <CreatedFact label={words.request}>
+            <Identifier value={requestId} label={words.requestId} />
+          </CreatedFact>
         )}
-      </dl>
+      </Flex>
       <Group gap="xs" align="stretch" mt={14}>
         <Button component={Link} to={paths.shareDocuments({ identityReference })}>
           {words.shareDocuments}
@@ -173,7 +198,7 @@ function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
           {words.another}
         </Button>
       </Group>
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -96,37 +96,39 @@ interface WayChoiceProps {
 function WayChoice({ current, identityReference }: WayChoiceProps) {
   const { role } = useCurrentStaff();
   return (
-    <nav aria-label={words.ways} className={classes.ways}>
-      {ways.map((way) =>
-        mayRole(role, actionOfWay[way]) ? (
-          <Link
-            key={way}
-            to={paths.newCustomer({ way, identityReference })}
-            replace
-            aria-current={way === current ? 'page' : undefined}
-            className={classes.way}
-          >
-            <Text span inherit fw={600}>
-              {words.way[way].name}
-            </Text>
-            <Text span c="dimmed" fz="sm">
-              {words.way[way].about}
-            </Text>
-          </Link>
-        ) : (
-          <button key={way} type="button" aria-disabled className={classes.way}>
-            <Text span inherit fw={600}>
-              {words.way[way].name}
-            </Text>
-            <Text span c="dimmed" fz="sm">
-              {words.way[way].about}
-            </Text>
-            <Text span fz="xs" mt={4}>
-              {sharedWords.onlyMay({ roles: whoMay(actionOfWay[way]) })}
-            </Text>
-          </button>
-        ),
-      )}
-    </nav>
+    <Box component="nav" aria-label={words.ways} maw={720} mb="md">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
+        {ways.map((way) =>
+          mayRole(role, actionOfWay[way]) ? (
+            <Link
+              key={way}
+              to={paths.newCustomer({ way, identityReference })}
+              replace
+              aria-current={way === current ? 'page' : undefined}
+              className={classes.way}
+            >
+              <Text span inherit fw={600}>
+                {words.way[way].name}
+              </Text>
+              <Text span c="dimmed" fz="sm">
+                {words.way[way].about}
+              </Text>
+            </Link>
+          ) : (
+            <button key={way} type="button" aria-disabled className={classes.way}>
+              <Text span inherit fw={600}>
+                {words.way[way].name}
+              </Text>
+              <Text span c="dimmed" fz="sm">
+                {words.way[way].about}
+              </Text>
+              <Text span fz="xs" mt={4}>
+                {sharedWords.onlyMay({ roles: whoMay(actionOfWay[way]) })}
+              </Text>
+            </button>
+          ),
+        )}
+      </SimpleGrid>
+    </Box>
   );
 }

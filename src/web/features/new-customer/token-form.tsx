@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { asTyped } from '#web/shared/forms/clean-input.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
@@ -7,7 +8,6 @@ import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 
 import { ContactFields, CreationForm } from './creation-form.tsx';
 import { words } from './new-customer-words.ts';
-import classes from './new-customer.module.css';
 import { emptyToken, tokenResolver, toTokenRequest, type TokenValues } from './token-values.ts';
 import { type Unsent, useCreation } from './use-creation.ts';
 
@@ -33,11 +33,17 @@ export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
     <CreationForm way="token" labels={labels} creation={creation}>
       <ContactFields control={control} />
       <FieldGroup title={words.provider}>
-        <dl className={classes.vendor}>
-          <dt>{words.vendor}</dt>
-          <dd>{vendor === '' ? words.vendorUnknown : vendor}</dd>
-          <dd className={classes.help}>{words.vendorHelp}</dd>
-        </dl>
+        <Box component="dl" m={0}>
+          <Box component="dt" fw={500}>
+            {words.vendor}
+          </Box>
+          <Box component="dd" mt={2} mx={0} mb={0} ff="monospace">
+            {vendor === '' ? words.vendorUnknown : vendor}
+          </Box>
+          <Box component="dd" mt={2} mx={0} mb={0} fz="xs" c="dimmed">
+            {words.vendorHelp}
+          </Box>
+        </Box>
         <WholeRow>
           <SecretField
             control={control}

@@ -165,7 +165,7 @@ function RampForm({ ramp }: { ramp: NewRampControl }) {
       <form
         noValidate
         aria-label={words.form}
-        className={classes.form}
+        className="form-column"
         onSubmit={(event) => void ramp.toReview(event)}
       >
         <ErrorSummary form={form} labels={rampLabels} refusal={refusal}>

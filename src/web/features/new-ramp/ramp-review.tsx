@@ -10,7 +10,6 @@ import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { midSentence } from '#web/shared/format/text.ts';
 
 import { words } from './new-ramp-words.ts';
-import classes from './new-ramp.module.css';
 import { bankCodeLabel, labelOf, walletAddressOf } from './ramp-values.ts';
 import type { NewRampControl } from './use-new-ramp.ts';
 import { AddressDecision } from './wallet-fields.tsx';
@@ -31,7 +30,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
     <form
       noValidate
       aria-labelledby="review"
-      className={classes.form}
+      className="form-column"
       onSubmit={(event) => {
         event.preventDefault();
         void ramp.send();

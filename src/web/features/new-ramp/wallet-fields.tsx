@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx'
 import { memoKindOf } from './blockchain-names.ts';
 import type { AddressVerdict } from './check-address.ts';
 import { words } from './new-ramp-words.ts';
-import classes from './new-ramp.module.css';
+import { toneText } from '#web/shared/ui/tone.ts';
 import type { RampValues } from './ramp-values.ts';
 
 /** So long nothing is typed before an address is judged. */
@@ -74,10 +74,10 @@ function MemoNote({ control, side, blockchain }: MemoNoteProps) {
   const kind = memoKindOf(blockchain);
   if (kind === null || memo.trim() !== '') return null;
   return (
-    <span className={classes.note} data-kind="doubtful">
-      <IconAlertTriangle size={16} className={classes.icon} aria-hidden />
+    <Flex component="span" gap={6} fz="sm" c={noteColors.doubtful}>
+      <IconAlertTriangle size={16} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
       <span>{words.memoAdvised[kind]({ blockchain })}</span>
-    </span>
+    </Flex>
   );
 }
 
@@ -86,15 +86,20 @@ interface AddressNoteProps {
   blockchain: string;
 }
 
+const noteColors: Partial<Record<AddressVerdict['kind'], string>> & { doubtful: string } = {
+  doubtful: toneText('action'),
+  fits: toneText('good'),
+};
+
 /** What was found of an address, in a sentence. */
 function AddressNote({ verdict, blockchain }: AddressNoteProps) {
   const { kind } = verdict;
   const Icon = kind === 'fits' ? IconCircleCheck : kind === 'doubtful' ? IconAlertTriangle : IconInfoCircle;
   return (
-    <span className={classes.note} data-kind={kind}>
-      <Icon size={16} className={classes.icon} aria-hidden />
+    <Flex component="span" gap={6} fz="sm" c={noteColors[kind] ?? 'dimmed'}>
+      <Icon size={16} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
       <span>{sentence(verdict, blockchain)}</span>
-    </span>
+    </Flex>
   );
 }
 
@@ -131,7 +136,7 @@ export function AddressDecision({ check, blockchain, address, isDisabled }: Addr
   const verdict = check.verdictOf(address);
   if (verdict === null) return null;
   return (
-    <div className={classes.decision} data-doubtful={verdict.kind === 'doubtful' || undefined}>
+    <Stack gap="xs" {...(verdict.kind === 'doubtful' ? doubtfulBox : {})}>
       <AddressNote verdict={verdict} blockchain={blockchain} />
       {verdict.kind === 'doubtful' ? (
         <Checkbox
@@ -143,9 +148,17 @@ export function AddressDecision({ check, blockchain, address, isDisabled }: Addr
           onChange={(event) => check.setMeant(event.currentTarget.checked ? address : null)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
+
+const doubtfulBox = {
+  px: 'md',
+  py: 'sm',
+  bd: '1px solid var(--rampart-action-line)',
+  bdrs: 'md',
+  bg: 'var(--rampart-action-fill)',
+} as const;
 
 /** Where a doubtful address is confirmed, for leading there. */
 const addressConfirmationField = 'addressConfirmation';

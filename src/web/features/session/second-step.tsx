@@ -14,7 +14,6 @@ import { describeError } from '#web/shared/ui/describe-error.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { words as doorWords } from './session-words.ts';
 import { words } from './second-step-words.ts';
-import classes from './sign-in.module.css';
 
 /** For a page and for a dialog, which looks for the attribute. */
 const focusFirst = { autoFocus: true, 'data-autofocus': true };
@@ -41,7 +40,7 @@ export function SecondStep({ entered, factors, isPending, refusal, onShown, onBa
   );
   const others = ([...factors, 'recovery'] as const).filter((one) => one !== way);
   return (
-    <div className={classes.form}>
+    <div className="form-column">
       {way === 'passkey' ? (
         <PasskeyStep
           entered={entered}
@@ -93,7 +92,7 @@ function PasskeyStep({ entered: { email, password }, isPending, refusal, onPassk
     onSuccess: async (passkey) => onPasskey(passkey).catch(() => undefined),
   });
   return (
-    <div className={classes.form}>
+    <div className="form-column">
       <Text mb="md" c="dimmed" inherit>
         {words.passkey.text}
       </Text>
@@ -155,7 +154,7 @@ function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form-column" noValidate onSubmit={(event) => void submit(event)}>
       <TextBox
         key={kind.label}
         {...focusFirst}

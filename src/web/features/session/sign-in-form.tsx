@@ -10,7 +10,6 @@ import { lazyComponent } from '#web/shared/ui/lazy-component.tsx';
 import type { Factor } from './second-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';
-import classes from './sign-in.module.css';
 
 // What follows the password, a refusal too: its code is requested while that is checked.
 const loadSecondStep = async () => import('./second-step.tsx');
@@ -143,7 +142,7 @@ function PasswordStep({ email, password, isPending, refusal, onEntered }: Passwo
   const focusPassword = email === '' ? {} : focusFirst;
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form-column" noValidate onSubmit={(event) => void submit(event)}>
       <TextBox
         {...focusEmail}
         label={words.email}

@@ -45,7 +45,7 @@ function Search({ named }: { named: string }) {
       <PageHeader title={words.title}>{words.lead}</PageHeader>
       <Stack gap="md" maw={960}>
         <TextInput
-          className={classes.search}
+          maw={420}
           label={words.search}
           leftSection={<IconSearch size={16} aria-hidden />}
           autoComplete="off"

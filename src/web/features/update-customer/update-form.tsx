@@ -75,7 +75,7 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
       <form
         noValidate
         aria-label={words.form}
-        className={classes.form}
+        className="form-column"
         onSubmit={(event) => void update.toReview(event)}
       >
         <RequirementNote requirement={requirement} identityReference={identityReference} />

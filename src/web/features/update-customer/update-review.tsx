@@ -54,7 +54,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
     <form
       noValidate
       aria-labelledby="review"
-      className={classes.form}
+      className="form-column"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isTooMuch) submit();

@@ -11,7 +11,6 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { customerMessagesQuery } from './customer-messages.ts';
 import { messageWords as words } from './message-words.ts';
-import classes from './messages.module.css';
 
 /** The desk's reply templates, each copied with one press; they are read when the menu is opened. */
 export function ReplyMenu({ language }: { language: CustomerLanguage }) {
@@ -55,7 +54,7 @@ export function ReplyMenu({ language }: { language: CustomerLanguage }) {
       </Menu.Target>
       <Menu.Dropdown aria-label={words.replies}>
         {data === undefined || data.replies.length === 0 ? (
-          <Menu.Item closeMenuOnClick={false} aria-disabled className={classes.none}>
+          <Menu.Item closeMenuOnClick={false} aria-disabled c="dimmed" style={{ whiteSpace: 'normal' }}>
             {state}
           </Menu.Item>
         ) : (

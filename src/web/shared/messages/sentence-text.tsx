@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 
 import { type CustomerLanguage, customerLanguages } from '#contract/messages/message-rules.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -46,7 +46,7 @@ export function SentenceTools({
   isBlock = false,
 }: SentenceToolsProps) {
   return (
-    <div className={classes.tools}>
+    <Group gap="4px 8px">
       {isBlock ? null : <ReplyMenu language={language} />}
       {isFixed ? null : (
         <NativeSelect
@@ -58,6 +58,6 @@ export function SentenceTools({
         />
       )}
       {text === null ? null : <CopyButton value={text} label={words.copy} isNamed />}
-    </div>
+    </Group>
   );
 }

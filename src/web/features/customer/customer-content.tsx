@@ -78,12 +78,12 @@ interface BelongsToAnotherProps {
 function BelongsToAnother(props: BelongsToAnotherProps) {
   const { asked, otherReference, wasAskedWithEmail, raw, onStay } = props;
   const other = (
-    <Text span fz="0.95em" ff="monospace">
+    <Text span inherit fz="0.95em" ff="monospace">
       {otherReference}
     </Text>
   );
   const wanted = (
-    <Text span fz="0.95em" ff="monospace">
+    <Text span inherit fz="0.95em" ff="monospace">
       {asked}
     </Text>
   );

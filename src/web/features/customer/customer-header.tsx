@@ -50,7 +50,7 @@ export function CustomerHeader(props: CustomerHeaderProps) {
       title={identityReference}
       documentTitle={shortenMiddle(identityReference, 20, 6)}
       heading={
-        <Text span fz="0.95em" ff="monospace">
+        <Text span inherit fz="0.95em" ff="monospace">
           {identityReference}
         </Text>
       }

@@ -230,7 +230,7 @@ function VerdictTitle({ tone, children }: { tone: keyof typeof icons; children: 
       className="anywhere"
       data-tone={tone}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={20} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <span>{children}</span>
     </Flex>
   );

@@ -35,37 +35,39 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
           {words.person.nothing}
         </Text>
       ) : (
-        groups.map((group) => (
-          <Box component="section" px="md" pt={10} pb={6} key={group.eventId}>
-            <Title order={3} mb={2} c="dimmed" fz="xs" fw={400}>
-              {group.origin} <Timestamp at={group.at} show="relative" />
-              {group.by === null ? null : (
-                <>
-                  {' '}
-                  {words.person.by} <bdi title={group.by.email}>{group.by.name}</bdi>
-                </>
-              )}
-            </Title>
-            <FactList
-              facts={[
-                ...group.values.map(({ field, masked }) => ({
-                  label: personalLabel(field),
-                  value: (
-                    <RevealedValue
-                      // The key: a new value has to be revealed again.
-                      key={group.eventId}
-                      object={{ kind: 'customer', id: record.identityReference }}
-                      field={field}
-                      label={midSentence(personalLabel(field))}
-                      masked={masked}
-                    />
-                  ),
-                })),
-                ...group.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
-              ]}
-            />
-          </Box>
-        ))
+        <div className="divided">
+          {groups.map((group) => (
+            <Box component="section" px="md" pt={10} pb={6} key={group.eventId}>
+              <Title order={3} mb={2} c="dimmed" fz="xs" fw={400}>
+                {group.origin} <Timestamp at={group.at} show="relative" />
+                {group.by === null ? null : (
+                  <>
+                    {' '}
+                    {words.person.by} <bdi title={group.by.email}>{group.by.name}</bdi>
+                  </>
+                )}
+              </Title>
+              <FactList
+                facts={[
+                  ...group.values.map(({ field, masked }) => ({
+                    label: personalLabel(field),
+                    value: (
+                      <RevealedValue
+                        // The key: a new value has to be revealed again.
+                        key={group.eventId}
+                        object={{ kind: 'customer', id: record.identityReference }}
+                        field={field}
+                        label={midSentence(personalLabel(field))}
+                        masked={masked}
+                      />
+                    ),
+                  })),
+                  ...group.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+                ]}
+              />
+            </Box>
+          ))}
+        </div>
       )}
     </Panel>
   );

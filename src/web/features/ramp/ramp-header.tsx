@@ -45,7 +45,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
             {words.title}
           </Anchor>
           <span aria-hidden>{words.crumb}</span>
-          <Text span fz="0.9em" ff="monospace" translate="no">
+          <Text span inherit fz="0.9em" ff="monospace" translate="no">
             {rampId}
           </Text>
           <CopyButton value={rampId} label={words.copyRampId} />
@@ -85,7 +85,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
 function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | null }) {
   if (exchanged === null)
     return (
-      <Text span fz="0.9em" ff="monospace">
+      <Text span inherit fz="0.9em" ff="monospace">
         {rampId}
       </Text>
     );

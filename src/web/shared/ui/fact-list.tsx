@@ -15,7 +15,7 @@ export interface Fact {
 /** Facts as rows: label, value, and where each came from. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <DataList size="md" gap="xs" withDivider>
+    <DataList size="md" gap="xs" py={4} withDivider>
       {facts.map(({ label, value, provenance }) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel fz="sm" flex="none" w="clamp(88px, 30%, 200px)" miw={0} className="anywhere">

@@ -1,4 +1,12 @@
-import { ActionIcon, Flex, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Flex,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -83,7 +91,11 @@ export function Bar() {
         <Brand />
         <CommandOpener />
         <div className={classes.tools}>
-          {environment === 'live' ? <span className={classes.live}>{words.live}</span> : null}
+          {environment === 'live' ? (
+            <Badge variant="tone" color="bad" fw={600}>
+              {words.live}
+            </Badge>
+          ) : null}
           <TimeZoneSwitch />
           <HelpLink />
           <ColorSchemeSwitch />
@@ -142,11 +154,19 @@ function PersonMenu() {
         <IconChevronDown size={14} aria-hidden />
       </button>
       <div className={classes.panel} id={panelId} popover="auto" ref={panel}>
-        <div className={classes.identity}>
-          <p className={classes.fullName}>{name}</p>
-          <p>{email}</p>
-          <p>{words.role({ role: contractText(role) })}</p>
-        </div>
+        <Box
+          mb={4}
+          p="8px 10px 10px"
+          c="dimmed"
+          className="anywhere"
+          style={{ borderBottom: '1px solid var(--rampart-line-soft)' }}
+        >
+          <Text inherit c="var(--rampart-text)" fw={600}>
+            {name}
+          </Text>
+          <Text inherit>{email}</Text>
+          <Text inherit>{words.role({ role: contractText(role) })}</Text>
+        </Box>
         <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
           <IconUserCog size={16} aria-hidden /> {words.yourAccount}
         </Link>

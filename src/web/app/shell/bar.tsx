@@ -136,8 +136,8 @@ function ColorSchemeSwitch() {
 }
 
 /**
- * Who is signed in, and the way out. The browser's own popover: Mantine's Menu and what places it weigh 22 kB, which every first page would
- * pay, past the 260 kB of the sign-in page (bundle.test.ts).
+ * Who is signed in, and the way out. The browser's own popover: Mantine's Menu and what places it would be 22 kB more before the first
+ * paint.
  */
 function PersonMenu() {
   const { name, email, role } = useCurrentStaff();

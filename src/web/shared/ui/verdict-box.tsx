@@ -30,7 +30,7 @@ interface VerdictBoxProps {
 export function VerdictBox({ tone, title, detail, copied, details, children }: VerdictBoxProps) {
   const Icon = icons[tone];
   return (
-    <Alert color={tone} icon={<Icon size={20} aria-hidden />} role="note">
+    <Alert color={tone} icon={<Icon size={20} aria-hidden />} role="note" data-tone={tone}>
       <Group gap="sm" align="flex-start" wrap="nowrap">
         <Box flex={1} miw={0} fz="sm">
           <Title order={2} fz="lg" c={toneText(tone)}>

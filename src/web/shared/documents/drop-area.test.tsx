@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { stubBrowser } from '#testing/web/stub-browser.ts';
 
 import { DropArea } from './drop-area.tsx';
 
+beforeAll(stubBrowser);
 afterEach(cleanup);
 
 const files = [new File(['front'], 'front.jpg', { type: 'image/jpeg' }), new File(['x'], 'notes.txt')];
@@ -17,7 +21,11 @@ const carried = {
 
 function show() {
   const onFiles = vi.fn<(given: File[]) => void>();
-  render(<DropArea label="Images of the passport" hint="Drop them here, or" onFiles={onFiles} />);
+  render(
+    <MantineProvider env="test">
+      <DropArea label="Images of the passport" hint="Drop them here, or" onFiles={onFiles} />
+    </MantineProvider>,
+  );
   const input = screen.getByLabelText<HTMLInputElement>('Images of the passport');
   return { onFiles, input, area: input.parentElement! };
 }

@@ -13,7 +13,7 @@ const layers = [
   ['accounts', 'operations', 'directory'],
   ['callbacks', 'calls'],
   ['support', 'commands'],
-  ['app.ts', 'shared-parts.ts', 'start-server.ts'],
+  ['app.ts', 'start-server.ts'],
 ] as const;
 
 const layerOf = new Map<string, number>(
@@ -38,7 +38,7 @@ it.each([
   ['audit/planted.ts', "import { a } from '#server/calls/proxy/upstream.ts';", 'calls'],
   ['audit/trail/planted.ts', "import type { A } from '../../accounts/sessions.ts';", 'accounts'],
   ['audit/planted.ts', "export { a } from '../app.ts';", 'app.ts'],
-  ['audit/planted.ts', "const a = await import('../shared-parts.ts');", 'shared-parts.ts'],
+  ['audit/planted.ts', "const a = await import('../start-server.ts');", 'start-server.ts'],
   ['calls/planted.ts', "import { a } from '#server/callbacks/callbacks.ts';", 'callbacks'],
 ])('%s: refuses %s', (file, code, imported) => {
   expect(wrongImports(file, code)).toEqual([`${file} imports ${imported}`]);

@@ -12,10 +12,7 @@ import { kept } from '../support/sound-page.ts';
 import { unrulyTest as test } from '../support/unruly-rampart.ts';
 
 /** Script and markup from public lists: origins and licences in e2e/lab/intruder/lists/README.md. */
-const payloads = readFileSync(
-  join(import.meta.dirname, '../lab/intruder/lists/script-payloads.txt'),
-  'utf8',
-)
+const payloads = readFileSync(join(import.meta.dirname, '../lab/intruder/lists/script-payloads.txt'), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line) as string);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
+import { parse } from '@messageformat/parser';
 import { parseSync, Visitor } from 'vite';
 import { projectRoot } from './project-root.mjs';
 
@@ -83,14 +84,21 @@ function withMessages(code, id) {
 /** As `directionOf` in the contract. */
 const rightToLeft = new Set(['ar']);
 
-/**
- * Between texts written from right to left, what is filled in keeps its own order: the library's marks around it become an isolate, since a
- * mark alone would turn a date or an amount round. Figures stay Latin, to be compared with the service's.
- */
-function inOwnOrder(code, language) {
-  return code
-    .replaceAll(/"\u200f" \+ (d(?:\.\w+|\["[^"]+"\])) \+ "\u200f"/g, '"\u2068" + $1 + "\u2069"')
-    .replaceAll(`number("${language}"`, `number("${language}-u-nu-latn"`);
+/** Puts what is filled into a message in an isolate: between texts from right to left, a date or an amount keeps its own order there. */
+function isolated(message) {
+  const places = argumentsIn(parse(message)).toSorted((one, other) => other.offset - one.offset);
+  return places.reduce(
+    (text, { offset, text: place }) =>
+      `${text.slice(0, offset)}\u2068${place}\u2069${text.slice(offset + place.length)}`,
+    message,
+  );
+}
+
+/** Where the tokens of a message, and of its plural and other forms, are filled in as they come. */
+function argumentsIn(tokens) {
+  return tokens.flatMap(({ type, ctx, cases = [] }) =>
+    type === 'argument' ? [ctx] : cases.flatMap((one) => argumentsIn(one.tokens)),
+  );
 }
 
 const isMessage = (text) => text.includes('{');
@@ -105,7 +113,10 @@ function named(messages, text) {
 function program(language, messages) {
   if (Object.keys(messages).length === 0) return '';
   const isRightToLeft = rightToLeft.has(language);
-  const format = new MessageFormat(language, { biDiSupport: isRightToLeft });
-  const code = compileModule(format, messages).replace('export default', 'const icu =');
-  return `${isRightToLeft ? inOwnOrder(code, language) : code};`;
+  // Figures stay Latin, to be compared with the service's.
+  const format = new MessageFormat(isRightToLeft ? `${language}-u-nu-latn` : language);
+  const texts = isRightToLeft
+    ? Object.fromEntries(Object.entries(messages).map(([name, text]) => [name, isolated(text)]))
+    : messages;
+  return `${compileModule(format, texts).replace('export default', 'const icu =')};`;
 }

@@ -286,7 +286,7 @@ const notShown = new Set([
   'configuration-error',
   'create-data-keys',
   'desk-openapi',
-  'historian',
+  'staff-store',
   'key-file',
   'main',
   'metrics',

@@ -110,7 +110,18 @@ export const theme = createTheme({
       vars: () => ({
         root: { '--badge-height': '22px', '--badge-fz': '12px', '--badge-padding-x': '7px' },
       }),
-      styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0, verticalAlign: 'middle' } },
+      styles: {
+        root: {
+          overflow: 'visible',
+          maxWidth: 'none',
+          textTransform: 'none',
+          fontWeight: 500,
+          letterSpacing: 0,
+          verticalAlign: 'middle',
+        },
+        // A status is read whole: the column makes room for it.
+        label: { overflow: 'visible' },
+      },
     },
     DataList: { styles: { item: { borderColor: 'var(--rampart-line-soft)' } } },
     Paper: {

@@ -123,6 +123,13 @@ export const theme = createTheme({
         label: { overflow: 'visible' },
       },
     },
+    // Its label is pressed as well, and is high enough for a finger.
+    Checkbox: {
+      styles: {
+        body: { alignItems: 'center' },
+        label: { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
+      },
+    },
     DataList: { styles: { item: { borderColor: 'var(--rampart-line-soft)' } } },
     Paper: {
       vars: () => ({ root: { '--paper-border-color': 'var(--rampart-line)' } }),

@@ -257,6 +257,7 @@ export function FieldCombobox({
         onClear ? (
           // By keys the text is emptied instead.
           <Combobox.ClearButton
+            size="24px"
             aria-hidden={false}
             aria-label={formWords.clearField({ label })}
             onClear={onClear}

@@ -34,14 +34,13 @@ const lint = {
  * @param {Required<CheckOptions>} options
  */
 function turnsOf({ isLong }) {
-  const { boundaries, unit, pages, apart, bundle } = testGroups({ isLong });
+  const { unit, pages, apart, bundle } = testGroups({ isLong });
   return [
     () => [
       [{ name: 'supply', program: 'src/tools/supply.mjs' }],
       [{ name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] }],
       [types],
       [lint],
-      [vitest('boundaries', boundaries)],
       [{ name: 'dead code', program: 'node_modules/knip/bin/knip.js' }],
       // Before the unit tests, which start built worker programs.
       [{ name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] }],

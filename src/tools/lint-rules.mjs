@@ -1,14 +1,14 @@
 /**
- * Rules of our own for the linter (.oxlintrc.json, `jsPlugins`): what no rule of its own sees. `src/testing/lint-rules.test.ts` plants what each
- * one refuses. A rule knows no types: it goes by names, so what holds a secret is named for it.
+ * Rules of our own for the linter (.oxlintrc.json, `jsPlugins`): what no rule of its own sees. A rule knows no types: it
+ * goes by names, so what holds a secret is named for it.
  */
 
 /**
- * Where the place is right and the rule is wrong: rule, file, a part of the line, and why. A line that is here for nothing fails a test.
+ * Where the place is right and the rule is wrong: rule, file, a part of the line, and why.
  *
  * @type {ReadonlyArray<readonly [rule: string, file: string, part: string, why: string]>}
  */
-export const exceptions = [
+const exceptions = [
   [
     'constant-time',
     'src/server/config/config.ts',

@@ -1,4 +1,4 @@
-export type TestGroup = 'boundaries' | 'unit' | 'pages' | 'apart' | 'bundle';
+export type TestGroup = 'unit' | 'pages' | 'apart' | 'bundle';
 
 export const roomsOnPostgres: readonly string[];
 

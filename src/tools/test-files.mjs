@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-const boundaries = 'src/testing/boundaries.test.ts';
 const bundle = 'src/testing/bundle.test.ts';
 
 /** What works on SQL differently on PostgreSQL: the rooms of stores, projections, the trail, the intake of callbacks, and commands on the data. */
@@ -32,7 +31,7 @@ const onServersDatabase = ['src/server/', 'src/node/dialect', 'src/testing/soak/
  * @param {{ isLong: boolean }} options
  */
 export function testGroups({ isLong }) {
-  const groups = { boundaries: [], unit: [], pages: [], apart: [], bundle: [] };
+  const groups = { unit: [], pages: [], apart: [], bundle: [] };
   for (const path of testFiles()) if (isLong || !isLongOnly(path)) groups[groupOf(path)].push(path);
   return groups;
 }
@@ -67,7 +66,6 @@ export function testFiles() {
 }
 
 function groupOf(path) {
-  if (path === boundaries) return 'boundaries';
   if (path === bundle) return 'bundle';
   if (/^(?:src\/testing|e2e)\//.test(path) || replacesModules(path)) return 'apart';
   return textOf(path).includes('@vitest-environment jsdom') ? 'pages' : 'unit';

@@ -46,7 +46,7 @@ const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]])
  * @param {{ manifest: any, lock: any, npmrc: string }} of
  * @returns {string[]}
  */
-export function faultsOfSupply({ manifest, lock, npmrc }) {
+function faultsOfSupply({ manifest, lock, npmrc }) {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
   const scripted = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)

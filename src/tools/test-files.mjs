@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.mjs';
 const bundle = 'src/testing/bundle.test.ts';
 
 /** What works on SQL differently on PostgreSQL: the rooms of stores, projections, the trail, the intake of callbacks, and commands on the data. */
-export const roomsOnPostgres = [
+const roomsOnPostgres = [
   'src/node/dialect',
   'src/server/accounts/people/provider-staff',
   'src/server/audit/',
@@ -51,8 +51,7 @@ export function testsOnPostgres({ isLong }) {
   });
 }
 
-/** @param {string} path */
-export function isLongOnly(path) {
+function isLongOnly(path) {
   return path.includes('.long.');
 }
 

@@ -10,14 +10,8 @@ const documents = ['.', 'src', 'e2e', 'public'].flatMap((folder) =>
 );
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Two screens: a longer document begins with its contents. */
-const twoScreens = 100;
-
 describe('what is written for people', () => {
   it('is there', () => expect(documents).toContain('README.md'));
-
-  it('begins with a page that is read in a sitting', () =>
-    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(200));
 
   it.each(documents)('%s links to existing files and headings', (path) => {
     const text = read(path).replaceAll(/^```[^]*?^```$/gm, '');
@@ -33,14 +27,6 @@ describe('what is written for people', () => {
     });
     expect(wrong).toEqual([]);
   });
-
-  it.each(documents.filter((path) => path !== 'README.md' && read(path).split('\n').length > twoScreens))(
-    '%s has its contents at the top',
-    (path) => {
-      const [before = ''] = read(path).split(/^## /m);
-      expect(before).toMatch(/^- \[[^\]]+\]\(#/m);
-    },
-  );
 
   it('names only existing source files', () => {
     const wrong = documents.flatMap((path) =>

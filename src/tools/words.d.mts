@@ -5,4 +5,4 @@ export interface Texts {
 
 export function englishTexts(): Promise<Texts>;
 
-export function missingTexts(english: Texts, folder?: string): string[];
+export function missingTexts(english: Texts): string[];

@@ -37,10 +37,10 @@ export async function englishTexts() {
 }
 
 /** What the folders of the languages lack, a line each. */
-export function missingTexts(english, folder = wordsFolder) {
-  const languages = readdirSync(folder).filter((name) => !name.includes('.'));
+export function missingTexts(english) {
+  const languages = readdirSync(wordsFolder).filter((name) => !name.includes('.'));
   return languages.flatMap((language) =>
-    faultsOf(language, { english, translated: readTranslation(join(folder, language)) }),
+    faultsOf(language, { english, translated: readTranslation(join(wordsFolder, language)) }),
   );
 }
 

@@ -84,7 +84,7 @@ async function expectOneWave(tried: Tried, count: number): Promise<void> {
   expect(first).toHaveLength(count);
 }
 
-test.describe('an empty form says at once all that is missing', () => {
+test.describe('an empty form says at once all that is missing @long', () => {
   test.beforeEach(async ({ page }) => enterAs(page, 'compliance'));
 
   test('share documents, in the US', async ({ page }) => {

@@ -9,7 +9,7 @@ import { enterAs } from '../support/sign-in.ts';
 /** What a screen reader is told by the page at the moment. */
 const said = (page: Page) => page.locator('#announcer-polite');
 
-test('a picture that was removed is no longer spoken of, and Accepted is', async ({ page }) => {
+test('a picture that was removed is no longer spoken of, and Accepted is @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/documents/new');
   await fillCustomer(page, newCustomer());

@@ -14,7 +14,7 @@ import { enterAs } from '../support/sign-in.ts';
 /** From the customer's number to the selfie submitted; it took 28 with the whole form. */
 const maxInteractions = 14;
 
-test('a selfie that is missing is submitted without the whole form', async ({ page }) => {
+test('a selfie that is missing is submitted without the whole form @long', async ({ page }) => {
   const identityReference = 'asked-selfie';
   const body = shareDocumentsBody();
   await enterAs(page, 'support');

@@ -8,7 +8,7 @@ import { enterAs } from '../support/sign-in.ts';
 
 const awaitingPayment = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 
-test('a callback of the service is accepted, and listed as sent', async ({ page, rampart }) => {
+test('a callback of the service is accepted, and listed as sent @long', async ({ page, rampart }) => {
   await enterAs(page, 'developer');
   const { request } = page;
   const steered = await request.post(`/api/sandbox/ramps/${awaitingPayment}`, { data: { action: 'cancel' } });

@@ -28,7 +28,7 @@ const asTyped = new Set([
 const fields =
   'input:is([type=text], [type=search], [type=email], [type=tel], [type=url], :not([type])), textarea';
 
-test('no text field of any page keeps what comes along unseen', async ({ page }) => {
+test('no text field of any page keeps what comes along unseen @long', async ({ page }) => {
   await enterAs(page, 'admin');
   const wrong: string[] = [];
   let tried = 0;

@@ -20,7 +20,7 @@ const samples = [
 ] as const;
 
 for (const [name, kind] of samples) {
-  test(`${name} is offered as a JPEG, and becomes one that stands upright and says nothing of its place`, async ({
+  test(`${name} is offered as a JPEG, and becomes one that stands upright and says nothing of its place @long`, async ({
     preflight,
   }) => {
     const bytes = phonePhoto(name);
@@ -39,7 +39,7 @@ for (const [name, kind] of samples) {
   });
 }
 
-test('a bitmap, and what was seen through, becomes a JPEG on white', async ({ preflight }) => {
+test('a bitmap, and what was seen through, becomes a JPEG on white @long', async ({ preflight }) => {
   const made = async (name: string, bytes: Uint8Array) => {
     const result = await preflight.run({ name, bytes, type: 'SELFIE', shrink: true });
     if (result.kind === 'refused') throw new Error(result.findings[0]?.message);

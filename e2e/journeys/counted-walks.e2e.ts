@@ -87,7 +87,7 @@ test(`from the overview a ramp is fulfilled in ${most.toTheEnd} clicks and keys`
   report('overview to fulfilled', hand, most.toTheEnd);
 });
 
-test(`a colleague is invited from the overview in ${most.invite} clicks and keys`, async ({ page }) => {
+test(`a colleague is invited from the overview in ${most.invite} clicks and keys @long`, async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/');
   const hand = countedHand(page);
@@ -107,7 +107,7 @@ test(`a colleague is invited from the overview in ${most.invite} clicks and keys
   report('inviting a colleague', hand, most.invite);
 });
 
-test(`from an e-mail to the reason takes ${most.reason} clicks and keys`, async ({ page }) => {
+test(`from an e-mail to the reason takes ${most.reason} clicks and keys @long`, async ({ page }) => {
   await enterAs(page, 'support');
   await submit(page, 'c-counted-reason');
   await page.goto('/');

@@ -144,7 +144,7 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL(/\/new-customer\?way=reliance&identityReference=c-nobody-at-all$/);
   });
 
-  test('whose record can’t be read says so, and can be retried', async ({ page }) => {
+  test('whose record can’t be read says so, and can be retried @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     let mayAnswer = false;
     await page.route('**/api/customers/c-13344', async (call) =>
@@ -185,7 +185,7 @@ test.describe('a customer', () => {
   for (const role of roles) {
     test(
       `is a page for ${role}, who reads who may do what they may not`,
-      { tag: role === 'auditor' ? [] : '@long' },
+      { tag: '@long' },
       async ({ page }) => {
         await enterAs(page, role);
         await page.goto('/customers/c-13344?tab=requests');

@@ -17,7 +17,7 @@ async function expectVerdict(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test.describe('diagnosis', () => {
-  test('asks nothing by itself; by keyboard, nothing is in the way', async ({ page, rampart }) => {
+  test('asks nothing by itself; by keyboard, nothing is in the way @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/diagnosis?identityReference=c-60415');
@@ -62,16 +62,12 @@ test.describe('diagnosis', () => {
       verdict: /^Over the daily customer limit by 30,000\.01 EUR/,
     },
   ]) {
-    test(
-      `${reference}: ${String(verdict)}`,
-      { tag: reference === 'c-40112' ? [] : '@long' },
-      async ({ page }) => {
-        await enterAs(page, 'developer');
-        await diagnose(page, reference, amount);
-        await expectVerdict(page, verdict);
-        await expectNoAxeViolations(page);
-      },
-    );
+    test(`${reference}: ${String(verdict)}`, { tag: '@long' }, async ({ page }) => {
+      await enterAs(page, 'developer');
+      await diagnose(page, reference, amount);
+      await expectVerdict(page, verdict);
+      await expectNoAxeViolations(page);
+    });
   }
 
   test('a refusal gives its reason and a way back to the question', async ({ page }) => {

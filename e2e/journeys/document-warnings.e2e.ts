@@ -8,7 +8,7 @@ import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-test('a picture with a warning is sent only when a person insists, which is recorded with the reason', async ({
+test('a picture with a warning is sent only when a person insists, which is recorded with the reason @long', async ({
   page,
   rampart,
 }) => {

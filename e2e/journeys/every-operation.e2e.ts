@@ -21,61 +21,67 @@ const created = z.looseObject({ ramp_id: z.string().regex(/^[0-9a-f]{32}$/), sta
 const quoted = z.looseObject({ processingFee: z.string(), networkFee: z.string() });
 
 for (const role of ['compliance', 'admin'] as const) {
-  test(`${role} makes a customer known in every way, asks a price and creates its ramp`, async ({
-    page,
-    rampart,
-  }) => {
-    await enterAs(page, role);
-    const { request } = page;
-    const who = someone();
-    const token = `token-${randomUUID()}`;
+  const tag = role === 'compliance' ? [] : '@long';
+  test(
+    `${role} makes a customer known in every way, asks a price and creates its ramp`,
+    { tag },
+    async ({ page, rampart }) => {
+      await enterAs(page, role);
+      const { request } = page;
+      const who = someone();
+      const token = `token-${randomUUID()}`;
 
-    const { identityReference } = who;
-    const basic = await call(request, 'createBasicIdentity', { identityReference, email: who.email });
-    expect([basic.status(), await basic.json()]).toMatchObject([201, { identityReference }]);
+      const { identityReference } = who;
+      const basic = await call(request, 'createBasicIdentity', { identityReference, email: who.email });
+      expect([basic.status(), await basic.json()]).toMatchObject([201, { identityReference }]);
 
-    const reliance = await call(request, 'shareReliance', {
-      ...validRequests.shareReliance,
-      ...who,
-      screeningDate: new Date().toISOString().slice(0, 10),
-    });
-    expect([reliance.status(), await reliance.json()]).toEqual([202, { identityReference }]);
+      const reliance = await call(request, 'shareReliance', {
+        ...validRequests.shareReliance,
+        ...who,
+        screeningDate: new Date().toISOString().slice(0, 10),
+      });
+      expect([reliance.status(), await reliance.json()]).toEqual([202, { identityReference }]);
 
-    const provider = { vendor: 'kyc-vendor', token };
-    const shared = await call(request, 'shareToken', { ...who, provider });
-    expect([shared.status(), await shared.json()]).toEqual([202, { identityReference }]);
+      const provider = { vendor: 'kyc-vendor', token };
+      const shared = await call(request, 'shareToken', { ...who, provider });
+      expect([shared.status(), await shared.json()]).toEqual([202, { identityReference }]);
 
-    const { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction } =
-      validRequests.shareDocuments;
-    const update = { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction };
-    const updated = await call(request, 'updateIdentity', { identityReference, email: who.email, ...update });
-    expect([updated.status(), await updated.text()]).toEqual([204, '']);
+      const { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction } =
+        validRequests.shareDocuments;
+      const update = { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction };
+      const updated = await call(request, 'updateIdentity', {
+        identityReference,
+        email: who.email,
+        ...update,
+      });
+      expect([updated.status(), await updated.text()]).toEqual([204, '']);
 
-    const { createRamp } = validRequests;
-    const query = new URLSearchParams({
-      identityReference,
-      fiat: 'AUD',
-      crypto: 'ETH',
-      blockchain: 'ETH',
-      method: 'payid-bank-transfer',
-      transactionType: 'ONRAMP',
-      fiatAmount: createRamp.fiatAmount,
-    });
-    const price = await request.get(`${servicePrefix}${operations.getPrice.path}?${query.toString()}`);
-    expect(price.status()).toBe(200);
-    quoted.parse(await price.json());
+      const { createRamp } = validRequests;
+      const query = new URLSearchParams({
+        identityReference,
+        fiat: 'AUD',
+        crypto: 'ETH',
+        blockchain: 'ETH',
+        method: 'payid-bank-transfer',
+        transactionType: 'ONRAMP',
+        fiatAmount: createRamp.fiatAmount,
+      });
+      const price = await request.get(`${servicePrefix}${operations.getPrice.path}?${query.toString()}`);
+      expect(price.status()).toBe(200);
+      quoted.parse(await price.json());
 
-    const ramp = await call(request, 'createRamp', { ...createRamp, identityReference });
-    expect(ramp.status()).toBe(201);
-    const { ramp_id: rampId, status } = created.parse(await ramp.json());
-    expect(status).toBe('PAYMENT_READY');
-    const found = await request.get(`${servicePrefix}/eapi/v0/ramps/${rampId}`);
-    expect(await found.json()).toMatchObject({ ramp_id: rampId, identityReference });
+      const ramp = await call(request, 'createRamp', { ...createRamp, identityReference });
+      expect(ramp.status()).toBe(201);
+      const { ramp_id: rampId, status } = created.parse(await ramp.json());
+      expect(status).toBe('PAYMENT_READY');
+      const found = await request.get(`${servicePrefix}/eapi/v0/ramps/${rampId}`);
+      expect(await found.json()).toMatchObject({ ramp_id: rampId, identityReference });
 
-    for (const secret of [token, who.email, who.mobileNumber, customer.surname]) {
-      expect(rampart.output()).not.toContain(secret);
-    }
-  });
+      for (const secret of [token, who.email, who.mobileNumber, customer.surname]) {
+        expect(rampart.output()).not.toContain(secret);
+      }
+    },
+  );
 }
 
 const onboarding = ['createBasicIdentity', 'shareDocuments'] as const;
@@ -85,7 +91,7 @@ for (const [role, names] of [
   ['auditor', [...onboarding, ...rest]],
   ['developer', [...onboarding, ...rest]],
 ] as const) {
-  test(`${role} may not make ${names.length} of the writes: each is refused without a call`, async ({
+  test(`${role} may not make ${names.length} of the writes: each is refused without a call @long`, async ({
     page,
     rampart,
   }) => {

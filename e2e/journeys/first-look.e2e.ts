@@ -4,7 +4,7 @@ import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { filledTest, ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-test('an empty directory says why', async ({ page }) => {
+test('an empty directory says why @long', async ({ page }) => {
   await enterAs(page, 'support');
   await page.goto('/customers');
   await expect(page.getByText('No customers yet')).toBeVisible();

@@ -77,7 +77,7 @@ async function walk(page: Page): Promise<void> {
 }
 
 for (const [name, dialect] of Object.entries(dialects)) {
-  test(`a service with other ${name}: every page says something true and useful`, async ({
+  test(`a service with other ${name}: every page says something true and useful @long`, async ({
     page,
     foreign,
   }) => {

@@ -18,7 +18,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: stri
 }
 
 test.describe('without a mouse', () => {
-  test('a customer is looked up and opened', async ({ page }) => {
+  test('a customer is looked up and opened @long', async ({ page }) => {
     await page.goto('/sign-in');
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
     await page.keyboard.type('support@rampart.test');
@@ -44,7 +44,7 @@ test.describe('without a mouse', () => {
     await expect(heading).toBeFocused();
   });
 
-  test('the skip link leads past the navigation', async ({ page }) => {
+  test('the skip link leads past the navigation @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/eligibility');
     await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeVisible();

@@ -70,7 +70,7 @@ test('a language is chosen at the door, kept in the account, and there in anothe
   await elsewhere.close();
 });
 
-test('a page that is there in English alone says so within an Arabic desk', async ({ page }) => {
+test('a page that is there in English alone says so within an Arabic desk @long', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'العربية' }).click();
   await expectLanguage(page, 'ar', 'rtl');

@@ -34,24 +34,27 @@ async function openWholePage(page: Page): Promise<void> {
 }
 
 for (const [what, fault] of Object.entries(faults)) {
-  test(`a page whose code ${what} says so inside the frame, opened cold and from the menu`, async ({
-    page,
-  }) => {
-    await enterAs(page, 'compliance');
-    await page.route(files('limits-page'), fault);
-    await page.goto('/limits');
-    await expect(alert(page)).toContainText(broken);
-    await page.getByRole('link', { name: 'Ramps', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
-    await page.getByRole('link', { name: 'Limits', exact: true }).click();
-    await expect(alert(page)).toContainText(broken);
+  const tag = what === 'answers 404' ? [] : '@long';
+  test(
+    `a page whose code ${what} says so inside the frame, opened cold and from the menu`,
+    { tag },
+    async ({ page }) => {
+      await enterAs(page, 'compliance');
+      await page.route(files('limits-page'), fault);
+      await page.goto('/limits');
+      await expect(alert(page)).toContainText(broken);
+      await page.getByRole('link', { name: 'Ramps', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
+      await page.getByRole('link', { name: 'Limits', exact: true }).click();
+      await expect(alert(page)).toContainText(broken);
 
-    await page.unroute(files('limits-page'));
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
-  });
+      await page.unroute(files('limits-page'));
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
+    },
+  );
 
-  test(`a program that ${what} says so in place of the empty frame`, async ({ page }) => {
+  test(`a program that ${what} says so in place of the empty frame @long`, async ({ page }) => {
     await enterAs(page, 'compliance');
     await page.route(files('start'), fault);
     await page.goto('/customers');
@@ -63,7 +66,9 @@ for (const [what, fault] of Object.entries(faults)) {
   });
 }
 
-test('a tab whose code does not come says so in its place, and is loaded again there', async ({ page }) => {
+test('a tab whose code does not come says so in its place, and is loaded again there @long', async ({
+  page,
+}) => {
   await enterAs(page, 'compliance');
   await page.route(files('activity-tab'), async (route) => route.abort());
   await page.goto('/customers/c-20981?tab=activity');
@@ -78,7 +83,7 @@ test('a tab whose code does not come says so in its place, and is loaded again t
   await expect(page.getByRole('tabpanel')).toContainText('Casey Compliance looked');
 });
 
-test('a part of a version that is no longer served says that Rampart was updated', async ({ page }) => {
+test('a part of a version that is no longer served says that Rampart was updated @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await openWholePage(page);
   await page.route(/\/assets\//, async (route) => route.fulfill({ status: 404, json: {} }));
@@ -86,7 +91,7 @@ test('a part of a version that is no longer served says that Rampart was updated
   await expect(alert(page)).toContainText('Rampart was updated');
 });
 
-test('a part that is wanted offline says so', async ({ page, context }) => {
+test('a part that is wanted offline says so @long', async ({ page, context }) => {
   await enterAs(page, 'compliance');
   await openWholePage(page);
   await context.setOffline(true);
@@ -94,7 +99,9 @@ test('a part that is wanted offline says so', async ({ page, context }) => {
   await expect(alert(page).filter({ hasText: 'offline' })).toBeVisible();
 });
 
-test('a language whose file does not come is English, and says so to screen readers', async ({ page }) => {
+test('a language whose file does not come is English, and says so to screen readers @long', async ({
+  page,
+}) => {
   await enterAs(page, 'compliance');
   await page.addInitScript(() => localStorage.setItem('rampart-language', 'de'));
   await page.route(files('de'), async (route) => route.abort());

@@ -115,7 +115,11 @@ test.describe('a new customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a token is hidden, and going offline loses and sends nothing', async ({ page, context, rampart }) => {
+  test('a token is hidden, and going offline loses and sends nothing @long', async ({
+    page,
+    context,
+    rampart,
+  }) => {
     const reference = newReference();
     await enterAs(page, 'compliance');
     await page.goto(`/new-customer?way=token&identityReference=${reference}`);
@@ -172,7 +176,7 @@ test.describe('a new customer', () => {
     }
   });
 
-  test('support may not do reliance: the page says who may, the server refuses it and the trail has it', async ({
+  test('support may not do reliance: the page says who may, the server refuses it and the trail has it @long', async ({
     page,
     rampart,
   }) => {

@@ -18,7 +18,7 @@ import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
 test.describe('the price for a new ramp', () => {
-  test('is needed first, and is never in the address or the history', async ({ page, rampart }) => {
+  test('is needed first, and is never in the address or the history @long', async ({ page, rampart }) => {
     await enterAs(page, 'compliance');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto(`/new-ramp?identityReference=${payingCustomer}`);

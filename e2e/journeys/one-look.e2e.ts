@@ -111,7 +111,7 @@ test('every page reads each thing once @long', async ({ page }) => {
   }
 });
 
-test('opening a customer is one view in the trail', async ({ page }) => {
+test('opening a customer is one view in the trail @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, customer);
   const listening = page.waitForResponse((response) => response.url().endsWith(deskRoutes.events.path));

@@ -59,14 +59,14 @@ const cases = [
 
 for (const { reference, amount, sentence } of cases) {
   const asked = Object.values(amount).join();
-  test(`${reference} and ${asked} have one sentence on all four pages`, async ({ page }) => {
+  test(`${reference} and ${asked} have one sentence on all four pages @long`, async ({ page }) => {
     await enterAs(page, 'support');
     expect(await sentencesOf(page, reference, amount)).toEqual(Array.from({ length: 4 }, () => sentence));
     await expectNoAxeViolationsInBothSchemes(page);
   });
 }
 
-test('documents just sent are not called missing, on no page, and an open page says so at once', async ({
+test('documents just sent are not called missing, on no page, and an open page says so at once @long', async ({
   page,
 }) => {
   const reference = 'c-just-sent';

@@ -58,7 +58,7 @@ test('every page on a phone: nothing too small to press or to type in, and what 
 });
 
 for (const { what, open, shows } of opened) {
-  test(`${what} on a phone: nothing too small to press or to type in`, async ({ page }) => {
+  test(`${what} on a phone: nothing too small to press or to type in @long`, async ({ page }) => {
     await enterAs(page, 'admin');
     await page.goto('/audit');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,13 +68,13 @@ for (const { what, open, shows } of opened) {
   });
 }
 
-test('the sign-in page on a phone: nothing too small to press or to type in', async ({ page }) => {
+test('the sign-in page on a phone: nothing too small to press or to type in @long', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await phoneFaults(page)).toEqual([]);
 });
 
-test('the trail on a phone is cards: nothing of an entry is out of sight', async ({ page }) => {
+test('the trail on a phone is cards: nothing of an entry is out of sight @long', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/audit');
   const entries = page.getByRole('link', { name: /^Open entry \d+$/ });
@@ -88,7 +88,7 @@ test('the trail on a phone is cards: nothing of an entry is out of sight', async
   expect(pushedOut).toBe(0);
 });
 
-test('what scrolls sideways fades where there is more, and no longer at its end', async ({ page }) => {
+test('what scrolls sideways fades where there is more, and no longer at its end @long', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/requests');
   const bar = page.getByRole('region', { name: 'Filters' });

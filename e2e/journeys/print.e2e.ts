@@ -6,7 +6,7 @@ import { enterAs } from '../support/sign-in.ts';
 
 const rampId = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 
-test('a printed page has its title, whole identifiers, the environment, when and by whom; nothing to press', async ({
+test('a printed page has its title, whole identifiers, the environment, when and by whom; nothing to press @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');

@@ -265,20 +265,20 @@ const firefox = 'why' in poppler ? poppler : findFirefox();
 
 if ('why' in poppler) leaveOut('Printed pages', poppler.why);
 else
-  test('Chromium prints customer, ramp, audit and long lists whole', async ({ rampart, page }) => {
+  test('Chromium prints customer, ramp, audit and long lists whole @long', async ({ rampart, page }) => {
     await fill(page);
     await walk(await openChromium(), rampart.url);
   });
 
 if ('why' in firefox) leaveOut('Pages printed by Firefox', firefox.why);
 else
-  test('Firefox prints customer, ramp, audit and long lists whole', async ({ rampart, page }) => {
+  test('Firefox prints customer, ramp, audit and long lists whole @long', async ({ rampart, page }) => {
     await fill(page);
     await walk(await openFirefox(firefox.program), rampart.url);
   });
 
 function leaveOut(what: string, why: string): void {
-  test(`${what} are left out where they can’t be read or made, but not in CI`, () => {
+  test(`${what} are left out where they can’t be read or made, but not in CI @long`, () => {
     process.stdout.write(`${what} are left out: ${why}\n`);
     expect(process.env['CI']).not.toBe('true');
   });

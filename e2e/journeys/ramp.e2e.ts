@@ -49,7 +49,7 @@ test.describe('follow a ramp', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an invalid id is refused without a call', async ({ page, rampart }) => {
+  test('an invalid id is refused without a call @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/ramps/a..%2fb');

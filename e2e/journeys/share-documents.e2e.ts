@@ -139,7 +139,7 @@ test.describe('share documents', () => {
     await expectAccepted(page);
   });
 
-  test('a double click sends once', async ({ page, rampart }) => {
+  test('a double click sends once @long', async ({ page, rampart }) => {
     await enterAs(page, 'compliance');
     await page.goto('/documents/new');
     await fillCustomer(page, newCustomer());
@@ -187,7 +187,7 @@ test.describe('share documents', () => {
     await expectSubmission(page, digests);
   });
 
-  test('a support agent creates a basic customer and shares their documents, twice', async ({
+  test('a support agent creates a basic customer and shares their documents, twice @long', async ({
     page,
     rampart,
   }) => {
@@ -234,19 +234,15 @@ test.describe('share documents', () => {
   });
 
   for (const role of ['auditor', 'developer'] as const) {
-    test(
-      `${role} opens the page and reads who may`,
-      { tag: role === 'auditor' ? [] : '@long' },
-      async ({ page }) => {
-        await enterAs(page, role);
-        await page.goto('/documents/new');
-        await expect(page.getByText(`Your role, ${role}, can’t use this page`)).toBeVisible();
-        await expect(
-          page.getByText('These roles can: support, compliance and admin', { exact: false }),
-        ).toBeVisible();
-        await expectNoAxeViolations(page);
-      },
-    );
+    test(`${role} opens the page and reads who may`, { tag: '@long' }, async ({ page }) => {
+      await enterAs(page, role);
+      await page.goto('/documents/new');
+      await expect(page.getByText(`Your role, ${role}, can’t use this page`)).toBeVisible();
+      await expect(
+        page.getByText('These roles can: support, compliance and admin', { exact: false }),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
   }
 });
 

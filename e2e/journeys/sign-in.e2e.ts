@@ -9,7 +9,7 @@ import { emailOf, sandboxPassword, signInAs, submitSignIn } from '../support/sig
 
 test.describe('sign in', () => {
   for (const role of roles) {
-    test(`${role} signs in and is named`, async ({ page }) => {
+    test(`${role} signs in and is named`, { tag: role === 'support' ? [] : '@long' }, async ({ page }) => {
       await signInAs(page, role);
       // The panel opens by the person's own name, which only the server knows.
       const { staff } = sessionAnswer.parse(await (await page.request.get('/api/session')).json());

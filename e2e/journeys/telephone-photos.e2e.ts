@@ -53,7 +53,7 @@ test('a photograph in HEIC, named .jpg, becomes an upright JPEG and is shared', 
   });
 });
 
-test('what a JPEG cannot keep is said', async ({ page }) => {
+test('what a JPEG cannot keep is said @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/documents/new');
   await fillCustomer(page, newCustomer());

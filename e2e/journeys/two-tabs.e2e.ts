@@ -67,7 +67,7 @@ test('sign out in one tab: the other closes at once, and opens again for the nex
   await expect(page.getByText(emailOfRecord(identityReference))).toHaveCount(0);
 });
 
-test('sign out with storage blocked and without channels: the other tab closes at the next look at it', async ({
+test('sign out with storage blocked and without channels: the other tab closes at the next look at it @long', async ({
   page,
 }) => {
   await page.context().addInitScript(() => {
@@ -88,7 +88,7 @@ test('sign out with storage blocked and without channels: the other tab closes a
   await expect(page).toHaveURL(/\/sign-in/, { timeout: 2000 });
 });
 
-test('sign out while something is typed in the other tab: hidden beneath the sign-in, nothing lost', async ({
+test('sign out while something is typed in the other tab: hidden beneath the sign-in, nothing lost @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');
@@ -105,7 +105,7 @@ test('sign out while something is typed in the other tab: hidden beneath the sig
   await expect(other.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 });
 
-test('sign out while an upload runs in the other tab: it ends, and its outcome waits beneath the sign-in', async ({
+test('sign out while an upload runs in the other tab: it ends, and its outcome waits beneath the sign-in @long', async ({
   page,
   rampart,
 }) => {
@@ -137,7 +137,7 @@ test('sign out while an upload runs in the other tab: it ends, and its outcome w
   });
 });
 
-test('sign out before an upload has reached the desk: not sent, and sent once after the sign-in', async ({
+test('sign out before an upload has reached the desk: not sent, and sent once after the sign-in @long', async ({
   page,
   rampart,
 }) => {

@@ -68,7 +68,7 @@ test('reloading, going back out of the desk and closing the tab ask the browserâ
   await expectWorkKept(page);
 });
 
-test('offline when sending: explained, nothing lost, and sent once when the connection is back', async ({
+test('offline when sending: explained, nothing lost, and sent once when the connection is back @long', async ({
   page,
   context,
   rampart,

@@ -201,7 +201,7 @@ test.describe('updating a customer', () => {
     await expect(done(page)).toBeVisible();
   });
 
-  test('a document’s new picture is reviewed beside known values, sent, and checked again', async ({
+  test('a document’s new picture is reviewed beside known values, sent, and checked again @long', async ({
     page,
     rampart,
   }) => {

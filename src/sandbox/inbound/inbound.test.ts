@@ -1,54 +1,18 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import type { InboundBounds } from './bodies.ts';
+import { basic, ConnectedSandbox, head, read } from '../testing/connected-sandbox.ts';
+import { headOf, requestOf, type RawAnswer } from '../testing/raw-connection.ts';
 import { shareDocumentsBody } from '../testing/requests.ts';
-import { headOf, listen, RawConnection, requestOf, type RawAnswer } from '../testing/raw-connection.ts';
-import { startTestSandbox, type TestCall, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const mebibyte = 1024 * 1024;
-let sandbox: TestSandbox;
-let port = 0;
-let open: RawConnection[] = [];
-beforeEach(async () => start({ budgetBytes: 4 * mebibyte }));
-afterEach(async () => {
-  for (const connection of open) connection.close();
-  open = [];
-  await sandbox.close();
+let sandbox: ConnectedSandbox;
+beforeEach(async () => {
+  sandbox = await ConnectedSandbox.start({ budgetBytes: 4 * mebibyte });
 });
+afterEach(async () => sandbox.close());
 
-/** Starts a sandbox with these bounds. */
-async function start(bounds: Partial<InboundBounds>): Promise<void> {
-  sandbox = await startTestSandbox({ bounds });
-  port = await listen(sandbox);
-}
-
-/** Starts one with these bounds in the place of the usual one. */
-async function restart(bounds: Partial<InboundBounds>): Promise<void> {
-  await sandbox.close();
-  await start(bounds);
-}
-
-const shortPace = { pace: { windowMs: 1000, leastBytesPerSecond: 50_000 } };
-const shortHeaders = { headersMs: 1500, pollMs: 50 };
-
-const connect = () => {
-  const connection = new RawConnection(port);
-  open.push(connection);
-  return connection;
-};
-const basic: TestCall = {
-  method: 'POST',
-  url: '/eapi/v0/identities/basic',
-  body: { identityReference: 'c-1' },
-};
-const read: TestCall = { method: 'GET', url: '/eapi/v0/identities/nobody' };
-/** The head of a call with a right key and time, whose body comes later, if at all. */
-const head = (headers: Record<string, string | number>) =>
-  headOf({ ...basic, body: Buffer.alloc(0) }, headers);
-const isServed = async () => (await connect().send(requestOf(read)).answer()).status === 404;
+const connect = () => sandbox.connect();
+const isServed = async () => sandbox.isServed();
 const shapeOf = ({ status, body }: RawAnswer) => {
   expect(JSON.parse(body)).toMatchObject({ status, message: expect.any(String) as string });
   return status;
@@ -96,20 +60,6 @@ describe('a body', { timeout: 30_000 }, () => {
     const connection = connect().send(headOf({ ...basic, body }, { 'transfer-encoding': 'chunked' }));
     for (const byte of body) connection.send(`1\r\n${String.fromCharCode(byte)}\r\n`);
     expect((await connection.send('0\r\n\r\n').answer()).status).toBe(201);
-  });
-
-  it('that stops coming is given up', async () => {
-    await restart({ ...shortPace, budgetBytes: mebibyte });
-    const stop = async (headers: Record<string, string | number>) =>
-      shapeOf(await connect().send(head(headers)).answer());
-    const stopped = [
-      stop({ 'content-length': mebibyte }),
-      stop({ 'content-length': 100 }),
-      stop({ 'transfer-encoding': 'chunked' }),
-    ];
-    expect(await Promise.all(stopped)).toStrictEqual([408, 408, 408]);
-    await expect.poll(async () => stop({ 'content-length': mebibyte })).toBe(408);
-    expect(await isServed()).toBe(true);
   });
 
   it('that ends before its length does no harm', async () => {
@@ -188,83 +138,3 @@ describe('large bodies together', { timeout: 30_000 }, () => {
     await expect.poll(async () => (await Promise.race([large().answer(), isServed()])) === true).toBe(true);
   });
 });
-
-describe('clients by the hundred', { timeout: 30_000 }, () => {
-  it('that send their headers drop by drop are given up, and others are served meanwhile', async () => {
-    await restart(shortHeaders);
-    const slow = Array.from({ length: 300 }, () =>
-      connect().send('GET /eapi/v0/identities/c-1 HTTP/1.1\r\nhost: 127'),
-    );
-    const drip = setInterval(() => slow.forEach((connection) => connection.send('.')), 20);
-    for (let call = 0; call < 20; call += 1) expect(await isServed()).toBe(true);
-    const answers = await Promise.all(slow.map(async (connection) => connection.all()));
-    clearInterval(drip);
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"status":408\}$/);
-  });
-
-  it('that send their bodies drop by drop change nothing for others', async () => {
-    await restart(shortPace);
-    const slow = Array.from({ length: 200 }, (_, at) =>
-      connect().send(head(at % 2 === 0 ? { 'content-length': 60_000 } : { 'transfer-encoding': 'chunked' })),
-    );
-    for (let call = 0; call < 20; call += 1) expect(await isServed()).toBe(true);
-    expect((await connect().send(requestOf(basic)).answer()).status).toBe(201);
-    for (const connection of slow) expect((await connection.answer()).status).toBe(408);
-  });
-
-  it('that flood with headers are refused', async () => {
-    const flood = Array.from({ length: 2000 }, (_, at) => `x-${at}: secret\r\n`).join('');
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, async () =>
-        connect().send(`GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n${flood}\r\n`).all(),
-      ),
-    );
-    for (const answer of answers)
-      expect(answer).toMatch(/^HTTP\/1\.1 431 (?![\s\S]*secret)[\s\S]*"status":431\}$/);
-    expect(await isServed()).toBe(true);
-  });
-
-  it('that say nothing are closed', async () => {
-    await restart(shortHeaders);
-    const silent = Array.from({ length: 50 }, connect);
-    for (const connection of silent) expect(await connection.all()).toMatch(/^HTTP\/1\.1 408 /);
-  });
-
-  it('that never read their answers are closed', async () => {
-    await restart({ answerMs: 100 });
-    const accepted = once(sandbox.app.server, 'connection');
-    const connection = connect();
-    connection.socket.pause();
-    const [socket] = (await accepted) as [Socket];
-    const document = 'GET /openapi.json HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
-    // Never more than it may have in flight, until the system takes no more of the answers.
-    const cut = new Promise<null>((resolve) => socket.once('close', () => resolve(null)));
-    while (socket.writableLength === 0 && !socket.destroyed) {
-      const answered = once(sandbox.app.server, 'request') as Promise<[unknown, ServerResponse]>;
-      connection.send(document);
-      // A machine that is busy for longer than it may be silent ends it in between.
-      const asked = await Promise.race([answered, cut]);
-      const response = asked?.[1];
-      if (response !== undefined && !response.writableEnded)
-        await Promise.race([once(response, 'prefinish'), cut]);
-    }
-    await expect.poll(async () => connectionsOf(sandbox)).toBe(0);
-  });
-
-  it('that send 1,800 calls at once have no more than eight of them answered, and are cut', async () => {
-    const connection = connect();
-    let received = '';
-    connection.socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-    const cut = new Promise((resolve) => connection.socket.once('close', resolve));
-    connection.send('GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(1800));
-    await cut;
-    expect(received.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(8);
-    expect(await isServed()).toBe(true);
-  });
-});
-
-async function connectionsOf({ app }: TestSandbox): Promise<number> {
-  return new Promise((resolve, reject) => {
-    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
-  });
-}

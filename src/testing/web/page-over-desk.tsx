@@ -70,7 +70,7 @@ export async function openPageOverDesk({
   // The frame around every page has asked for it already.
   await client.prefetchQuery(environmentQuery());
   render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={client}>
         <CurrentStaff value={{ email: `${role}@rampart.test`, name: 'A B', role }}>
           <RouterProvider router={router} />

@@ -89,7 +89,7 @@ export async function openPage({
   const Mode = isStrict ? StrictMode : Fragment;
   render(
     <Mode>
-      <MantineProvider env="test">
+      <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={client}>
           <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role }}>
             <RouterProvider router={router} />

@@ -34,7 +34,7 @@ const lint = {
  * @param {Required<CheckOptions>} options
  */
 function turnsOf({ isLong }) {
-  const { unit, pages, apart, bundle } = testGroups({ isLong });
+  const { unit, pages, apart } = testGroups({ isLong });
   return [
     () => [
       [{ name: 'supply', program: 'src/tools/supply.mjs' }],
@@ -42,16 +42,12 @@ function turnsOf({ isLong }) {
       [types],
       [lint],
       [{ name: 'dead code', program: 'node_modules/knip/bin/knip.js' }],
-      // Before the unit tests, which start built worker programs.
+      // Before the unit tests, which start built worker programs and look through the built page.
       [{ name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] }],
     ],
     () => [
       [vitest('unit', [shared, ...unit]), vitest('pages', [shared, ...pages])],
-      [
-        vitest('unit apart', [one, ...apart]),
-        onPostgres(testsOnPostgres({ isLong })),
-        vitest('bundle', bundle),
-      ],
+      [vitest('unit apart', [one, ...apart]), onPostgres(testsOnPostgres({ isLong }))],
     ],
   ];
 }

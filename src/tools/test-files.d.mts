@@ -1,4 +1,4 @@
-export type TestGroup = 'unit' | 'pages' | 'apart' | 'bundle';
+export type TestGroup = 'unit' | 'pages' | 'apart';
 
 export function testGroups(options: {
   readonly isLong: boolean;

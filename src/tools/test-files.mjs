@@ -2,20 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-const bundle = 'src/testing/bundle.test.ts';
-
-/** What works on SQL differently on PostgreSQL: the rooms of stores, projections, the trail, the intake of callbacks, and commands on the data. */
-const roomsOnPostgres = [
-  'src/node/dialect',
-  'src/server/accounts/people/provider-staff',
-  'src/server/audit/',
-  'src/server/callbacks/',
-  'src/server/calls/rechecks/',
-  'src/server/calls/submissions/',
-  'src/server/commands/',
-  'src/server/database/',
-  'src/server/directory/',
-  'src/server/privacy/facts/',
+/**
+ * What PostgreSQL may do otherwise than SQLite, and `npm test` therefore looks at twice: stores and projections, the chain, the intake,
+ * migrations, locks, and what several servers do at once. All else of the server meets it in the long form.
+ */
+const alsoOnPostgres = [
+  /^src\/node\/dialect/,
+  /-store\.test\./,
+  /^src\/server\/directory\/(?:projection\/|requests\/call-recorder|lists\/(?:list-plans|search))/,
+  /^src\/server\/audit\/trail\/(?:create-trail|sweeper|checkpoint-writer|instances|trail-failures)/,
+  /^src\/server\/audit\/verify\/verify-trail\.test/,
+  /^src\/server\/callbacks\/(?:callback-intake|callbacks-undurable|repeated-callbacks|events\/callback-processing)/,
+  /^src\/server\/database\//,
+  /^src\/server\/calls\/submissions\/(?:reserve-write|write-once|several-instances)/,
+  /^src\/server\/calls\/rechecks\/rechecks\./,
+  /^src\/server\/(?:operations\/instances|audit\/desk\/once-per-window|accounts\/people\/provider-staff)/,
 ];
 
 /** What works on the server's database at all. */
@@ -24,30 +25,32 @@ const onServersDatabase = ['src/server/', 'src/node/dialect', 'src/testing/soak/
 /**
  * Every test file, in exactly one group of those that share a vitest process. A file named `.long.test.ts` is left out of `npm test`.
  *
- * - `unit`: many files share a process, which loads the rooms once: that is half of their cost
+ * - `unit`: many files share a process, which loads the modules once: that is half of their cost
  * - `pages`: the same in jsdom; a worker that changes between environments starts again each time
- * - `apart`: programs of their own, or a module that is replaced for one file: each file has a process to itself
+ * - `apart`: a module that is replaced for one file, or programs that are killed: each file has a process to itself
  *
  * @param {{ isLong: boolean }} options
  */
 export function testGroups({ isLong }) {
-  const groups = { unit: [], pages: [], apart: [], bundle: [] };
+  const groups = { unit: [], pages: [], apart: [] };
   for (const path of testFiles()) if (isLong || !isLongOnly(path)) groups[groupOf(path)].push(path);
   return groups;
 }
 
 /**
- * The files that run on PostgreSQL as well: in `npm test` the rooms above and each file that asks for PostgreSQL by its name, in the long
- * form all that work on the server's database.
+ * The files that run on PostgreSQL as well: in `npm test` those above and each file that asks for PostgreSQL by its name, in the long form
+ * all that work on the server's database.
  *
  * @param {{ isLong: boolean }} options
  */
 export function testsOnPostgres({ isLong }) {
-  const begins = isLong ? [...onServersDatabase, ...roomsOnPostgres] : roomsOnPostgres;
   return testFiles().filter((path) => {
     if (path.includes('.sqlite.test.') || (!isLong && isLongOnly(path))) return false;
     if (path.includes('.postgres.test.')) return true;
-    return begins.some((begin) => path.startsWith(begin)) && !replacesModules(path);
+    if (replacesModules(path)) return false;
+    return isLong
+      ? onServersDatabase.some((begin) => path.startsWith(begin))
+      : alsoOnPostgres.some((pattern) => pattern.test(path));
   });
 }
 
@@ -65,8 +68,7 @@ export function testFiles() {
 }
 
 function groupOf(path) {
-  if (path === bundle) return 'bundle';
-  if (/^(?:src\/testing|e2e)\//.test(path) || replacesModules(path)) return 'apart';
+  if (replacesModules(path) || (isLongOnly(path) && /^(?:src\/testing|e2e)\//.test(path))) return 'apart';
   return textOf(path).includes('@vitest-environment jsdom') ? 'pages' : 'unit';
 }
 

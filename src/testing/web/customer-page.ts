@@ -1,7 +1,7 @@
 import type { Role } from '#contract/desk/permissions.ts';
 import type { PageRoute } from '#web/app/pages.ts';
 
-import { emptyRecord } from './customer-record.ts';
+import { acceptedSubmission, emptyRecord } from './customer-record.ts';
 import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
 
 export const lookUpCall = 'GET /api/service/eapi/v0/identities/c-1';
@@ -18,33 +18,6 @@ export const service = (json: unknown, status = 200): ScriptedAnswer => ({
 export const active = service({ identifyReference: 'c-1', account });
 export const at = '2026-03-04T10:00:00.000Z';
 export const from = (source: 'call' | 'answer' | 'callback') => ({ source, eventId: 'event-1', at });
-
-const submission = {
-  id: 's-1',
-  operation: 'shareDocuments',
-  identityReference: 'c-1',
-  submittedAt: at,
-  submittedBy: { email: 'casey@example.com', name: 'Casey' },
-  outcome: 'answered',
-  status: 202,
-  onboardingStatus: 'PENDING',
-  answeredAt: '2026-03-04T10:00:01.000Z',
-  requestId: 'request-7',
-  images: [
-    {
-      documentIndex: 0,
-      imageIndex: 0,
-      documentType: 'DRIVING_LICENSE',
-      side: 'FRONT',
-      mimetype: 'image/jpeg',
-      bytes: 10_485_760,
-      sha256: 'ab'.repeat(32),
-    },
-  ],
-  reason: 'Ticket 7',
-  findings: [{ code: 'too-dark', measured: 0.12, threshold: 0.3, documentIndex: 0, imageIndex: 0 }],
-  overrides: ['too-dark'],
-};
 
 export const route = {
   method: 'payid',
@@ -94,7 +67,7 @@ export const fullRecord = {
     { field: 'surname', masked: 'M•••', eventId: 'request-7', at },
     { field: 'email', masked: 'a•••@e•••.com', eventId: 'request-2', at },
   ],
-  submissions: [submission],
+  submissions: [acceptedSubmission],
 };
 
 export const blockingMessage = {

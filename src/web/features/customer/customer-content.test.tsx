@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { active, at, fullRecord, openCustomer } from '#testing/web/customer-page.ts';
+import { active, at, openCustomer } from '#testing/web/customer-page.ts';
 import { routesOf } from '#testing/web/pages.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
@@ -27,18 +27,6 @@ describe('the tabs', () => {
     expect(await screen.findByRole('tab', { selected: true, name: /Documents/ })).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Documents');
     expect(calls.some(({ name }) => name.includes('/activity'))).toBe(false);
-  });
-
-  it.each([
-    ['a vendor’s token', { operation: 'shareToken', images: [] }],
-    ['reliance', { operation: 'shareReliance', images: [] }],
-    ['an update without documents', { operation: 'updateIdentity', status: 204, images: [] }],
-    ['documents that were refused', { status: 422, onboardingStatus: null }],
-    ['documents whose outcome is unknown', { outcome: 'unknown', status: null, onboardingStatus: null }],
-  ])('count no document after %s', async (_name, given) => {
-    const submissions = [{ ...fullRecord.submissions[0], ...given }];
-    await openCustomer(active, { routes, record: { json: { ...fullRecord, submissions } } });
-    expect(await screen.findByRole('tab', { name: 'Documents 0' })).toBeTruthy();
   });
 
   it('open the overview for a tab that there is none of', async () => {

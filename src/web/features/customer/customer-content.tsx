@@ -283,7 +283,8 @@ const mostSubmissions = 200;
 
 const rampsOfAPage = 25;
 
-function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
+/** Counts what a tab lists, as far as it is read: nothing before, and for a tab that is no list. */
+export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { submissions, ramps } = record;
   if (tab === 'documents') {

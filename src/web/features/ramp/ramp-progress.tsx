@@ -123,7 +123,7 @@ function StepItem({ step }: { step: Step }) {
 }
 
 /** An exit has the colour of its badge. */
-function exitTone(status: string): Tone {
+export function exitTone(status: string): Tone {
   return isKnownStatus(status) ? rampStatusLooks[status].tone : 'neutral';
 }
 

@@ -4,6 +4,7 @@ import { rampStatuses, terminalRampStatuses } from '#contract/service/enumeratio
 import { rampRecord } from '#contract/service/ramp.ts';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
+import { exitTone } from './ramp-progress.tsx';
 import { directionOf, isTerminal } from './ramp-rules.ts';
 
 describe('a ramp’s status', () => {
@@ -11,6 +12,16 @@ describe('a ramp’s status', () => {
     const good = rampStatuses.filter((status) => rampStatusLooks[status].tone === 'good');
     expect(good).toEqual(['FULFILLED']);
     expect(rampStatusLooks.REFUNDED.tone).toBe('refunded');
+  });
+
+  it.each([
+    ['PAYMENT_DECLINED', 'bad'],
+    ['PAYMENT_CANCELLED', 'ended'],
+    ['REFUNDED', 'refunded'],
+    ['EXTRA_VERIFICATION', 'waiting'],
+    ['TELEPORTED', 'neutral'],
+  ])('gives the exit %s the tone of its badge', (status, tone) => {
+    expect(exitTone(status)).toBe(tone);
   });
 
   it('is final for the terminal ones and no others', () => {

@@ -77,8 +77,17 @@ it.each([
   'paid 250 EUR on 20.11.2026 at 10:30',
   'the 2nd order of 3 after 24h',
   'a•••@e•••.com and •••678',
+  'Ada Lovelace',
+  '\u0441-13344',
+  'a•••@e•••.com',
+  'ada@',
+  ' ',
 ])('no identifier is seen in “%s”', (text) =>
   expect(readPastedText(text)).toMatchObject({ isSearchable: false, options: [] }),
+);
+
+it.each(['null', '0', 'CON', 'hasOwnProperty'])('%s is taken for the reference that it is', (text) =>
+  expect(readPastedText(text)).toMatchObject({ isSearchable: true, text }),
 );
 
 it('a megabyte is read within a moment', () => {

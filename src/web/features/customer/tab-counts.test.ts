@@ -18,7 +18,7 @@ it.each<[string, Partial<RecordedSubmission>]>([
   ['an update without documents', { operation: 'updateIdentity', status: 204, images: [] }],
   ['documents that were refused', { status: 422, onboardingStatus: null }],
   ['documents whose outcome is unknown', { outcome: 'unknown', status: null, onboardingStatus: null }],
-])('it counts no document after %s', (_name, given) => {
+])('no document is counted after %s', (_name, given) => {
   const submissions = [{ ...acceptedSubmission, ...given }];
   expect(countOf('documents', { ...record, submissions })).toBe('0');
 });

@@ -46,7 +46,7 @@ const opened: readonly { what: string; open: (page: Page) => Locator; shows: (pa
   },
 ];
 
-test('every page on a phone: nothing too small to press or to type in, and what scrolls sideways shows it', async ({
+test('every page on a phone: nothing too small to press or to type in, and what scrolls sideways shows it @long', async ({
   page,
 }) => {
   await enterAs(page, 'admin');
@@ -74,7 +74,7 @@ test('the sign-in page on a phone: nothing too small to press or to type in @lon
   expect(await phoneFaults(page)).toEqual([]);
 });
 
-test('the trail on a phone is cards: nothing of an entry is out of sight @long', async ({ page }) => {
+test('the trail on a phone is cards: nothing of an entry is out of sight', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/audit');
   const entries = page.getByRole('link', { name: /^Open entry \d+$/ });

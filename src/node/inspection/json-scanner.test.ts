@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extremeCuts } from '#testing/cut-bytes.ts';
+import { inputs } from '#testing/inputs.ts';
 import { refusalOf, scanBody } from '#testing/scan-body.ts';
 
 const cuts = fc.array(fc.nat(), { maxLength: 20 });
@@ -31,7 +32,7 @@ describe('JSON scanner', () => {
           expect(scanBody(body, at)).toEqual(value);
         },
       ),
-      { numRuns: 1000 },
+      inputs({ some: 200, all: 1000 }),
     ));
 
   it.each([
@@ -91,7 +92,7 @@ describe('JSON scanner', () => {
         expect(refusalOf(body)).toBe(code);
         expect(code !== null || isJson(body)).toBe(true);
       }),
-      { numRuns: 5000 },
+      inputs({ some: 1000, all: 5000 }),
     );
   });
 
@@ -106,7 +107,7 @@ describe('JSON scanner', () => {
         const code = refusalOf(body, at);
         expect(code === null || strictCodes.has(code)).toBe(isJson(body));
       }),
-      { numRuns: 3000 },
+      inputs({ some: 600, all: 3000 }),
     );
   });
 });

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignatureCause } from '#contract/desk/signature.ts';
 
+import { inputs } from '#testing/inputs.ts';
+
 import { diagnose, type Known } from './diagnose.ts';
 
 const nowMs = Date.parse('2026-05-04T10:00:00Z');
@@ -157,7 +159,7 @@ describe('the doctor', () => {
         expect(causes).toEqual(expect.arrayContaining([first, second]));
         expect(new Set(causes).size).toBe(causes.length);
       }),
-      { numRuns: 150 },
+      inputs({ some: 30, all: 150 }),
     );
   });
 });

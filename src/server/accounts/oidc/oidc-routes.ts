@@ -21,8 +21,8 @@ import {
 import { SignInRefusal, isBusy, refusalOf, statusOf } from './provider-person.ts';
 
 /**
- * Answers with a page that continues by itself to a path of the console. The browser comes from another site, and after a redirect it would
- * keep the session's Strict cookie back; what this page asks for comes from the console itself. T-8.
+ * Answers with a page that continues to one of Rampart's paths. After a redirect from another site the
+ * browser would withhold the Strict session cookie. T-8.
  */
 function goOn(reply: FastifyReply, status: number, path: string): FastifyReply {
   const to = escaped(path);
@@ -52,13 +52,12 @@ export interface OidcRoutes extends ProviderSignInParts {
   readonly keeper: SessionKeeper;
   readonly rounds: RoundStore;
   readonly cookie: SessionCookie;
-  /** Where browsers find the console. */
   readonly ownUrl: () => URL;
 }
 
 /**
- * Sign-in with a company account: to the provider by a link, and back again with a code that is exchanged here. Browser and round are tied
- * by a cookie and the state, a round is used once; a browser may have several, one a tab. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8.
+ * Signs people in with a company account. A cookie and the state tie browser and round together; a round is
+ * used once, and each tab may have its own. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8.
  */
 export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({
@@ -84,7 +83,7 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   });
 }
 
-/** Where to send the browser, which takes along what it must come back with. */
+/** Starts a round and redirects to the provider. */
 async function begin(
   { request, reply }: Pick<RefusedRound, 'request' | 'reply'>,
   { returnTo, isAgain }: { readonly returnTo: string; readonly isAgain: boolean },
@@ -144,7 +143,10 @@ async function finish(
   }
 }
 
-/** The round that this browser began with this state. What names none, or several, ends none: any site can lead here. T-8. */
+/**
+ * Consumes the round that this browser began with this state. No state, or several, ends none: any site can
+ * link here. T-8.
+ */
 async function takeRound(
   request: FastifyRequest,
   returned: URL,
@@ -156,7 +158,7 @@ async function takeRound(
   return rounds.take(token, state, keeper.nowMs());
 }
 
-/** What to show of a failure, once it is in the trail. Throws what is not a refusal. */
+/** Records a refusal and returns the problem to show. Rethrows anything else. */
 async function settledProblem(
   error: unknown,
   requestId: string,
@@ -178,7 +180,7 @@ interface RefusedRound {
   readonly error: unknown;
 }
 
-/** Back to the sign-in page, which has a sentence for it; the log has names and codes. */
+/** Redirects to the sign-in page, which explains the problem; the log has names and codes. */
 function redirectWithProblem(
   { request, reply, error }: RefusedRound,
   problem: SignInProblem,
@@ -194,7 +196,10 @@ function signInPage(problems: { readonly problem?: SignInProblem }, returnTo: st
   return query === '' ? '/sign-in' : `/sign-in?${query}`;
 }
 
-/** Sent here by another site: a person signs in only by pressing the link themselves. Spec: Fetch Metadata. T-8. */
+/**
+ * True if another site sent the browser here: people sign in only by pressing the link. Spec: Fetch Metadata.
+ * T-8.
+ */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }
@@ -203,7 +208,7 @@ function callbackAddress(own: URL): URL {
   return new URL(deskRoutes.finishProvider.path, own);
 }
 
-/** The addresses of a console that has no provider. */
+/** Registers the same routes without a provider. */
 export function withoutProvider(app: FastifyInstance): void {
   for (const route of [deskRoutes.startProvider, deskRoutes.finishProvider, deskRoutes.providerLogout]) {
     app.route({

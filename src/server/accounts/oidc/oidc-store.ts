@@ -9,22 +9,21 @@ import { type EndedSession, endSessionsOf } from '#server/accounts/sessions/sess
 
 import type { Logout } from './verify-token.ts';
 
-/** What the provider ended: all of an account, or one session there. At least one of `subject` and `sid` is given. */
+/** A logout by the provider: a whole account or one session. `subject`, `sid` or both are set. */
 type ProviderEnding = Pick<ProviderEndingTable, 'issuer' | 'subject' | 'sid'>;
 
-/** The person the provider vouches for. */
 interface VouchedFor {
   readonly issuer: string;
   readonly subject: string;
   readonly sid: string | null;
 }
 
-/** Longer than a sign-in takes from the code to the session, on servers whose clocks differ. */
+/** Longer than any sign-in takes from code to session, clock differences included. */
 const watchedMs = 10 * 60_000;
 
 /**
- * Records that the provider ended something, before the sessions are ended: a session that begins at the same time is seen by who ends
- * them, or sees this. Those too old to be waited for are deleted.
+ * Records a logout before its sessions end, so a session that begins meanwhile is found by one side or the
+ * other. Deletes outdated rows.
  */
 export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, nowMs: number): Promise<void> {
   await db
@@ -37,7 +36,10 @@ export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, now
     .execute();
 }
 
-/** From now on, while the provider is asked: says whether it ended meanwhile what it vouched for. By stored rows, not by clocks. */
+/**
+ * Returns a check that says if the provider has since ended what it vouched for. Compares stored rows, not
+ * clocks.
+ */
 export async function watchEndings(
   db: Kysely<Tables>,
   nowMs: number,
@@ -50,18 +52,18 @@ export async function watchEndings(
   };
 }
 
-/** As sessions are ended: of an account that is named, those for which the provider names no session as well. */
+/** Matches like the ending of sessions: a named account includes its sessions without a `sid`. */
 function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boolean {
   if (subject !== null && subject !== person.subject) return false;
   return sid === null || sid === person.sid || (subject !== null && person.sid === null);
 }
 
-/** Longer than any logout token is taken. */
+/** Longer than any logout token is accepted. */
 const keptMs = 60 * 60_000;
 
 /**
- * Ends the sessions that a provider's logout means and returns them; null when the same token was accepted before. Both are
- * committed together, so that a token whose sessions could not be ended may come again.
+ * Ends the sessions that a logout token targets and returns them; null if the token was accepted before.
+ * Commits both together, so a token that failed may come again.
  */
 export async function takeLogout(
   db: Kysely<Tables>,
@@ -88,7 +90,6 @@ export async function takeLogout(
   });
 }
 
-/** A repeated token has no effect. */
 async function isAccepted(db: Kysely<Tables>, digest: string): Promise<boolean> {
   const taken = await db
     .selectFrom('oidc_logout')
@@ -98,39 +99,42 @@ async function isAccepted(db: Kysely<Tables>, digest: string): Promise<boolean> 
   return taken !== undefined;
 }
 
-/** A sign-in at the provider that is under way. */
+/** A sign-in at the provider in progress. */
 export interface Round {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
-  /** By its id, the session in which the browser began: it ends when another begins. Null: it had none. */
+  /** Id of the session the browser had; it ends when the new one begins. */
   readonly formerSession: string | null;
 }
 
 const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
-/** Thousands of rounds begun by one visitor don't fill the disk: the oldest make room. */
+/** Bounds what one visitor can store: the oldest rounds make room. */
 const maxRounds = 50_000;
-/** They are counted once per this many new ones, and at most this many are removed at once. */
+/** Counts once per this many new rounds, and deletes at most this many at once. */
 const countedEvery = 100;
 const removedAtOnce = 1000;
 
 const tokenForm = /^[\w-]{43}$/;
 
-/** The digest of the browser's token and the round's state: a browser may have several rounds, each known only by both. */
+/** Hashes the browser's token with the state: finding a round takes both. */
 function digestOf(token: string, state: string): string {
   return hash('sha256', JSON.stringify([token, state]), 'hex');
 }
 
 export interface RoundStore {
-  /** Begins a round and returns the token of its browser: the one that it has already, else 256 random bits. Only a digest is kept. */
+  /**
+   * Begins a round and returns the browser's token: its existing one, or 256 random bits. Only a digest is
+   * stored.
+   */
   add(round: Round, former: string | undefined, nowMs: number): Promise<string>;
-  /** The round of a browser's token and a state, used up by this call. Null when it is unknown, used or expired. */
+  /** Consumes a browser's round; null if unknown, used or expired. */
   take(token: string, state: string, nowMs: number): Promise<Round | null>;
 }
 
-/** The rounds under way, 50,000 at most (and some with several servers); the work a call does not grow with them, but for a count now and then. */
+/** Stores at most about 50,000 rounds; the work per call does not grow with them. */
 export function createRoundStore(db: Kysely<Tables>): RoundStore {
   let begun = 0;
   return {

@@ -29,8 +29,8 @@ const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
 
 /**
- * The cookie that ties sign-ins at the provider to the browser that began them: a round that ends leaves it to those of other tabs. It is Lax, since the way back begins at another site; it lives
- * for ten minutes and opens nothing by itself. T-8.
+ * The cookie that ties rounds to the browser, shared by its tabs. Lax, because the way back starts at another
+ * site; lives ten minutes and grants nothing by itself. T-8.
  */
 function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
   const name = isPlainLoopback ? loopbackName : secureName;
@@ -52,11 +52,14 @@ interface OidcParts extends ProviderAuditParts {
   readonly nowMs: () => number;
   readonly keeper: SessionKeeper;
   readonly bodies: JsonBodies;
-  /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
+  /** Overrides the bounds of the provider's answers in tests. */
   readonly bounds: ProviderBounds | undefined;
 }
 
-/** Sign-in with the company's provider, beside the accounts that are Rampart's own. The provider is asked once the server listens. T-7. */
+/**
+ * Adds sign-in with the company's provider to local accounts. Calls the provider once the server listens.
+ * T-7.
+ */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,
@@ -100,8 +103,8 @@ interface LogoutRoutes {
 }
 
 /**
- * Where the provider reports a sign-out: the person's sessions end here too, with the next request. A form
- * with a signed token, which shows itself where it comes from. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8.
+ * Accepts the provider's back-channel logout and ends the person's sessions. The signed token authenticates
+ * the form. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8.
  */
 async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
   readForms(app, parts.bodies);
@@ -134,7 +137,7 @@ async function readToken(request: FastifyRequest, token: string, parts: LogoutRo
   }
 }
 
-/** The provider's own token signed nobody out, which the provider and its people do not see: it is in the log and in the trail. */
+/** Logs and records a validly signed token that was refused: the provider would not notice. */
 async function sayRefused(
   { id, log }: FastifyRequest,
   { refusedSignIns }: Pick<LogoutRoutes, 'refusedSignIns'>,
@@ -148,7 +151,7 @@ async function sayRefused(
   await refusedSignIns.note({ ...refused, onceAs: 'provider-logout' });
 }
 
-/** The intent is in the trail first: a token that could not be recorded may come again. T-1. */
+/** Records the intent first: a token that could not be recorded may come again. T-1. */
 async function endTarget(
   { id }: FastifyRequest,
   meant: LogoutTarget,

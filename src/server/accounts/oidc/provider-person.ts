@@ -7,28 +7,28 @@ import { toDeskError } from '#server/http/errors.ts';
 
 import { ProviderFailure } from './provider.ts';
 
-/** What the provider vouches for: the claims of an ID token, and those of UserInfo that the token lacks. */
+/** Claims of the ID token, plus those of UserInfo that it lacks. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Whom the provider means. `subject` alone distinguishes them; `email` and `name` are only shown. */
+/** `subject` alone identifies the person; `email` and `name` are for display. */
 export interface ProviderPerson {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
   /** Null: none of Rampart's roles, or more than one. */
   readonly role: Role | null;
-  /** The provider's session; null when it does not tell. */
+  /** The provider's session, if it names one. */
   readonly sid: string | null;
 }
 
 /** Spec: OpenID Connect Core 1.0 › 2: at most 255 ASCII characters. */
 const subjectForm = /^[\x20-\x7e]{1,255}$/;
-/** The form of a provider session's `sid`, the same for both kinds of token, so that a stored session can be ended. */
+/** Same form in both kinds of token, so that a stored session can be ended. */
 const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;
 
-/** Who the claims say someone is; null when they name no subject. T-7. */
+/** Reads the person from the claims; null without a subject. T-7. */
 export function personOfClaims(claims: Claims, roleClaim: string): ProviderPerson | null {
   const { sub, sid, name, preferred_username: username } = claims;
   if (!isSubject(sub)) return null;
@@ -50,15 +50,15 @@ export function isSid(value: unknown): value is string {
   return typeof value === 'string' && sidForm.test(value);
 }
 
-/** An e-mail that the provider says it has not checked may be anybody's: it is not shown as theirs. */
+/** Drops an e-mail that the provider has not verified: it could be anyone's. */
 function emailOf({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === false || isVerified === 'false' ? null : shown(email, emailCharacters);
 }
 
-/** Characters that make others read in another order: a name may look like someone else's by them. Unicode: Bidi_Control. */
+/** Characters that reorder text and can make a name look like another's. Unicode: Bidi_Control. */
 const reordering = /\p{Bidi_Control}/gu;
 
-/** A text in one line, or null when there is nothing to be seen. */
+/** Returns one visible line, or null. */
 function shown(value: unknown, characters: number): string | null {
   if (typeof value !== 'string') return null;
   const line = value
@@ -69,7 +69,7 @@ function shown(value: unknown, characters: number): string | null {
   return hasVisibleText(cut) ? cut : null;
 }
 
-/** A claim by its name as it is, else by the names between the dots, as `realm_access.roles`. */
+/** Finds a claim by its whole name, else by a dotted path such as `realm_access.roles`. */
 export function valueOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let value: unknown = claims;
@@ -80,7 +80,7 @@ export function valueOf(claims: Claims, name: string): unknown {
   return value;
 }
 
-/** The one role of ours among the values; what is not ours counts for nothing. */
+/** Returns the single Rampart role among the values, ignoring others. */
 function roleOf(value: unknown): Role | null {
   const given = new Set<unknown>(Array.isArray(value) ? value : [value]);
   const [role, ...others] = roles.filter((one) => given.has(one));
@@ -92,12 +92,12 @@ interface RefusalDetails {
   readonly isWritten?: boolean;
 }
 
-/** Nobody is signed in. The person sees the problem; only the log has the cause. */
+/** A refused sign-in. The person sees the problem; only the log has the cause. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
   readonly code: string;
   readonly problem: SignInProblem;
-  /** It is in the trail already. */
+  /** Already in the trail. */
   readonly isWritten: boolean;
 
   constructor(problem: SignInProblem, { cause, isWritten = false }: RefusalDetails = {}) {
@@ -110,7 +110,7 @@ export class SignInRefusal extends Error {
 
 const deepestCause = 8;
 
-/** A failure while asking the provider, as a refusal: anything unrecognised counts as untrusted. T-7. */
+/** Turns a failure at the provider into a refusal: unrecognised errors count as untrusted. T-7. */
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
   if (error instanceof AuthorizationResponseError)
@@ -120,12 +120,12 @@ export function refusalOf(error: unknown): SignInRefusal {
   });
 }
 
-/** Whether it is our own trail or database that can't be written now: the person may try again. */
+/** True if our own trail or database is unavailable: the person may try again. */
 export function isBusy(error: unknown): boolean {
   return toDeskError(error).status === 503;
 }
 
-/** The libraries wrap what our `fetch` throws. */
+/** Looks through causes: the libraries wrap what our `fetch` throws. */
 export function isProviderFailure(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; depth < deepestCause && cause instanceof Error; depth += 1) {
@@ -135,7 +135,6 @@ export function isProviderFailure(error: unknown): boolean {
   return false;
 }
 
-/** The status of a refusal: the provider's failure, our own, or a bad request. */
 export function statusOf(problem: SignInProblem): number {
   if (problem === 'provider-unreachable') return 502;
   return problem === 'busy' ? 503 : 400;

@@ -30,17 +30,16 @@ export interface ProviderSignInParts {
   readonly audit: ProviderAudit;
 }
 
-/** Someone who signed in at the provider and may enter. */
 export interface SignedIn {
   readonly staffId: string;
   readonly providerSid: string | null;
-  /** When they signed in there; 0 where the provider does not say. */
+  /** 0 if the provider does not say. */
   readonly provenAtMs: number;
-  /** Whether the provider has ended meanwhile what it vouched for. */
+  /** Says if the provider has since ended what it vouched for. */
   readonly isOvertaken: () => Promise<boolean>;
 }
 
-/** The round that someone comes back from, and how their session begins. */
+/** The returning round, and how to begin its session. */
 export interface ComingBack {
   readonly round: Round;
   readonly requestId: string;
@@ -48,9 +47,9 @@ export interface ComingBack {
 }
 
 /**
- * Makes the person who comes back from the provider a member of staff: identified by issuer and subject alone, with the provider's role.
- * The intent is in the trail first, the success only once their session has begun. Throws SignInRefusal, and `not-recorded`: then
- * nothing is changed. T-1, T-7.
+ * Signs in whoever returns from the provider: identified by issuer and subject alone, with the provider's
+ * role. Records the intent first, the success once the session exists. Throws SignInRefusal, and
+ * `not-recorded`: then nothing changed. T-1, T-7.
  */
 export async function signInFromProvider(
   returned: URL,
@@ -86,7 +85,7 @@ type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
   | { readonly problem: 'role-unknown' | 'account-disabled' | 'provider-refused' }
 );
 
-/** Begins their session; the problem when an admin has shut them out since the provider vouched for them, or the provider has itself. */
+/** Begins the session, or returns the problem if an admin or the provider has shut the person out since. */
 async function enter(
   begin: ComingBack['begin'],
   signedIn: SignedIn,
@@ -100,7 +99,7 @@ async function enter(
   }
 }
 
-/** A person without a role at the provider loses all sessions and the links they made. */
+/** Ends all sessions and links of a person who has no role at the provider. */
 async function settle(
   { role, ...account }: ProviderPerson & { readonly issuer: string },
   { db, nowMs }: ProviderSignInParts['keeper'],
@@ -118,7 +117,7 @@ async function settle(
   return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
 }
 
-/** The longest time since the sign-in at the provider, in seconds: as long as a session may last. */
+/** Maximum age of the provider's sign-in in seconds: a session's longest life. */
 export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
   return Math.floor(absoluteMs / 1000);
 }
@@ -153,16 +152,15 @@ interface Exchange {
   readonly clientId: string;
   readonly roleClaim: string;
   readonly strength: OidcConfig['strength'];
-  /** Seconds since they signed in there, at most. */
+  /** Maximum seconds since the sign-in there. */
   readonly maxAge: number;
   readonly nowMs: number;
 }
 
 /**
- * Exchanges what the provider sent the browser back with for what it vouches for. State, `iss`, PKCE, nonce, audience and how long ago
- * they signed in there are the library's to check; the signature, by whom, for whom and when it was made are checked here. Throws what either
- * throws.
- * Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
+ * Exchanges the code. The library checks state, `iss`, PKCE, nonce, audience and the sign-in's age; we check
+ * signature, issuer, client and time. Throws what either throws. Spec: OpenID Connect Core 1.0 › 3.1.2,
+ * 3.1.3; RFC 9207.
  */
 async function exchangeCode(
   returned: URL,
@@ -191,8 +189,8 @@ async function exchangeCode(
 }
 
 /**
- * Throws where the ID token itself does not say that they signed in as strongly as the configuration asks: a provider may ignore what it is
- * asked for. Spec: OpenID Connect Core 1.0 › 2, 5.5.1.1. T-7.3.
+ * Throws unless the ID token itself shows the configured strength: a provider may ignore what we ask for.
+ * Spec: OpenID Connect Core 1.0 › 2, 5.5.1.1. T-7.3.
  */
 function requireStrength({ acr, amr }: Claims, { acr: levels, amr: methods }: OidcConfig['strength']): void {
   if (levels.length > 0 && !levels.some((one) => one === acr))
@@ -208,21 +206,23 @@ export interface ProviderAuditParts {
   readonly refusedSignIns: Pick<RefusedSignIns, 'note'>;
 }
 
-/** A provider's account, by what identifies it. */
 interface AccountName {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** Sign-ins with a company account as the trail knows them. Each throws `not-recorded`. */
+/** Records sign-ins with a company account. Each method throws `not-recorded`. */
 interface ProviderAudit {
-  /** Someone whom the provider vouches for, with the role that it gives, before anything is changed for it. */
+  /** Records the intent, before anything changes. */
   vouchedFor(account: AccountName, role: Role | null, requestId: string): Promise<Intent>;
-  /** A sign-in that came to nothing before the provider vouched for anybody: an entry a problem and minute, the others are counted. */
+  /**
+   * Records a sign-in refused before the provider vouched for anyone: one entry per problem and minute, the
+   * rest counted.
+   */
   refused(problem: SignInProblem, requestId: string): Promise<void>;
 }
 
-/** Every sign-in is an entry; failed ones can't fill the disk. T-2, T-7. */
+/** Records every sign-in; failed ones can't fill the disk. T-2, T-7. */
 export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAuditParts): ProviderAudit {
   const action = 'sign-in';
   return {

@@ -4,29 +4,28 @@ import * as client from 'openid-client';
 import { isLoopback } from '#node/loopback.ts';
 import type { OidcConfig } from '#server/config/config.ts';
 
-/** The provider gave no answer, or one that says nothing: it counts as down, and nothing is known of the person. */
+/** The provider is down: no answer, or an unusable one. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly code = 'PROVIDER_FAILURE';
 }
 
 export interface ProviderBounds {
-  /** From the start of a call to the last byte of its answer. */
+  /** From the start of a call to the last byte. */
   readonly deadlineMs: number;
   readonly answerBytes: number;
 }
 
 export const defaultProviderBounds: ProviderBounds = { deadlineMs: 5000, answerBytes: 512 * 1024 };
 
-/** As the libraries for OpenID Connect call it. */
+/** The `fetch` that the OpenID Connect libraries expect. */
 type ProviderFetch = (address: string, options: object) => Promise<Response>;
 
-/** Where a provider may be asked. */
 export type ProviderPlaces = Pick<OidcConfig, 'issuer' | 'hosts'>;
 
 /**
- * Whether a provider may name an address: on its own host or one that the configuration names, whatever its metadata says; with TLS, plain
- * http only on this machine and only when the provider itself is there. T-12.2.
+ * True for an address on the provider's host or a configured one, whatever its metadata says. Requires TLS,
+ * except on this machine when the provider is there too. T-12.2.
  */
 export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderPlaces): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
@@ -35,21 +34,21 @@ export function isProviderAddress(address: unknown, { issuer, hosts }: ProviderP
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isPlain(issuer));
 }
 
-/** The host of an address with TLS that neither the issuer is on nor the configuration names; else null. */
+/** Returns the host of a TLS address that is neither the issuer's nor configured; else null. */
 function unnamedHost(address: unknown, { issuer, hosts }: ProviderPlaces): string | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null;
   const { protocol, host } = new URL(address);
   return protocol === 'https:' && host !== new URL(issuer).host && !hosts.includes(host) ? host : null;
 }
 
-/** Whether a provider is asked without TLS, as one on this machine may be. */
+/** True if the provider is called without TLS, as only one on this machine may be. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:';
 }
 
 /**
- * A `fetch` for what a provider offers: every call has a deadline, every answer a bound, and a redirect is not followed. Throws
- * ProviderFailure, also for a status of 500 and above; what is left has its whole body here. T-7, T-10.
+ * Makes a `fetch` with a deadline, a size limit and no redirects. Reads whole bodies. Throws ProviderFailure,
+ * also for status 500 and above. T-7, T-10.
  */
 export function createProviderFetch(places: ProviderPlaces, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {
@@ -83,14 +82,12 @@ async function boundedBody({ body }: Response, maxBytes: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** A provider's metadata. */
 export interface Provider {
-  /** As it names itself: half of the identity of its accounts. */
+  /** As it names itself: half of its accounts' identity. */
   readonly issuer: string;
   readonly hasUserInfo: boolean;
-  /** Its keys, asked for when they are needed and again when a new one is named. */
+  /** Its keys, fetched on demand and again when a new one is named. */
   readonly keys: JWTVerifyGetKey;
-  /** What is asked for. */
   readonly scope: string;
   /** For one use: it carries the time. */
   toClient(): client.Configuration;
@@ -99,23 +96,22 @@ export interface Provider {
 export interface ProviderParts {
   readonly nowMs: () => number;
   readonly bounds: ProviderBounds;
-  /** Called with hosts that the metadata names and the configuration does not, each time they are read. */
+  /** Called with hosts in the metadata that are not configured, each time it is read. */
   readonly onUnnamedHosts: (hosts: readonly string[]) => void;
 }
 
-/** Finds the provider. Throws ProviderFailure. */
+/** Throws ProviderFailure. */
 export type FindProvider = () => Promise<Provider>;
 
-/** What it says of itself is asked again after this long: as long does a mistake of its last. */
+/** Re-reads metadata after this long. */
 const rememberedMs = 5 * 60_000;
-/** A key that is not known is asked for, but no more often than this: invented key names must not make us ask. */
+/** Limits fetches of unknown keys: made-up key names must not cause requests. */
 const keysApartMs = 1000;
-/** Clocks may differ by so much. */
 export const clockToleranceSeconds = 30;
 
 /**
- * The company's provider, asked for what it is when it is first needed, so that one that is down keeps no server from starting; asked again
- * with the next need when it did not answer. Spec: OpenID Connect Discovery 1.0.
+ * Discovers the provider on first need, so a provider that is down doesn't stop the start; tries again on the
+ * next need. Spec: OpenID Connect Discovery 1.0.
  */
 export function createFindProvider(
   config: OidcConfig,
@@ -203,7 +199,7 @@ function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: R
   };
 }
 
-/** The scope named like the role's claim is asked for as well, where the provider says that it has one. */
+/** Adds the scope named like the role's claim if the provider offers it. */
 function scopeFor(roleClaim: string, { scopes_supported: scopes = [] }: client.ServerMetadata): string {
   const first = roleClaim.split('.', 1)[0] ?? '';
   const wanted = [roleClaim, first].find((scope) => scopes.includes(scope));

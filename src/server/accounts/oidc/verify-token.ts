@@ -3,14 +3,13 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { isSid, isSubject } from './provider-person.ts';
 import { clockToleranceSeconds, type Provider } from './provider.ts';
 
-/** What the provider signed out: one of its sessions, or all of an account. */
+/** The target of a logout: one session, or a whole account. */
 export interface Logout {
   readonly jti: string;
   readonly sid: string | null;
   readonly subject: string | null;
 }
 
-/** The token is not one that signs anybody out. */
 class LogoutTokenError extends Error {
   override readonly name = 'LogoutTokenError';
   readonly code = 'LOGOUT_TOKEN';
@@ -18,14 +17,14 @@ class LogoutTokenError extends Error {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const longestName = 1000;
-/** Its own type, which is recommended, so that no other token of the provider passes for one. Spec: RFC 8725 › 3.11. */
+/** The recommended type: no other token can pass for it. Spec: RFC 8725 › 3.11. */
 const logoutType = 'logout+jwt';
-/** The type that says nothing, as good as none. */
+/** A type that says nothing. */
 const plainType = 'jwt';
 
 /**
- * What a logout token asks for. Throws LogoutTokenError, and what `verifyToken` throws.
- * Spec: OpenID Connect Back-Channel Logout 1.0 › 2.4, 2.6.
+ * Reads a logout token. Throws LogoutTokenError, and what `verifyToken` throws. Spec: OpenID Connect
+ * Back-Channel Logout 1.0 › 2.4, 2.6.
  */
 export async function readLogoutToken(token: string, expected: ExpectedToken): Promise<Logout> {
   const claims = await verifyToken(token, expected);
@@ -53,18 +52,18 @@ function isLogoutToken({ events }: JWTPayload): boolean {
   return typeof event === 'object' && event !== null && !Array.isArray(event);
 }
 
-/** Signatures with a key that the provider alone has. With a shared one, or none, anybody could have signed. RFC 8725 › 3.1. */
+/** Asymmetric algorithms only: with a shared key or none, others could have signed. RFC 8725 › 3.1. */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 
 const longestAgeSeconds = 10 * 60;
 
-/** A token that is signed well and says what it must not. */
+/** Validly signed, but its content is refused. */
 export class UntrustedTokenError extends Error {
   override readonly name = 'UntrustedTokenError';
   readonly code = 'UNTRUSTED_TOKEN';
 }
 
-/** Whether the provider signed a token that was refused for what it says, or for its time: strangers can't cause that. */
+/** True if the provider signed a token that was refused for its content or time: strangers can't cause that. */
 export function isSignedButRefused(error: unknown): boolean {
   return [LogoutTokenError, UntrustedTokenError, errors.JWTClaimValidationFailed, errors.JWTExpired].some(
     (kind) => error instanceof kind,
@@ -78,9 +77,8 @@ export interface ExpectedToken {
 }
 
 /**
- * What a token of the provider says, once it is known to be the provider's own, for this client and given to no other, signed with one of its
- * keys, made within the last ten minutes and not in the future, and not expired. Throws UntrustedTokenError, an error of `jose` or
- * ProviderFailure. T-7.
+ * Verifies a provider's token: signature, issuer, this client as only audience, issued within ten minutes and
+ * not in the future, not expired. Throws UntrustedTokenError, an error of `jose` or ProviderFailure. T-7.
  */
 export async function verifyToken(
   token: string,

@@ -12,7 +12,6 @@ import type { SignInThrottle } from '#server/accounts/sessions/sign-in-throttle.
 import type { PasskeyParts } from '#server/accounts/staff/passkeys.ts';
 import type { PasswordGate } from '#server/accounts/staff/password-gate.ts';
 
-/** What the routes about people share. */
 export interface PeopleParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: DataKeys;
@@ -23,27 +22,27 @@ export interface PeopleParts {
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
   readonly refusedSignIns: RefusedSignIns;
-  /** Where passkeys are made and used; null where they can't be. */
+  /** Null where passkeys can't be used. */
   readonly passkeySite: PasskeyParts['passkeySite'];
-  /** Sign-ins with a passkey that are under way. */
+  /** Passkey sign-ins in progress. */
   readonly attempts: PasskeyAttempts;
-  /** The console's address for people, without a slash at its end. */
+  /** Rampart's address for people, without a trailing slash. */
   readonly consoleUrl: () => string;
-  /** Of the company's provider that is configured; null without one. */
+  /** Issuer of the configured provider. */
   readonly issuer: string | null;
-  /** Whether the sandbox's accounts, whose password everyone knows, may be used. */
+  /** True if the sandbox's accounts, with their public password, are enabled. */
   readonly hasSandboxAccounts: boolean;
 }
 
-/** A change to a member of staff, as the trail records it. Its details hold nothing personal. */
+/** A change to a member of staff, as recorded. `details` hold nothing personal. */
 export interface StaffChange {
   readonly action: AuditSubject['action'];
   readonly requestId: string;
-  /** Who does it; null when nobody is signed in, as with a link. */
+  /** Null without a session, as with a link. */
   readonly by: { readonly id: string; readonly role: string } | null;
-  /** Whom it is about; null before the person exists. */
+  /** Null before the person exists. */
   readonly staffId: string | null;
-  /** What is known beforehand: it is in the intent as well, for readers of the trail of a server that was killed. */
+  /** Known beforehand, so the intent has it too if the server is killed. */
   readonly details?: Details;
 }
 
@@ -53,8 +52,8 @@ type Details = NonNullable<AuditSubject['details']>;
 export type AddDetails = (details: Details) => void;
 
 /**
- * Does a change between its intent, which is on disk before anything happens, and its outcome. One that is refused has the refusal's code
- * there. Throws `not-recorded`, and what `change` throws.
+ * Makes a change between its intent, committed first, and its outcome; a refusal records its code. Throws
+ * `not-recorded`, and what `change` throws.
  */
 export async function auditedChange<Result>(
   trail: Trail,

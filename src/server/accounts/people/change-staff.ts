@@ -19,7 +19,7 @@ import { staffById } from './prove-person.ts';
 
 type Issuer = string | null;
 
-/** Another role for a local account. Throws `role-from-provider` and `last-admin`. */
+/** Changes a local account's role. Throws `role-from-provider` and `last-admin`. */
 function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
   return {
     action: 'change-role',
@@ -34,7 +34,7 @@ function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
   };
 }
 
-/** Disables a person: sessions and links end. Throws `last-admin`. */
+/** Disables a person, and ends their sessions and links. Throws `last-admin`. */
 function disabling(issuer: Issuer): StaffAct<void> {
   return {
     action: 'disable-staff',
@@ -48,7 +48,6 @@ function disabling(issuer: Issuer): StaffAct<void> {
   };
 }
 
-/** Enables a person again. */
 const enabling: StaffAct<void> = {
   action: 'enable-staff',
   async change(transaction, { id }) {
@@ -56,7 +55,10 @@ const enabling: StaffAct<void> = {
   },
 };
 
-/** Removes every factor of someone who lost them, and ends every session. Throws `forbidden` for one's own, and `second-factor-missing`. */
+/**
+ * Removes a person's factors and ends their sessions. Throws `forbidden` for one's own, and
+ * `second-factor-missing`.
+ */
 function removingFactor(request: FastifyRequest): StaffAct<void> {
   return {
     action: 'remove-staff-second-factor',
@@ -69,7 +71,7 @@ function removingFactor(request: FastifyRequest): StaffAct<void> {
   };
 }
 
-/** Changes of role, disabling and enabling, removing a lost second factor: each counts with the next request. */
+/** Changes role, disables, enables, removes a lost second factor; each takes effect with the next request. */
 export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'changeRole', async ({ request, body: { role } }) =>
     changeStaff(parts, request, roleChange(role, parts.issuer)),
@@ -81,9 +83,9 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
   );
 }
 
-/** What an admin does to a member of staff. */
+/** An admin's action on a member of staff. */
 export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
-  /** Whether the admin must have shown who they are within the last ten minutes. */
+  /** True if the admin must have proved who they are within ten minutes. */
   readonly mustBeProven?: boolean;
   readonly change: (
     transaction: Transaction<Tables>,
@@ -92,7 +94,7 @@ export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'
   ) => Promise<Result>;
 }
 
-/** The id in the path. Throws `not-found` for what is not an id, and records nothing of it. */
+/** Reads the id in the path. Throws `not-found` if malformed, and records nothing of it. */
 export function staffIdOf({ params }: FastifyRequest): string {
   const { id } = params as { id: string };
   if (!identifier.safeParse(id).success) throw new DeskError('not-found');
@@ -100,8 +102,8 @@ export function staffIdOf({ params }: FastifyRequest): string {
 }
 
 /**
- * Does it in one transaction, between its intent and its outcome in the trail. Throws `proof-required`, `forbidden` when the actor is no longer an admin,
- * `not-found`, and what `change` throws.
+ * Runs the action in one transaction between intent and outcome. Throws `proof-required`, `forbidden` if the
+ * actor is no longer an admin, `not-found`, and what `change` throws.
  */
 export async function changeStaff<Result>(
   parts: PeopleParts,
@@ -122,7 +124,7 @@ export async function changeStaff<Result>(
   });
 }
 
-/** Throws `forbidden` for what a person does to themselves on their profile, which asks for the password again. */
+/** Throws `forbidden` for one's own account: the profile asks for the password. */
 export function refuseOwnAccount(request: FastifyRequest, { id }: Pick<StaffTable, 'id'>): void {
   if (currentPerson(request).id === id)
     throw new DeskError('forbidden', {

@@ -27,7 +27,7 @@ import { hashChosen } from './prove-person.ts';
 
 const action = 'use-link' as const;
 
-/** Single-use links: their purpose and their use. Wrong, used and expired ones are answered alike. */
+/** Single-use links. Wrong, used and expired ones get the same answer. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'readLink', async ({ body: { token } }) => {
     const link = await findLink(parts.db, token, parts.nowMs());
@@ -82,20 +82,18 @@ async function takeLink(
   return answerOf(use.person, await standingOf(keeper, session));
 }
 
-/** A checked request to use a link. */
 interface LinkUse {
-  /** The person to be signed in: the one it was made for, or the first admin, who gets an id here. */
+  /** The link's person, or the first admin, whose id is made here. */
   readonly person: Person;
   /** Null for the first admin. */
   readonly staff: StaffTable | null;
-  /** The digest of the chosen password. */
   readonly digest: string;
   readonly asked: UseLinkRequest;
 }
 
 /**
- * Checks the request before anything is changed, so that trying passwords with a link makes no entries in the trail. Throws
- * `invalid-request`, `too-many-attempts` and `busy`; then the link can be used still.
+ * Checks the request before anything changes, so trying passwords writes no entries. Throws
+ * `invalid-request`, `too-many-attempts` and `busy`; the link stays usable.
  */
 async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLinkRequest): Promise<LinkUse> {
   const person = staff === null ? newAdmin(asked) : knownPerson(staff, asked);
@@ -125,8 +123,8 @@ function knownPerson({ id, email, name, role, language }: StaffTable, asked: Use
 }
 
 /**
- * Uses a link up: its person has the password that was chosen, and what they have shown is returned. Throws `link-unknown` when someone was
- * faster, `second-factor-required`, `code-refused`, `passkey-refused`, `staff-exists`; then it can be used still.
+ * Uses the link up and sets the password. Throws `link-unknown` if already used, `second-factor-required`,
+ * `code-refused`, `passkey-refused`, `staff-exists`; the link then stays usable.
  */
 async function settleUse(parts: PeopleParts, use: LinkUse, request: FastifyRequest): Promise<Verified> {
   const { staff, asked } = use;

@@ -25,7 +25,7 @@ import type { AddDetails, PeopleParts } from './audited-change.ts';
 import { provePerson, wrongField } from './prove-person.ts';
 import { changeOwn, endOthers, requireSameFactors } from './second-factor-routes.ts';
 
-/** One's own passkeys: made, named, removed. */
+/** Makes, names and removes one's own passkeys. */
 export function passkeyRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginPasskey', async ({ request, body: proof }) =>
     changeOwn({ request, parts, action: 'begin-passkey' }, async (asked) => {
@@ -37,12 +37,12 @@ export function passkeyRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'removePasskey', async (call) => remove(call, parts));
 }
 
-/** A passkey is made in the session in which it was begun. */
+/** Ties a new passkey to the session that began it. */
 function makerOf({ id, person }: StoredSession): PasskeyHolder {
   return { staffId: person.id, purpose: 'make', holder: id };
 }
 
-/** Adds a passkey that was begun; the other sessions and the other known devices end. With the first factor come recovery codes. */
+/** Adds a passkey; ends other sessions and devices. The first factor brings recovery codes. */
 async function add(
   { request, reply, body: { name, passkey } }: Call<'addPasskey'>,
   parts: PeopleParts,
@@ -65,7 +65,10 @@ async function add(
   });
 }
 
-/** A refusal as a fault of the field: the person is signed in, and a 401 would say that they are not. The trail has its cause. */
+/**
+ * Turns a refusal into a field error: a 401 would say that the person isn't signed in. The trail has the
+ * cause.
+ */
 export function asField(addDetails: AddDetails) {
   return (error: unknown): never => {
     const fault = passkeyFaultOf(error);
@@ -75,7 +78,7 @@ export function asField(addDetails: AddDetails) {
   };
 }
 
-/** Removes one of them; the other sessions and the other known devices end. */
+/** Removes a passkey; ends other sessions and devices. */
 async function remove(
   { request, reply, params: { id }, body: proof }: Call<'removePasskey'>,
   parts: PeopleParts,

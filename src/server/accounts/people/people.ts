@@ -19,8 +19,8 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
- * Who may sign in, and how: with password and second factor, with a link; one's own profile, and staff as an admin manages them. All of
- * them count failures in one place.
+ * Sign-in with password and second factor, links, profile and staff administration. They share one count of
+ * failures.
  */
 export function people(
   app: FastifyInstance,

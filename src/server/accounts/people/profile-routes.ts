@@ -20,7 +20,7 @@ import { type PeopleParts, type StaffChange, auditedChange } from './audited-cha
 import { askedOf, hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
 import { changeStaff, staffIdOf } from './change-staff.ts';
 
-/** What everyone may know and change of themselves. */
+/** Shows and changes one's own profile. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'getProfile', async ({ request }) => profileOf(request, parts));
 
@@ -74,7 +74,7 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
   };
 }
 
-/** Another password for who proves to be the one; their other sessions and their links end, and of their devices this one alone is known, by a new token. */
+/** Changes the password of a person who proves who they are; ends their other sessions, links and devices. */
 async function changePassword(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { newPassword, ...proof }: ChangePasswordRequest,
@@ -102,7 +102,7 @@ async function changePassword(
   parts.devices.give(reply, device);
 }
 
-/** The sessions of a member of staff, as an admin sees and ends them. */
+/** Lists and ends a member of staff's sessions, for admins. */
 export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 
@@ -127,7 +127,7 @@ export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): vo
   );
 }
 
-/** One's own sessions, wherever they began. */
+/** Lists and ends one's own sessions. */
 export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 
@@ -142,7 +142,10 @@ export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void
   );
 }
 
-/** Ends one session of a person. Throws `proof-required`, `not-found` when it is not theirs, and `forbidden` to another person who is no longer an admin. */
+/**
+ * Ends one session. Throws `proof-required`, `not-found` if it is another person's, and `forbidden` if the
+ * actor is no longer an admin.
+ */
 async function endOneSession(
   { db, trail }: PeopleParts,
   request: FastifyRequest,

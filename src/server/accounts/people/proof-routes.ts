@@ -15,8 +15,8 @@ import { type Asked, notYourPassword } from './prove-person.ts';
 import { changeOwn } from './second-factor-routes.ts';
 
 /**
- * A person in a session shows once more who they are, with the password or a passkey: for ten minutes that is enough to end sessions and
- * remove others' factors. Of who has a company account it is the provider that asks, by another sign-in there. ASVS 7.5.2.
+ * Asks a signed-in person to prove who they are again, with password or passkey; for ten minutes that allows
+ * ending sessions and removing others' factors. Company accounts sign in at the provider again. ASVS 7.5.2.
  */
 export function proofRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginPasskeyProof', async ({ request }) =>

@@ -11,29 +11,28 @@ import { takeCode } from '#server/accounts/staff/second-factor.ts';
 
 import type { PeopleParts } from './audited-change.ts';
 
-/** The member of staff with this id, disabled ones too. Throws `not-found`. */
+/** Finds a member of staff, disabled ones too. Throws `not-found`. */
 export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Promise<StaffTable> {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (staff === undefined) throw new DeskError('not-found', { detail: 'No member of staff has this id.' });
   return staff;
 }
 
-/** Whose session it is that a proof is asked for in, as they are stored. */
+/** The person and session that a proof is asked of, as stored. */
 export interface Asked {
   readonly staff: StaffTable;
   readonly session: StoredSession;
 }
 
-/** Who makes an admitted request, and in which session. */
 export async function askedOf(request: FastifyRequest, parts: PeopleParts): Promise<Asked> {
   const session = await sessionOf(request, parts.keeper);
   return { staff: await staffById(parts, session.person.id), session };
 }
 
 /**
- * Asks a signed-in person to prove who they are once more: someone who finds an open session has neither the password nor, where
- * a second factor is set up, a code; a passkey shown in this session within ten minutes replaces the code. Slowed down after ten failures by
- * a count of its own, which outsiders can't raise. Throws `invalid-request` with the field that is wrong, `password-from-provider`,
+ * Asks a signed-in person for their password, and for a code if a second factor is set up; a passkey shown in
+ * this session within ten minutes replaces the code. Throttled after ten failures by its own count, which
+ * outsiders can't raise. Throws `invalid-request` with the field, `password-from-provider`,
  * `too-many-attempts`, `busy`.
  */
 export async function provePerson(
@@ -57,7 +56,6 @@ export async function provePerson(
   await proveSession(parts.db, session.id, { nowMs: parts.nowMs() });
 }
 
-/** The answer to who has a second factor and shows none. */
 function codeWanted(): DeskError {
   return wrongField('code', 'Enter a code from your authenticator app');
 }
@@ -66,23 +64,20 @@ function wrongCode(): DeskError {
   return wrongField('code', 'The code is wrong, expired or already used');
 }
 
-/** The answer to a wrong password, also to one changed meanwhile. */
 export function notYourPassword(): DeskError {
   return wrongField('password', 'This is not your password');
 }
 
-/** A field that is wrong in a way only the server knows. */
 export function wrongField(field: string, sentence: string): DeskError {
   return new DeskError('invalid-request', { errors: { [field]: sentence } });
 }
 
-/** The field in which a password is chosen, and who chooses it. */
 interface Choice {
   readonly field: 'password' | 'newPassword';
   readonly of: { readonly email: string; readonly name: string };
 }
 
-/** The digest of a password chosen with a session or a link. Throws `invalid-request` for one that is easily guessed or known, and `busy`. */
+/** Hashes a newly chosen password. Throws `invalid-request` for a weak one, and `busy`. */
 export async function hashChosen(
   { gate }: Pick<PeopleParts, 'gate'>,
   password: string,

@@ -25,7 +25,7 @@ import { toBase32, totpUri } from '#server/accounts/staff/totp.ts';
 import { type AddDetails, type PeopleParts, type StaffChange, auditedChange } from './audited-change.ts';
 import { type Asked, askedOf, provePerson, wrongField } from './prove-person.ts';
 
-/** The app and the recovery codes of one's own second factor: begun, confirmed, taken away; its recovery codes. */
+/** Sets up, confirms and removes one's own authenticator app; renews recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginSecondFactor', async ({ request, body: proof }) =>
     changeOwn({ request, parts, action: 'begin-second-factor' }, async (asked) => {
@@ -57,7 +57,7 @@ interface OwnChange {
   readonly action: StaffChange['action'];
 }
 
-/** A change to the one who asks for it, as they are when it begins. */
+/** Runs an audited change on the person who asks, as stored when it begins. */
 export async function changeOwn<Result>(
   { request, parts, action }: OwnChange,
   work: (asked: Asked, addDetails: AddDetails) => Promise<Result>,
@@ -69,7 +69,7 @@ export async function changeOwn<Result>(
   );
 }
 
-/** Sets the app up with its first code; the other sessions and the other known devices end. */
+/** Confirms the app with its first code; ends other sessions and devices. */
 async function confirm(
   { request, reply, body: { code } }: Call<'confirmSecondFactor'>,
   parts: PeopleParts,
@@ -95,7 +95,7 @@ async function confirm(
   });
 }
 
-/** Takes the app away; the other sessions and the other known devices end. */
+/** Removes the app; ends other sessions and devices. */
 async function remove(
   { request, reply, body: proof }: Call<'removeSecondFactor'>,
   parts: PeopleParts,
@@ -112,14 +112,17 @@ async function remove(
   });
 }
 
-/** Locks their row. Throws `second-factor-missing` where they have other factors than it was decided with, so that no first one comes without recovery codes. */
+/**
+ * Locks the person's row. Throws `second-factor-missing` if their factors changed meanwhile, so a first
+ * factor never comes without recovery codes.
+ */
 export async function requireSameFactors(transaction: Kysely<Tables>, staff: StaffTable): Promise<void> {
   const now = await lockedFactorsOf(transaction, staff.id);
   if (now === undefined || hasSecondFactor(now) !== hasSecondFactor(staff))
     throw new DeskError('second-factor-missing');
 }
 
-/** Ends a person's sessions and known devices but those of the request, whose browser gets the token that is returned. */
+/** Ends all sessions and devices but the request's, and returns its browser's new token. */
 export async function endOthers(
   transaction: Kysely<Tables>,
   {

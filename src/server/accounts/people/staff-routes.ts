@@ -28,11 +28,10 @@ type OpenLinkRow = Pick<StaffLinkTable, 'staff_id' | 'purpose' | 'expires_at'>;
 interface StaffListing {
   readonly limits: SessionLimits;
   readonly nowMs: number;
-  /** Who asks. */
   readonly youId: string;
 }
 
-/** Everybody who may sign in, or might, by e-mail. A cursor names a member of staff by id: addresses hold no e-mail. */
+/** Lists staff by e-mail. A cursor is a staff id: addresses hold no e-mail. */
 async function listStaff(
   db: Kysely<Tables>,
   { cursor, limit }: ListQuery,
@@ -116,7 +115,7 @@ function itemOf(
   };
 }
 
-/** Staff as an admin manages them: who there is, new ones, and the links by which they choose a password. */
+/** Lists and adds staff, and makes their password links, for admins. */
 export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
   const toLinkAnswer = ({ token, expiresAtMs }: MadeLink) => ({
@@ -140,7 +139,7 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'makeStaffLink', async ({ request }) => toLinkAnswer(await makeStaffLink(parts, request)));
 }
 
-/** Someone new, and the link by which they choose a password. Throws `staff-exists`. */
+/** Adds a person and their link. Throws `staff-exists`. */
 async function addMember(
   { db, trail, nowMs }: PeopleParts,
   request: FastifyRequest,
@@ -162,8 +161,8 @@ async function addMember(
 }
 
 /**
- * A new link for someone who has not chosen a password yet, or forgot it. Its purpose is in the intent as it is before; the outcome has
- * what it became. Throws `not-found`, `forbidden`, `password-from-provider`, `invalid-request`.
+ * Makes a new password link. The intent has the purpose expected; the outcome the actual one. Throws
+ * `not-found`, `forbidden`, `password-from-provider`, `invalid-request`.
  */
 async function makeStaffLink(parts: PeopleParts, request: FastifyRequest): Promise<MadeLink> {
   const before = await parts.db

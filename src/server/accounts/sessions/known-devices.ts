@@ -11,24 +11,23 @@ import { createDeskCookie } from './session-cookie.ts';
 const tokenBytes = 32;
 const isToken = /^[\w-]{43}$/;
 const lifeDays = 180;
-/** Each sign-in from a browser that keeps no cookies leaves one. */
+/** Every sign-in from a browser without cookies leaves one. */
 const maxPerPerson = 20;
-/** Look-ups that strangers can cause with cookies they made up: they leave the database’s other connections to those who are let in. */
+/** Limits look-ups by forged cookies: the other database connections stay free for people signed in. */
 const maxConcurrentLookUps = 5;
 
-/** A browser's token, and whether it was not known as theirs before. */
 interface RememberedDevice {
   readonly token: string;
   readonly isNew: boolean;
 }
 
-/** Browsers in which someone signed in before. Such a browser has its own count of failures. */
+/** Browsers in which a person signed in before; each has its own failure count. */
 export interface KnownDevices {
-  /** The device's token, when it is of the very person who has this e-mail; null for one that is forged, foreign, over or revoked. */
+  /** Returns the device's token if it belongs to this e-mail; null if forged, another's, expired or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;
-  /** Remembers the browser of the request for who signs in with it, and returns its token, which `give` hands out. */
+  /** Remembers the request's browser and returns the token for `give`. */
   remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<RememberedDevice>;
-  /** Sets the cookie, once what remembered it is committed. */
+  /** Sets the cookie, after commit. */
   give(reply: FastifyReply, token: string): void;
 }
 
@@ -40,12 +39,12 @@ export interface KnownDevicesParts {
 }
 
 /**
- * 256 random bits in a cookie, for 180 days from the last sign-in; the database keeps only their digest with the data key.
+ * Stores 256 random bits in a cookie for 180 days from the last sign-in; the database has only their keyed
+ * digest.
  *
- * Decision: a random token, not a signed one. OWASP's device cookie carries the name and a signature; this one carries nothing, and
- * which person it belongs to is in the database. It is at least as good: it can't be guessed or made, a reader of the table learns no
- * cookie, and a row added to the table without the key makes no device known. Unlike a signature it ends when its row does, at once and
- * on every server, and a copied one is no use for another person.
+ * Decision: random instead of signed as in OWASP's device cookie. The cookie names nobody, readers of the
+ * table learn no cookie, rows added without the key are worthless, a copy is no use for another person, and
+ * deleting the row revokes it at once on every server.
  */
 export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
   const cookie = createDeskCookie({
@@ -112,7 +111,7 @@ function createQueue(maxConcurrent: number) {
   };
 }
 
-/** Forgets a person's devices but the newest ones. */
+/** Deletes all but the person's newest devices. */
 async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> {
   const newest = db
     .selectFrom('known_device')
@@ -129,8 +128,8 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
 }
 
 /**
- * Forgets every device of a person but the browser of the request, which gets a new token: a copy of its old one is worth nothing. To be
- * handed out with `give` once it is committed.
+ * Forgets a person's devices but the request's browser, which gets a new token, so a copy of the old one is
+ * worthless. Hand it out with `give` after commit.
  */
 export async function forgetOtherDevices(
   transaction: Kysely<Tables>,
@@ -144,7 +143,6 @@ export async function forgetOtherDevices(
   return (await devices.remember(transaction, request, staffId)).token;
 }
 
-/** Forgets every device of a person. */
 export async function forgetDevicesOf(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('known_device').where('staff_id', '=', staffId).execute();
 }

@@ -8,7 +8,6 @@ import { toIso } from '#server/database/instants.ts';
 const keptMs = 90 * 86_400_000;
 const maxListed = 20;
 
-/** A sign-in with a browser that no cookie shows to be known. */
 interface NewBrowserSignIn {
   readonly staffId: string;
   readonly method: SignInMethod;
@@ -16,7 +15,7 @@ interface NewBrowserSignIn {
   readonly source?: string | null;
 }
 
-/** Keeps it for the person to see; what is older than 90 days goes. */
+/** Stores it for the person to see; deletes those older than 90 days. */
 export async function noteNewBrowser(
   transaction: Kysely<Tables>,
   { staffId, method, agent = '', source = null }: NewBrowserSignIn,
@@ -33,7 +32,7 @@ export async function noteNewBrowser(
     .execute();
 }
 
-/** Counts those of the last 90 days of which the person has not said yet that it was them. */
+/** Counts those of the last 90 days that the person hasn't confirmed. */
 export async function countNewBrowsers(db: Kysely<Tables>, staffId: string, nowMs: number): Promise<number> {
   const { waiting } = await db
     .selectFrom('new_browser')
@@ -66,7 +65,7 @@ export async function listNewBrowsers(
   }));
 }
 
-/** Records that those up to `untilMs`, the newest that the person has seen, were theirs. Returns how many. */
+/** Confirms those up to `untilMs` and returns their number. */
 export async function confirmNewBrowsers(
   db: Kysely<Tables>,
   { staffId, untilMs, nowMs }: { readonly staffId: string; readonly untilMs: number; readonly nowMs: number },

@@ -14,22 +14,20 @@ import { addSession, type NewSession, removeSession, removeSessionsBefore } from
 
 const agentCharacters = 200;
 
-/** By what someone has shown who they are: it must still be theirs when their session begins. */
+/** The credentials a person has shown; they must be unchanged when the session begins. */
 export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted' | 'passkeys_mark'>;
 
-/** What must still hold when a session begins. */
 interface Condition {
   readonly verified?: Verified;
-  /** Where their browser is remembered; a provider’s accounts have no password to guess. */
+  /** Omitted for provider accounts: they have no password to guess. */
   readonly devices?: KnownDevices;
-  /** Asked once the session exists and before it is handed out: whatever ends sessions meanwhile ends this one too, or shows here. */
+  /** Checked after the session exists and before it is handed out, so nothing that ends sessions is missed. */
   readonly isOvertaken?: () => Promise<boolean>;
 }
 
 /**
- * Begins a session for someone who has shown who they are, however they did: a new token in the cookie, the browser's session before
- * ends. Sessions that are over are forgotten on the way. Throws `sign-in-refused` when they were shut out or overtaken meanwhile, or have
- * another password or second factor than was verified.
+ * Begins a session: a new token in the cookie, the browser's previous session ends, expired ones are deleted.
+ * Throws `sign-in-refused` if the person was shut out, or their password or factor changed meanwhile.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
@@ -57,7 +55,10 @@ export async function openSession(
   if (device !== undefined) devices?.give(reply, device.token);
 }
 
-/** Says whether a person is told of new browsers: not of the one of their first sign-in of all, nor with an account of the sandbox, which everyone uses. */
+/**
+ * True if the person is notified of new browsers: not on their first sign-in, and not for shared sandbox
+ * accounts.
+ */
 async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Promise<boolean> {
   const staff = await transaction
     .selectFrom('staff')
@@ -67,7 +68,10 @@ async function isWatchedPerson(transaction: Kysely<Tables>, staffId: string): Pr
   return staff !== undefined && staff.last_signed_in_at !== null && staff.is_sandbox === 0;
 }
 
-/** Locks their row until the transaction ends: whatever ends their sessions comes before it, and is seen, or after it, and sees the session. */
+/**
+ * Locks the person's row: anything that ends their sessions runs before and is seen, or after and sees the
+ * session.
+ */
 async function letIn(
   transaction: Kysely<Tables>,
   { id, verified }: { readonly id: string; readonly verified: Verified | undefined },
@@ -88,7 +92,7 @@ async function letIn(
   if (numUpdatedRows === 0n) throw new DeskError('sign-in-refused');
 }
 
-/** What the browser calls itself, without what can't be seen. */
+/** The browser's user agent, visible characters only. */
 function agentOf({ headers }: FastifyRequest): string {
   const visible = (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, '').trim();
   return Array.from(visible).slice(0, agentCharacters).join('');

@@ -6,19 +6,22 @@ import { DeskError } from '#server/http/errors.ts';
 
 const maxEntries = 60;
 
-/** The entries of their own that refused sign-ins may have in one minute. One that can't be written takes no slot. */
+/** The entries that refused sign-ins may have in one minute. A failed write uses no slot. */
 class EntrySlots {
   readonly #seen = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
   #taken = 0;
   #newest: Promise<void> = Promise.resolve();
 
-  /** Whether one more may be written: fewer than 60 so far, pending ones included, and none with the same `onceAs`. */
+  /** True if fewer than 60 are written or pending, and none with the same key. */
   hasRoom(onceAs: string | undefined): boolean {
     return this.#taken < maxEntries && (onceAs === undefined || !this.#seen.has(onceAs));
   }
 
-  /** Writes one in a slot, which is given back when it can't be; not when it may be written late. Throws what `write` throws. */
+  /**
+   * Writes one in a slot; frees it if the write fails, unless it may still be written late. Throws what
+   * `write` throws.
+   */
   async take(onceAs: string | undefined, write: () => Promise<void>): Promise<void> {
     this.#taken += 1;
     if (onceAs !== undefined) this.#seen.add(onceAs);
@@ -35,12 +38,12 @@ class EntrySlots {
     }
   }
 
-  /** Resolves when those that are under way are written, or can't be. */
+  /** Resolves when pending writes are settled. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay);
   }
 
-  /** Throws what the newest threw, if it couldn't be written: a trail that takes no entry takes no count either. */
+  /** Throws if the newest write failed: then the trail takes no count either. */
   async wasWritten(): Promise<void> {
     await this.#newest;
   }
@@ -51,15 +54,15 @@ class EntrySlots {
   }
 }
 
-/** The database did not answer in time; it may commit it yet (create-trail.ts). */
+/** True if the database timed out and may still commit (create-trail.ts). */
 function mayBeLate(error: unknown): boolean {
   const cause = error instanceof DeskError ? error.facts.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'TRAIL_TIMEOUT';
 }
 
-/** A refusal that needs no session to be caused: of a password, at the company's provider, of a link. */
+/** A refusal that needs no session: of a password, a provider's sign-in or a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
-  /** Sign-ins with the same key have one entry a minute; the others are counted. */
+  /** Sign-ins with the same key share one entry a minute; the rest are counted. */
   readonly onceAs?: string;
 }
 
@@ -69,7 +72,7 @@ export interface RefusedSignInParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** An entry that is due. The request id is the same when it is retried after a failure. */
+/** A due entry. Retries keep its request id. */
 interface UnwrittenEntry {
   readonly subject: AuditSubject;
   readonly outcome: AuditSettlement['outcome'];
@@ -79,10 +82,10 @@ const minuteMs = 60_000;
 const shortestPauseMs = 1000;
 
 /**
- * Refused sign-ins in the trail, of which strangers can cause any number: 60 a minute and instance have an entry each, the others of that
- * minute are counted, and one entry (`leftOut`, `minute`) says how many they were. It is written with the next refusal, when the minute is
- * over, or at an orderly stop; a kill alone loses the count of the minute under way. What can't be written is tried again, and said in the
- * log when it can't be at the stop either.
+ * Records refused sign-ins, which strangers can cause in any number: at most 60 entries a minute and
+ * instance, the rest counted in one entry (`leftOut`, `minute`) with the next refusal, at the minute's end or
+ * at an orderly stop. A kill loses the current minute's count. Failed writes are retried, and logged if they
+ * still fail at the stop.
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;
@@ -97,7 +100,7 @@ export class RefusedSignIns {
     this.#parts = parts;
   }
 
-  /** Resolves when it is committed or counted. Throws `not-recorded`: then it is neither, unless it is written late. */
+  /** Resolves when committed or counted. Throws `not-recorded` if neither, though it may be written late. */
   async note({ onceAs, ...subject }: RefusedSignIn): Promise<void> {
     this.#turnMinute();
     if (!this.#slots.hasRoom(onceAs)) {
@@ -114,14 +117,14 @@ export class RefusedSignIns {
   }
 
   /**
-   * Records that a sign-in in the trail as done came to nothing: beside the 60. Throws `not-recorded` when it can't be
-   * written yet; it is tried again.
+   * Records that a sign-in recorded as done failed after all; not counted among the 60. Throws `not-recorded`
+   * for now, and retries.
    */
   async takeBack(subject: AuditSubject, outcome: 'refused' | 'failed'): Promise<void> {
     await this.#write({ subject, outcome });
   }
 
-  /** Writes what is due for the last time. */
+  /** Writes what is due, one last time. */
   async stop(): Promise<void> {
     this.#endMinute();
     await this.#flush();
@@ -133,7 +136,7 @@ export class RefusedSignIns {
     );
   }
 
-  /** Also when the clock was set back: rather a second count of a minute than none until the clock is there again. */
+  /** Also if the clock was set back: better a second count than none until it catches up. */
   #turnMinute(): void {
     const startMs = Math.floor(this.#parts.nowMs() / minuteMs) * minuteMs;
     if (startMs === this.#startMs) return;

@@ -7,12 +7,12 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookie behind TLS: browsers let only this host set it. */
+/** Behind TLS: browsers let only this host set it. */
 const secureCookieName = '__Host-rampart';
-/** The cookie on plain-http loopback, where `Secure` and the prefix can't be had. */
+/** On plain-http loopback, where `Secure` and the prefix are unavailable. */
 const loopbackCookieName = 'rampart-session';
 
-/** The cookie that carries a session's token: HttpOnly, SameSite=Strict, gone with the browser. */
+/** Carries the session's token: HttpOnly, SameSite=Strict, for the browser's session. */
 export function createSessionCookie({
   isPlainLoopback,
 }: {
@@ -24,11 +24,11 @@ export function createSessionCookie({
 export interface DeskCookie {
   readonly name: string;
   readonly isPlainLoopback: boolean;
-  /** Without it the cookie is gone with the browser. */
+  /** Omitted: gone with the browser. */
   readonly maxAgeSeconds?: number;
 }
 
-/** A cookie that no script reads and no other site sends. */
+/** Makes a cookie that no script reads and no other site sends. */
 export function createDeskCookie({ name, isPlainLoopback, maxAgeSeconds }: DeskCookie): SessionCookie {
   const options: CookieSerializeOptions = {
     path: '/',

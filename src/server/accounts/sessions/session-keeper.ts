@@ -28,14 +28,11 @@ export interface SessionKeeper {
   readonly cookie: SessionCookie;
   readonly limits: SessionLimits;
   readonly nowMs: () => number;
-  /** Whose role asks for a second factor. */
+  /** Roles that need a second factor. */
   readonly factorRoles: readonly Role[];
 }
 
-/**
- * Whether someone in such a session must set a second factor up before anything else. Of who comes from the company's provider it is asked
- * there, never here.
- */
+/** True if the person must set up a second factor first. Never for company accounts: the provider asks for it. */
 export function isFactorDue(
   { factorRoles }: Pick<SessionKeeper, 'factorRoles'>,
   { person, method, hasFactor }: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
@@ -44,8 +41,8 @@ export function isFactorDue(
 }
 
 /**
- * Who makes a request, as the database knows them now: a role that changed or an account that was disabled counts at
- * once. Only a request that carries a sign of the person moves the idle end.
+ * Returns the person behind a request as stored now, so changed roles and disabled accounts count at once.
+ * Only requests with a sign of activity extend the session.
  */
 export async function personOf(
   request: FastifyRequest,
@@ -65,7 +62,7 @@ export async function personOf(
   };
 }
 
-/** The person behind a request in progress, as stored now; does not count as activity. */
+/** Returns the person of a request in progress, as stored now; doesn't extend the session. */
 export async function signedInPersonOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -73,7 +70,7 @@ export async function signedInPersonOf(
   return (await aliveSession(request, keeper))?.session.person ?? null;
 }
 
-/** The session behind a request in progress, as stored now; does not count as activity. */
+/** Returns the session of a request in progress, as stored now; doesn't extend it. */
 export async function signedInSessionOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -81,7 +78,7 @@ export async function signedInSessionOf(
   return (await aliveSession(request, keeper))?.session ?? null;
 }
 
-/** The people signed in with these tokens now; does not count as activity. */
+/** Returns the people signed in with these tokens; doesn't extend sessions. */
 export async function peopleOf(
   tokens: readonly string[],
   { db, limits, nowMs }: SessionKeeper,
@@ -92,7 +89,6 @@ export async function peopleOf(
   return new Map(alive.map(([token, { person }]) => [token, person]));
 }
 
-/** The session of an admitted request. */
 export async function sessionOf(request: FastifyRequest, keeper: SessionKeeper): Promise<StoredSession> {
   const found = await aliveSession(request, keeper);
   // It may have ended since the request was let in.
@@ -115,7 +111,6 @@ async function aliveSession(
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'host' | 'sessionIdleMs' | 'sessionMs' | 'secondFactorRoles'>;
 
-/** The sessions of a server, as its configuration wants them. */
 export function createSessionKeeper(
   config: SessionConfig,
   { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },
@@ -129,7 +124,7 @@ export function createSessionKeeper(
   };
 }
 
-/** Plain http to this very machine: the one place where a cookie can't be Secure. */
+/** True for plain http on this machine only: there a cookie can't be Secure. */
 export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
   return isLoopback(host);

@@ -43,7 +43,6 @@ export interface SessionRoutes {
   readonly attempts: PasskeyAttempts;
 }
 
-/** Sign in, who am I, sign out. */
 export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void {
   const { keeper, trail, dataKeys, devices, throttle, gate, refusedSignIns, passkeySite, attempts } = routes;
   const { db, cookie, nowMs } = keeper;
@@ -90,10 +89,9 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
   });
 }
 
-/** What the page leads the person to. */
+/** What the page asks the person to do next. */
 type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
 
-/** Finds out what the page leads the person of a session to. */
 export async function standingOf(
   keeper: SessionKeeper,
   session: Pick<StoredSession, 'person' | 'method' | 'hasFactor'>,
@@ -104,7 +102,7 @@ export async function standingOf(
   };
 }
 
-/** Who makes a request, as answered; null for nobody who is signed in. Does not count as activity. */
+/** The request's person as answered; null if signed out. Doesn't extend the session. */
 export async function signedInAnswer(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -113,7 +111,6 @@ export async function signedInAnswer(
   return session === null ? null : answerOf(session.person, await standingOf(keeper, session));
 }
 
-/** The signed-in person, as answered. */
 export function answerOf(
   { id, email, name, role, language }: Person,
   { mustSetUpFactor = false, newBrowsers = 0 }: Standing,
@@ -132,21 +129,21 @@ export interface SignInAudit {
   readonly refusedSignIns: Pick<RefusedSignIns, 'note' | 'takeBack'>;
 }
 
-/** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be recorded. */
+/** Records sign-in and sign-out. Each method throws `not-recorded`. */
 export interface AuditedSignIn {
-  /** Signs in, records the result and lets `begin` open the session, before the answer. */
+  /** Signs in, records the result, then lets `begin` open the session. */
   signIn(
     request: Parameters<SignIn>[0],
     requestId: string,
     begin: (signedIn: SignedIn) => Promise<void>,
   ): Promise<SignedIn>;
-  /** Does what begins a sign-in; a refusal is recorded as that of a sign-in. */
+  /** Runs what begins a sign-in, and records a refusal as a sign-in's. */
   begin<Result>(email: string, requestId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Records that a person leaves, before the session is ended. */
+  /** Records the sign-out before the session ends. */
   signOut(person: Person, requestId: string): Promise<void>;
 }
 
-/** What a refused sign-in is in the trail for. */
+/** Refusals that the trail records. */
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'sign-in-refused',
   'second-factor-required',
@@ -156,9 +153,9 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Every sign-in is an entry; a refused one too, unless there are too many in a minute, which are counted. Of a refused one the name is
- * there as a keyed digest alone, since people type passwords into the wrong field. A name that is slowed down has one entry a minute.
- * Where someone was verified and no session began, the entry that says they are in does not stand alone: one of the same request follows.
+ * Records every sign-in; of refused ones beyond the minute's limit only their number. A refused name is
+ * recorded as a keyed digest, since people type passwords into the wrong field; a throttled name has one
+ * entry a minute. If no session began after a recorded sign-in, a second entry of the same request says so.
  */
 function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;

@@ -11,11 +11,10 @@ import type { Person } from '#contract/desk/session.ts';
 
 import { forgetDevicesOf } from './known-devices.ts';
 
-/** When a session ends. */
 export interface SessionLimits {
-  /** Without a sign of the person; only requests that carry one extend it. */
+  /** Without a sign of activity. */
   readonly idleMs: number;
-  /** However active they are. */
+  /** However active. */
   readonly absoluteMs: number;
 }
 
@@ -24,40 +23,37 @@ interface SessionTimes {
   readonly lastActiveAtMs: number;
 }
 
-/** A sign of the person is recorded at most this often. */
+/** Records activity at most this often. */
 const activityGrainMs = 10_000;
 
-/** Whether the session has not ended at `nowMs`. */
 export function isSessionAlive(times: SessionTimes, limits: SessionLimits, nowMs: number): boolean {
   return nowMs < times.lastActiveAtMs + limits.idleMs && nowMs < times.createdAtMs + limits.absoluteMs;
 }
 
-/** Whether a sign of the person at `nowMs` is worth writing down. */
+/** True if activity at `nowMs` is worth recording. */
 export function isActivityDue(times: SessionTimes, limits: SessionLimits, nowMs: number): boolean {
   return nowMs - times.lastActiveAtMs >= Math.min(activityGrainMs, limits.idleMs / 10);
 }
 
-/** How long a proof of who someone is lasts. */
+/** Lifetime of a proof of identity. */
 export const proofMs = 10 * 60_000;
 
 export interface StoredSession extends SessionTimes {
   readonly id: string;
   readonly method: SignInMethod;
   readonly person: Person;
-  /** Whether the person has a second factor of the desk's own. */
+  /** True if the person has a second factor in Rampart. */
   readonly hasFactor: boolean;
-  /** When they last showed who they are; 0 where it is not known. */
+  /** 0 if unknown. */
   readonly provenAtMs: number;
-  /** When they last showed a passkey since they signed in; 0: they have not. */
+  /** When they last showed a passkey in this session; 0 if never. */
   readonly passkeyProvenAtMs: number;
 }
 
-/** Whether a proof that was given then lasts still. */
 export function isProofRecent(provenAtMs: number, nowMs: number): boolean {
   return nowMs < provenAtMs + proofMs;
 }
 
-/** Records that the person has shown who they are, with a passkey or without. */
 export async function proveSession(
   db: Kysely<Tables>,
   id: string,
@@ -71,28 +67,26 @@ export async function proveSession(
     .execute();
 }
 
-/** A session that is to begin. */
 export interface NewSession {
   readonly staffId: string;
   readonly method: SignInMethod;
-  /** `sid` of the provider's session, by which the provider may end this one. */
+  /** `sid` of the provider's session, by which it may end this one. */
   readonly providerSid?: string | null;
-  /** What the browser called itself, at most 200 characters of it. */
+  /** User agent, at most 200 characters. */
   readonly agent?: string;
-  /** The address of the machine that it began from; null for this one. */
+  /** Remote address; null for this machine. */
   readonly source?: string | null;
-  /** When the person showed who they are, where that was elsewhere; otherwise just now. */
+  /** When they proved who they are, if elsewhere; default now. */
   readonly provenAtMs?: number;
 }
 
 const tokenBytes = 32;
 
-/** What the database keeps of a token. */
 function tokenDigest(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Begins a session and returns its token: 256 random bits, of which only the digest is kept. */
+/** Begins a session and returns its token of 256 random bits; only the digest is stored. */
 export async function addSession(
   db: Kysely<Tables>,
   { staffId, method, providerSid = null, agent = '', source = null, provenAtMs }: NewSession,
@@ -117,15 +111,15 @@ export async function addSession(
 }
 
 /**
- * The session of a token with its person as they are now; nothing when they are disabled. Runs before every request of a signed-in person.
- * T-7.
+ * Finds a token's session with its person as stored now; nothing if disabled. Runs before every signed-in
+ * request. T-7.
  */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
   const [row] = await sessionFound(db, { digest: tokenDigest(token) });
   return row && storedSession(row);
 }
 
-/** The same of many tokens at once: each that has a session, with it. */
+/** Finds many at once, keyed by token. */
 export async function findSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
@@ -187,7 +181,6 @@ function storedSession(row: FoundSession): StoredSession {
   };
 }
 
-/** Records that the person was there. */
 export async function touchSession(db: Kysely<Tables>, token: string, nowMs: number): Promise<void> {
   await db
     .updateTable('session')
@@ -196,12 +189,10 @@ export async function touchSession(db: Kysely<Tables>, token: string, nowMs: num
     .execute();
 }
 
-/** Ends a session. */
 export async function removeSession(db: Kysely<Tables>, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_sha256', '=', tokenDigest(token)).execute();
 }
 
-/** Forgets the sessions that began before `beforeMs`. */
 export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number): Promise<void> {
   await db
     .deleteFrom('session')
@@ -209,7 +200,7 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
     .execute();
 }
 
-/** `isSessionAlive` at `nowMs`, as a condition in SQL. */
+/** `isSessionAlive` at `nowMs`, as an SQL condition. */
 export function isAliveIn(
   session: ExpressionBuilder<Tables, 'session'>,
   limits: SessionLimits,
@@ -221,7 +212,7 @@ export function isAliveIn(
   ]);
 }
 
-/** A person's active sessions, newest first. `thisId` is the asking one. */
+/** Lists a person's active sessions, newest first. `thisId` is the asking one. */
 export async function listSessions(
   db: Kysely<Tables>,
   staffId: string,
@@ -249,20 +240,19 @@ export async function listSessions(
   });
 }
 
-/** Which sessions end: a single one, a person's (but one, or one alone), those of a provider's session, or those of a provider's account. */
+/** Ends one session, a person's (all, all but one), a provider session's, or a provider account's. */
 type EndedSessions =
   | { readonly id: string }
   | { readonly staffId: string; readonly exceptId?: string; readonly id?: string }
   | { readonly issuer: string; readonly sid: string; readonly subject?: string }
   | { readonly issuer: string; readonly subject: string };
 
-/** A session that was ended. */
 export interface EndedSession {
   readonly id: string;
   readonly staffId: string;
 }
 
-/** Ends sessions, effective with their next request, and returns them. When all of a person's end, none of their devices is known any more. */
+/** Ends sessions from their next request on and returns them. Ending all of a person's forgets their devices. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   which: EndedSessions,
@@ -291,7 +281,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Sessions with this `sid`; where the account is named, also its sessions without a `sid`, which may be the one that ended. */
+/** Matches this `sid`; if the account is named, also its sessions without a `sid`. */
 function ofProviderSession(
   session: ExpressionBuilder<Tables, 'session'>,
   { sid, subject }: { readonly sid: string; readonly subject?: string },

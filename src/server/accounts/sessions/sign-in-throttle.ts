@@ -7,20 +7,19 @@ import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 const maxFailures = 1000;
 const firstWaitMs = 1000;
 const forgetMs = 60 * 60_000;
-/** Too many to fill within the hour: each failure takes a password digest. */
+/** Too many to fill within the hour: each failure costs a password digest. */
 const placeBits = 18;
 
 /**
- * What is tried: a name from one source, a name from anywhere, a known device, who one is, a link. Each is counted by itself, and what strangers
- * do to one does nothing to another.
+ * A name from one source, a name from anywhere, a known device, a proof, a link. Each counts separately, so
+ * strangers can't affect the others.
  */
 export type Tried = 'sign-in' | 'name' | 'device' | 'proof' | 'link';
 
-/** What is counted, and under which name. */
 export type Count = readonly [tried: Tried, name: string];
 
 interface Rule {
-  /** In whose places it is counted. */
+  /** Kind of attempt whose rows count it. */
   readonly at: number;
   readonly freeFailures: number;
   readonly longestWaitMs: number;
@@ -37,7 +36,10 @@ const rules: Readonly<Record<Tried, Rule>> = {
 };
 
 export interface SignInThrottle {
-  /** Counts an attempt as failed until `succeed` says otherwise, so that attempts at once are all counted. Throws `too-many-attempts`. */
+  /**
+   * Counts an attempt as failed until `succeed`, so simultaneous attempts all count. Throws
+   * `too-many-attempts`.
+   */
   attempt(tried: Tried, name: string): Promise<void>;
   succeed(tried: Tried, name: string): Promise<void>;
 }
@@ -49,11 +51,10 @@ export interface SignInThrottleParts {
 }
 
 /**
- * Slows a name down after ten failures: a second, doubled with each further failure, at most 15 minutes; forgotten after an hour without one.
- * A name from anywhere: after a hundred, at most a minute; its success takes back itself alone, so that who guesses gains nothing by it. The
- * instances share a table of at most 5 × 262,144 rows, as many for each that is tried, in which a name has its place by a keyed digest: no
- * number of names fills it, it names nobody, and an unknown name looks like a known one. An attempt is one statement, so that none is lost
- * however many come at once.
+ * Throttles a name after ten failures: one second, doubling up to 15 minutes, reset after an hour without
+ * one. A name from anywhere: after a hundred, at most a minute; a success takes back only itself, so guessers
+ * gain nothing. Servers share a table of at most 5 × 262,144 rows, addressed by a keyed digest: it can't be
+ * filled, names nobody, and treats unknown names alike. Each attempt is one atomic statement.
  */
 export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
   const bucketOf = (tried: Tried, name: string) => {
@@ -91,7 +92,7 @@ interface Counted {
   readonly rule: Rule;
 }
 
-/** Counts it, unless the name has to wait: then nothing is changed and the answer is false. */
+/** Counts the attempt; false, and nothing changed, if the name has to wait. */
 async function countAttempt(db: Kysely<Tables>, { bucket, now, rule }: Counted): Promise<boolean> {
   const isForgotten = sql`sign_in_failure.last_at < ${now - forgetMs * 1000}`;
   const { rows } = await sql`
@@ -107,7 +108,7 @@ async function countAttempt(db: Kysely<Tables>, { bucket, now, rule }: Counted):
   return rows.length > 0;
 }
 
-/** Microseconds for which the next attempt has to wait, by how many failures there were: `waitMs` as the database reads it. */
+/** `waitMs` in SQL: microseconds to wait by number of failures. */
 function waitInSql(rule: Rule) {
   const whens = Array.from(
     { length: Math.ceil(Math.log2(rule.longestWaitMs / firstWaitMs)) },

@@ -20,28 +20,25 @@ import type { Verified } from './open-session.ts';
 import type { Count, SignInThrottle } from './sign-in-throttle.ts';
 import { createDeskCookie } from './session-cookie.ts';
 
-/** Who signed in, by what, and what their second factor was. */
 export interface SignedIn {
   readonly person: Person;
   readonly verified: Verified;
   readonly secondFactor: TakenFactor | null;
 }
 
-/** What a second factor was taken as. */
 type TakenFactor = TakenCode | 'passkey';
 
-/** What is sent, and from where. */
 export interface SignInAttempt extends SignInBody {
   /** As attempts are counted. */
   readonly source: string;
-  /** The token of a device that is known as this very person's; null: none is. */
+  /** Token of a device known as this person's. */
   readonly device: string | null;
-  /** The attempt with a passkey that this browser began. */
+  /** The passkey attempt that this browser began. */
   readonly holderOf: (staffId: string) => PasskeyHolder;
 }
 
 /**
- * The person with this e-mail and password, and with a code or a passkey where they set a second factor up. Throws `sign-in-refused`,
+ * Checks e-mail and password, and a code or passkey if a second factor is set up. Throws `sign-in-refused`,
  * `second-factor-required`, `code-refused`, `passkey-refused`, `too-many-attempts` or `busy`.
  */
 export type SignIn = (attempt: SignInAttempt) => Promise<SignedIn>;
@@ -52,9 +49,9 @@ export interface SignInParts extends SecondFactorParts, PasskeyParts {
 }
 
 /**
- * Sign-in with local accounts: the same answer and time for names that do not exist, are shut out or have no password. Until the second
- * factor is right as well it counts as failed: on a known device for that device alone, else for the name from that source and for the name
- * from anywhere, so that guesses never lock out a known device, nor those from one source another source.
+ * Signs in local accounts, with the same answer and time for unknown, disabled and passwordless names. Counts
+ * as failed until the second factor is right too: for the device alone if known, else for the name from that
+ * source and from anywhere. Guesses never lock out a known device, nor another source.
  */
 export function createSignIn(parts: SignInParts): SignIn {
   return async ({ code, passkey, holderOf, ...attempt }) =>
@@ -70,8 +67,8 @@ export function createSignIn(parts: SignInParts): SignIn {
 }
 
 /**
- * Does `work` for who has this e-mail and password, counted as failed until it says otherwise. Throws `sign-in-refused`, `too-many-attempts`
- * or `busy`.
+ * Runs `work` for the person with this e-mail and password, counted as failed until it says otherwise. Throws
+ * `sign-in-refused`, `too-many-attempts` or `busy`.
  */
 export async function withPassword<Result>(
   { db, throttle, gate }: Pick<SignInParts, 'db' | 'throttle' | 'gate'>,
@@ -100,12 +97,14 @@ export async function withPassword<Result>(
   });
 }
 
-/** What someone shows as their second factor: a code or a passkey. */
 interface ShownFactor extends Pick<SignInBody, 'code' | 'passkey'> {
   readonly holder: PasskeyHolder;
 }
 
-/** Takes the second factor that must come with a right password. Throws `second-factor-required`, `code-refused` and `passkey-refused`. */
+/**
+ * Accepts the second factor that goes with a right password. Throws `second-factor-required`, `code-refused`
+ * and `passkey-refused`.
+ */
 export async function proveFactor(
   parts: SecondFactorParts & PasskeyParts,
   staff: Parameters<typeof takeCode>[1] & Pick<StaffTable, 'passkeys_mark'>,
@@ -121,7 +120,7 @@ export async function proveFactor(
   return taken;
 }
 
-/** A code of the app, where there is one; a recovery code always. */
+/** Offers the app's code only if an app is set up; a recovery code always. */
 function factorsOf(
   { passkeySite }: PasskeyParts,
   { totp_encrypted: app, passkeys_mark: passkeys }: Pick<StaffTable, 'totp_encrypted' | 'passkeys_mark'>,
@@ -133,11 +132,11 @@ function factorsOf(
 const tokenBytes = 32;
 const lifeSeconds = 5 * 60;
 
-/** Ties a passkey's challenge to the browser that asked for it, while nobody is signed in there. */
+/** Ties a passkey's challenge to the browser that asked, before anyone is signed in. */
 export interface PasskeyAttempts {
-  /** Another attempt of this browser: the one before is over. */
+  /** Begins another attempt in this browser, replacing the last. */
   begin(reply: FastifyReply, staffId: string): PasskeyHolder;
-  /** The attempt that this browser began; one without has none that any challenge is for. */
+  /** Reads this browser's attempt; without one, a holder that no challenge fits. */
   read(request: FastifyRequest, staffId: string): PasskeyHolder;
 }
 

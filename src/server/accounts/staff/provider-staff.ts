@@ -10,7 +10,7 @@ import { endLinksMadeBy } from './staff-links.ts';
 import type { Person } from '#contract/desk/session.ts';
 import { addStaff, isIssuerAccepted } from './staff-store.ts';
 
-/** A person by the provider's claims. `email` and `name` are only shown: they may be anybody's. */
+/** A person by the provider's claims. `email` and `name` are for display: they may be anyone's. */
 export interface ProviderAccount {
   readonly issuer: string;
   readonly subject: string;
@@ -19,18 +19,17 @@ export interface ProviderAccount {
   readonly role: Role;
 }
 
-/** The member of staff of a provider's account, as the provider describes them now. */
 export interface ProviderStaff {
   readonly person: Person;
-  /** An admin shut them out here: the provider lets them in in vain. */
+  /** Disabled by an admin here: the provider's word doesn't help. */
   readonly isDisabled: boolean;
-  /** Null: they are here for the first time. */
+  /** Null on the first sign-in. */
   readonly formerRole: Role | null;
 }
 
 /**
- * The member of staff with this issuer and subject, made when there is none, with the provider's e-mail, name and role. An
- * account with the same e-mail is someone else. A disabled one is left unchanged.
+ * Finds or adds the member of staff with this issuer and subject, with the provider's e-mail, name and role.
+ * The same e-mail elsewhere is someone else. Leaves a disabled one unchanged.
  */
 export async function settleProviderStaff(
   db: Kysely<Tables>,
@@ -68,7 +67,7 @@ export async function settleProviderStaff(
   });
 }
 
-/** Ends the links that a provider's account made, for one whom the provider gives no role any more. */
+/** Ends the links made by a provider's account that has lost its role. */
 export async function endLinksOfProviderStaff(
   db: Kysely<Tables>,
   { issuer, subject }: Pick<ProviderAccount, 'issuer' | 'subject'>,
@@ -82,15 +81,14 @@ export async function endLinksOfProviderStaff(
   if (account !== undefined) await endLinksMadeBy(db, account.id);
 }
 
-/** How many ended. */
 interface EndedOfFormer {
   readonly sessions: number;
   readonly links: number;
 }
 
 /**
- * Ends the sessions of company accounts, and the links that they made, whose provider is not the one that is configured (`issuer`; null: none
- * is): removing a provider shuts out the people it let in.
+ * Ends sessions and links of company accounts whose provider isn't the configured one (`issuer`; null: none):
+ * removing a provider shuts its people out.
  */
 export async function endFormerProviders(db: Kysely<Tables>, issuer: string | null): Promise<EndedOfFormer> {
   return inTransaction(db, async (transaction) => {

@@ -9,7 +9,6 @@ import type { Tables } from '#server/database/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { addStaff, emailKey, enableSandboxStaff, findStaff } from './staff-store.ts';
 
-/** The password of every sandbox account. */
 export const sandboxPassword = 'rampart-sandbox';
 
 const names: Readonly<Record<Role, string>> = {
@@ -20,17 +19,14 @@ const names: Readonly<Record<Role, string>> = {
   admin: 'Adrian Admin',
 };
 
-/** One account a role, for the embedded sandbox on loopback alone. */
+/** One account per role, for the embedded sandbox on loopback only. */
 export const sandboxAccounts = roles.map((role) => ({
   email: `${role}@rampart.test`,
   name: names[role],
   role,
 }));
 
-/**
- * Whether the sandbox's accounts are used: beside the embedded sandbox, and on loopback alone, not behind a proxy by which others reach it
- * either.
- */
+/** True beside the embedded sandbox on loopback, and not behind a proxy. */
 export function usesSandboxAccounts({
   service,
   host,
@@ -42,8 +38,8 @@ export function usesSandboxAccounts({
 }
 
 /**
- * Makes the sandbox's accounts when they are due, and shuts them out when they are not, so that a directory that once
- * served the sandbox does not keep a known password beside a real service.
+ * Adds the sandbox's accounts when due, else disables them: a known password must not work beside a real
+ * service.
  */
 export async function settleSandboxAccounts(db: Kysely<Tables>, areDue: boolean): Promise<void> {
   await enableSandboxStaff(db, areDue);

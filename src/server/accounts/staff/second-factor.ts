@@ -12,20 +12,19 @@ import { hasSecondFactor, removePasskeys } from './passkeys.ts';
 import { slowDigest } from './passwords.ts';
 import { driftOfCode, totpStep } from './totp.ts';
 
-/** Crockford's: nothing in it is taken for something else. */
+/** Crockford's alphabet: no look-alikes. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const letters = 16;
 const codes = 10;
 
-/** New codes, as shown once, and what is kept of them. */
 export interface RecoveryCodes {
   readonly plain: readonly string[];
   readonly digests: readonly string[];
 }
 
 /**
- * Ten new codes of 80 random bits, as shown: `xxxx-xxxx-xxxx-xxxx`, with slow digests that share a salt of their own: for the password gate,
- * and before a transaction. ASVS 6.5.2.
+ * Makes ten codes of 80 random bits, shown as `xxxx-xxxx-xxxx-xxxx`, with slow digests that share a salt.
+ * Call it in the password gate, before a transaction. ASVS 6.5.2.
  */
 export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const plain = randomCodes();
@@ -43,7 +42,7 @@ function randomCodes(): string[] {
   );
 }
 
-/** Replaces the codes with new ones. The row of their person must be locked: two at once would keep the codes of both. */
+/** Replaces the codes. The person's row must be locked: else both sets of two calls would stay. */
 export async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
@@ -60,7 +59,7 @@ async function removeRecoveryCodes(db: Kysely<Tables>, staffId: string): Promise
   await db.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute();
 }
 
-/** Uses a code up. False when it is not theirs, or was used before, simultaneously too. */
+/** Uses a code up. False if it isn't theirs or was used, even simultaneously. */
 async function spendRecoveryCode(
   db: Kysely<Tables>,
   staffId: string,
@@ -88,7 +87,6 @@ async function spendRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** How many codes were not used yet. */
 export async function countRecoveryCodes(db: Kysely<Tables>, staffId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')
@@ -99,7 +97,7 @@ export async function countRecoveryCodes(db: Kysely<Tables>, staffId: string): P
   return left;
 }
 
-/** The digest of the code in canonical form: letter case, blanks and hyphens do not count, nor i, l and o for 1 and 0. */
+/** Digests the canonical form: ignores case, blanks and hyphens; reads i, l as 1 and o as 0. */
 function fastDigest(code: string): string {
   const form = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
   return hash('sha256', form, 'hex');
@@ -124,7 +122,6 @@ export interface SecondFactorParts {
   readonly nowMs: () => number;
 }
 
-/** What of a member of staff is about their second factor. */
 export type FactorOf = Pick<
   StaffTable,
   | 'id'
@@ -135,17 +132,17 @@ export type FactorOf = Pick<
   | 'totp_strange_drift'
 >;
 
-/** What a code was taken as. */
 export type TakenCode = 'totp' | 'recovery-code';
 
 const secretBytes = 20;
 
 /**
- * Takes a code of a person's second factor, once: the code of the time step that their phone is in, when no code of it or of a later one was
- * taken, or a recovery code that was not used. Null for any other, and without a second factor. Two instances at once take it once.
+ * Accepts a code once: the app's current one, if neither it nor a later one was used, or an unused recovery
+ * code. Returns null otherwise, or without a second factor; two servers at once accept it once.
  *
- * A code is good for one step, 30 seconds, by the phone's clock as it was last seen. A code from up to three steps beside is refused and
- * remembered: when a later one is off by just as much, it is the phone's clock, and that one is taken. RFC 6238 › 5.2, 6; ASVS 6.5.5.
+ * A code is valid for one 30-second step of the phone's clock as last seen. A code up to three steps off is
+ * refused and remembered; a later one equally far off shows that the phone's clock is, and is accepted. RFC
+ * 6238 › 5.2, 6; ASVS 6.5.5.
  */
 export async function takeCode(
   { db, dataKeys, nowMs }: SecondFactorParts,
@@ -177,13 +174,13 @@ export async function takeCode(
   return numUpdatedRows > 0n ? 'totp' : null;
 }
 
-/** Whether their phone shows the code of this step now, as far as is known of its clock; the second code that is off by as much shows it. */
+/** True if the phone shows this step's code now; a second code with the same drift confirms its clock. */
 function isExpected(staff: FactorOf, step: number, drift: number): boolean {
   if (drift === (staff.totp_drift ?? 0)) return true;
   return drift === staff.totp_strange_drift && step > (staff.totp_strange_step ?? 0);
 }
 
-/** A new secret, which counts once it is confirmed; the one begun before does not any more. */
+/** Starts a new secret, which counts once confirmed and replaces a pending one. */
 export async function beginSecondFactor(
   { db, dataKeys }: SecondFactorParts,
   id: string,
@@ -194,16 +191,16 @@ export async function beginSecondFactor(
   return secret;
 }
 
-/** The first code of a second factor that was begun: it is right. */
+/** A right first code. */
 export interface FirstCode {
-  /** The secret as it was begun, sealed and open. */
+  /** The pending secret, sealed and open. */
   readonly pending: string;
   readonly text: string;
   readonly step: number;
   readonly drift: number;
 }
 
-/** Null for a wrong code. Throws `second-factor-missing` when none was begun. */
+/** Null for a wrong code. Throws `second-factor-missing` if none is pending. */
 export function readFirstCode(
   { dataKeys, nowMs }: Pick<SecondFactorParts, 'dataKeys' | 'nowMs'>,
   { id, totp_pending_encrypted: pending }: FactorOf,
@@ -216,7 +213,10 @@ export function readFirstCode(
   return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
 }
 
-/** Sets the app up, in a transaction, with recovery codes where it is the first factor. Throws `second-factor-missing` when another was begun meanwhile. */
+/**
+ * Sets the app up in a transaction, with recovery codes if it is the first factor. Throws
+ * `second-factor-missing` if another was begun meanwhile.
+ */
 export async function confirmSecondFactor(
   { db, dataKeys }: Pick<SecondFactorParts, 'db' | 'dataKeys'>,
   id: string,
@@ -245,7 +245,7 @@ export async function confirmSecondFactor(
 
 const noDrift = { totp_drift: null, totp_strange_step: null, totp_strange_drift: null } as const;
 
-/** Takes the app away, and with the last factor its recovery codes. Throws `second-factor-missing`. */
+/** Removes the app, and with the last factor the recovery codes. Throws `second-factor-missing`. */
 export async function removeSecondFactor(transaction: Kysely<Tables>, id: string): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('staff')
@@ -257,7 +257,7 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
   await removeUnneededCodes(transaction, id);
 }
 
-/** Takes every factor away, with the recovery codes. Throws `second-factor-missing`. */
+/** Removes all factors and recovery codes. Throws `second-factor-missing`. */
 export async function removeSecondFactors(transaction: Kysely<Tables>, id: string): Promise<void> {
   const staff = await lockedFactorsOf(transaction, id);
   if (staff === undefined || !hasSecondFactor(staff)) throw new DeskError('second-factor-missing');
@@ -266,13 +266,13 @@ export async function removeSecondFactors(transaction: Kysely<Tables>, id: strin
   else await removeSecondFactor(transaction, id);
 }
 
-/** Recovery codes replace a factor: without any they go. */
+/** Removes the recovery codes of a person without a factor. */
 export async function removeUnneededCodes(transaction: Kysely<Tables>, id: string): Promise<void> {
   const staff = await lockedFactorsOf(transaction, id);
   if (staff !== undefined && !hasSecondFactor(staff)) await removeRecoveryCodes(transaction, id);
 }
 
-/** A person's factors, their row locked until the transaction ends. */
+/** Reads a person's factors and locks their row. */
 export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
   const theirs = transaction
     .selectFrom('staff')
@@ -281,7 +281,10 @@ export async function lockedFactorsOf(transaction: Kysely<Tables>, id: string) {
   return forUpdate(transaction, theirs).executeTakeFirst();
 }
 
-/** Replaces the recovery codes, those of another renewal at the same moment too. Throws `second-factor-missing` when it was taken away meanwhile. */
+/**
+ * Replaces the recovery codes, also those of a simultaneous renewal. Throws `second-factor-missing` if the
+ * factor is gone.
+ */
 export async function renewRecoveryCodes(
   db: Kysely<Tables>,
   id: string,

@@ -9,18 +9,17 @@ import { DeskError } from '#server/http/errors.ts';
 
 import { hasAdmin } from './staff-store.ts';
 
-/** Whom a link is for, and the admin who makes it. */
 export type NewLink =
   | { readonly purpose: 'first-admin' }
   | { readonly purpose: 'invite' | 'reset'; readonly staffId: string; readonly madeBy: string };
 
-/** A link's token, shown only once. */
+/** `token` is shown only once. */
 export interface MadeLink {
   readonly token: string;
   readonly expiresAtMs: number;
 }
 
-/** A link that was not used and is not too old. */
+/** An unused link that hasn't expired. */
 export interface OpenLink {
   readonly purpose: LinkPurpose;
   /** Null for the first admin's. */
@@ -37,8 +36,8 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /**
- * Makes a single-use link of 256 random bits, of which only the digest is kept. A person's earlier links end. Throws `forbidden` when who
- * makes it is no longer an admin.
+ * Makes a single-use link of 256 random bits; only the digest is stored. Ends the person's earlier links.
+ * Throws `forbidden` if the maker is no longer an admin.
  */
 export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -64,7 +63,7 @@ export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number)
   return { token, expiresAtMs };
 }
 
-/** The link of a token; nothing for one that is wrong, used, expired or of a disabled person. */
+/** Finds a token's link; nothing if wrong, used, expired or the person is disabled. */
 export async function findLink(
   db: Kysely<Tables>,
   token: string,
@@ -88,7 +87,7 @@ export async function findLink(
   return staff && { purpose: link.purpose, staff, expiresAtMs };
 }
 
-/** Uses a link up. False when it was used meanwhile: of several at once, one gets true. */
+/** Uses a link up. False if already used: of several at once, one gets true. */
 export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_link')
@@ -98,17 +97,15 @@ export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number
   return numDeletedRows > 0n;
 }
 
-/** Ends the links made for a person. */
 export async function endLinksOf(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('staff_link').where('staff_id', '=', staffId).execute();
 }
 
-/** Ends the links made by a person who is no longer an admin. */
 export async function endLinksMadeBy(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('staff_link').where('made_by', '=', staffId).execute();
 }
 
-/** Whatever takes an admin's rights away comes before the link is made, and is seen, or after it, and ends it. */
+/** Locks the maker: losing admin rights happens before and is seen, or after and ends the link. */
 async function lockMaker(transaction: Kysely<Tables>, id: string): Promise<void> {
   const admins = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
   const maker = admins.where('id', '=', id).where('is_disabled', '=', 0);
@@ -116,7 +113,6 @@ async function lockMaker(transaction: Kysely<Tables>, id: string): Promise<void>
     throw new DeskError('forbidden');
 }
 
-/** Ends the links by which one becomes the first admin. */
 export async function endFirstAdminLinks(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('staff_link').where('purpose', '=', 'first-admin').execute();
 }
@@ -126,8 +122,8 @@ function digestOf(token: string): string {
 }
 
 /**
- * The token of a new link by which one becomes the first admin; null where an admin can sign in already (`issuer`: at the provider that is configured), and then such links
- * from before end. Other instances may have made one as well: the first that is used ends them all.
+ * Makes a link for the first admin; null, ending earlier ones, if an admin can already sign in (`issuer`: the
+ * configured provider). Other servers may have made one too: the first used ends them all.
  */
 export async function offerFirstAdmin(
   db: Kysely<Tables>,

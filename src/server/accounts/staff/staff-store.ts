@@ -7,19 +7,19 @@ import { type Person, deskPerson } from '#contract/desk/session.ts';
 import { forUpdate } from '#node/dialect.ts';
 import { DeskError } from '#server/http/errors.ts';
 
-/** The form of an e-mail by which staff are distinguished: NFC, lower case. */
+/** Normalises an e-mail (NFC, lower case): the key that identifies staff. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** The member of staff with this e-mail, disabled ones too. */
+/** Finds a member of staff, disabled ones too. */
 export async function findStaff(db: Kysely<Tables>, email: string): Promise<StaffTable | undefined> {
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
 /**
- * Adds a member of staff, unless there is one with this e-mail or provider's account: another server on the database may have been faster.
- * Resolves to whether it did. No constraint is named, because two sign-ins at once can meet at either.
+ * Adds a member of staff; false if e-mail or provider account exists, added by another server perhaps. Names
+ * no constraint: simultaneous sign-ins can conflict on either.
  */
 export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -31,8 +31,8 @@ export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>
 }
 
 /**
- * Shuts the sandbox's accounts out and ends their sessions, or lets those sign in again that were shut out so: one that an admin shut out
- * stays out.
+ * Disables the sandbox's accounts and ends their sessions, or re-enables those disabled so; one that an admin
+ * disabled stays so.
  */
 export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean): Promise<void> {
   if (isEnabled) {
@@ -53,12 +53,12 @@ export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean)
   await db.deleteFrom('session').where('staff_id', 'in', accounts).execute();
 }
 
-/** Whether it is the desk's own e-mail, which no person gets. */
+/** True for Rampart's own e-mail, which no person gets. */
 export function isDeskEmail(email: string): boolean {
   return emailKey(email) === deskPerson.email;
 }
 
-/** Whether it is the desk's own account. One with its e-mail that someone can sign in with, or could, is a person's. */
+/** True for Rampart's own account; false if a person could ever sign in with it. */
 export function isDeskAccount({
   email_key: key,
   password_hash: digest,
@@ -68,7 +68,7 @@ export function isDeskAccount({
 }
 
 /**
- * The desk's own account, without a password and disabled: nobody signs in with it, and no admin can change that. Null where a person's
+ * Returns Rampart's own account, which has no password and which no admin can enable. Null if a person's
  * account has its e-mail.
  */
 export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
@@ -83,14 +83,14 @@ export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
   return deskPersonOf(db);
 }
 
-/** Who asks for the sandbox's history, in the trail and beside each request. Nobody can sign in as them. */
+/** Requests the sandbox's history. Nobody can sign in as them. */
 export const historian = {
   email: 'seed@rampart.test',
   name: 'Sandbox seed',
   role: 'compliance',
 } as const;
 
-/** Whether the directory is being filled from the sandbox's history, by whichever server does it: for so long its historian has a session. */
+/** True while any server fills the directory with the sandbox's history: its historian has a session. */
 export async function isHistoryUnderWay(db: Kysely<Tables>): Promise<boolean> {
   const session = await db
     .selectFrom('session')
@@ -103,8 +103,8 @@ export async function isHistoryUnderWay(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Admins who can sign in: not shut out, and with a password, or with an account of the provider that is configured: accounts of another
- * one, or of any where none is, let nobody in. Someone invited is none yet. `issuer` is `OIDC_ISSUER`, null without.
+ * Admins who can sign in: enabled, with a password or an account of the configured provider. `issuer` is
+ * `OIDC_ISSUER`, null without.
  */
 function admins(db: Kysely<Tables>) {
   return db
@@ -115,16 +115,14 @@ function admins(db: Kysely<Tables>) {
     .where((staff) => staff.or([staff('password_hash', '<>', ''), staff('issuer', 'is not', null)]));
 }
 
-/** Whether anybody can sign in as an admin. */
 export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promise<boolean> {
   const found = await admins(db).execute();
   return found.some((admin) => isIssuerAccepted(admin.issuer, issuer));
 }
 
 /**
- * Throws `last-admin` when no other admin could sign in: the last local one too, unless there is one at the provider that
- * is configured. What is done about it belongs into the same transaction: the admins are locked until it ends, so that two who shut each
- * other out at once do not both succeed.
+ * Throws `last-admin` if no other admin could sign in. Change the person in the same transaction: it locks
+ * the admins, so two who disable each other don't both succeed.
  */
 export async function requireOneAdmin(
   transaction: Kysely<Tables>,
@@ -137,8 +135,8 @@ export async function requireOneAdmin(
 }
 
 /**
- * Throws `forbidden` when the actor is no longer an admin. The change to `staffId` belongs in the same transaction: both rows, and those
- * of all admins, which `requireOneAdmin` reads, are locked in the order of their ids by one statement, so that there are no deadlocks.
+ * Throws `forbidden` if the actor is no longer an admin. Locks actor, `staffId` and all admins in order of id
+ * in one statement, against deadlocks; change `staffId` in the same transaction.
  */
 export async function lockActor(
   transaction: Kysely<Tables>,
@@ -154,7 +152,7 @@ export async function lockActor(
   if (actor?.role !== 'admin' || actor.is_disabled !== 0) throw new DeskError('forbidden');
 }
 
-/** Whether accounts of an issuer, null for a local one, may sign in. A provider may name itself with or without the slash after its host. */
+/** True if accounts of this issuer (null: local) may sign in. Ignores a trailing slash. */
 export function isIssuerAccepted(own: string | null, configured: string | null): boolean {
   if (own === null) return true;
   return configured !== null && URL.canParse(own) && new URL(own).href === new URL(configured).href;

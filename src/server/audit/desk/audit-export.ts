@@ -35,12 +35,12 @@ const columns = [
   'hash',
 ] as const;
 
-/** The first line: the names of the columns, after the mark by which spreadsheets know UTF-8. */
+/** Column names, after the mark by which spreadsheets recognise UTF-8. */
 export function csvHead(): string {
   return stringify([[...columns]], { ...csvForm, bom: true });
 }
 
-/** Entries as lines of CSV, in which a spreadsheet finds no formula. */
+/** CSV lines in which a spreadsheet finds no formula. */
 export function csvLines(items: readonly AuditItem[]): string {
   return stringify(items.map(cells), csvForm);
 }
@@ -58,18 +58,17 @@ function cells(item: AuditItem): (string | null)[] {
   return columns.map((column) => values[column]);
 }
 
-/** A piece of an export and how many entries it holds. */
 export interface ExportPiece {
   readonly text: string;
   readonly entries: number;
 }
 
-/** Entries read and sent at once: what an export takes of memory, however long the trail is. */
+/** Entries read and sent at once: bounds an export's memory. */
 const pageSize = 1000;
 
 /**
- * The whole trail up to a signed checkpoint, oldest first, one entry a line as stored, and the checkpoint as the last line,
- * without which it is cut. T-2.
+ * Exports the trail up to a signed checkpoint, oldest first, one stored entry a line. The checkpoint is the
+ * last line; without it the export is cut. T-2.
  */
 export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
   for (let after = 0; ;) {
@@ -86,12 +85,12 @@ export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): 
 
 export interface CsvExport {
   readonly filters: AuditFilters;
-  /** The newest entry that may be in it: what is written meanwhile is not. */
+  /** Newest entry included. */
   readonly upTo: number;
   readonly open: TrailOpeners;
 }
 
-/** Entries that the filters let through, newest first, as CSV. */
+/** Exports filtered entries as CSV, newest first. */
 export async function* exportCsv(
   db: Kysely<Tables>,
   { filters, upTo, open }: CsvExport,
@@ -113,13 +112,13 @@ interface Download {
   readonly pieces: AsyncIterable<ExportPiece>;
   readonly fileName: string;
   readonly mediaType: string;
-  /** Learns how many entries were sent, and whether all were. */
+  /** Settled with the number of entries and whether all were sent. */
   readonly intent: Intent;
 }
 
 /**
- * Sends an export piece by piece, no faster than it is taken. One that breaks off ends without HTTP's own end, so that no client takes
- * it for whole, and is in the trail as failed.
+ * Streams an export with backpressure. If it breaks off, the response lacks HTTP's end, so no client takes it
+ * for whole, and the trail says failed.
  */
 export function sendDownload(
   reply: FastifyReply,

@@ -21,22 +21,22 @@ import { auditedRoute, callSubject, listObject } from './audited-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** In the trail since before the handler ran, on routes that are recorded call by call; null for a look that is folded into another. */
+    /** Intent on routes recorded call by call; null if folded into an earlier entry. */
     auditIntent: Intent | null;
   }
 }
 
-/** Repeated views of a list, and refetches of a record, make one entry in this time. */
+/** Repeated views and refetches make one entry in this time. */
 const foldedForMs = 5 * 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
- * `list` one entry a person, route, object and five minutes before anything is shown. What can't be recorded is not done.
+ * Records calls as the routes table says: `record` commits an intent before the handler and an outcome after
+ * the answer; `list` makes one entry per person, route, object and five minutes before anything is shown.
+ * What can't be recorded isn't done.
  *
- * A record that the page reads again because it changed (`x-live-refetch`) makes no further entries for five minutes after a look that
- * the trail has of the same person, role, session and object, and that was answered with the record. The header alone hides nothing: the
- * trail itself is asked, so that a first look, a look in another session and one that failed are recorded whatever a client sends.
+ * Refetches of a changed record (`x-live-refetch`) add no entry for five minutes after a successful view by
+ * the same person, role, session and object. The trail itself is checked, so the header alone hides nothing.
  */
 export function auditCalls(
   app: FastifyInstance,
@@ -97,14 +97,14 @@ export function auditCalls(
   });
 }
 
-/** Records that a role was refused, before the refusal is answered. Throws `not-recorded`. T-1, T-7. */
+/** Records a refused role before the answer. Throws `not-recorded`. T-1, T-7. */
 export async function recordRefusal(request: FastifyRequest, needed: Action): Promise<void> {
   const subject = subjectOf(request, actionOf(request));
   const details = { ...subject.details, needed };
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-/** Records that a person asked more often than they may. Throws `not-recorded`. T-7.4. */
+/** Records that a person exceeded their limit. Throws `not-recorded`. T-7.4. */
 export async function recordTooMany(
   request: FastifyRequest,
   details: Readonly<Record<string, string | number>>,
@@ -113,7 +113,7 @@ export async function recordTooMany(
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-/** Throws for a route that has no name in the trail: what can't be named there is neither done nor refused in silence. */
+/** Throws for a route without a name in the trail. */
 function actionOf({ method, routeOptions }: FastifyRequest): AuditAction {
   const action = auditedRoute(method, routeOptions.url)?.action;
   if (!action) throw new Error(`${method} ${routeOptions.url} has no name in the audit trail`);
@@ -136,7 +136,7 @@ function subjectOf(request: FastifyRequest, action: AuditAction): AuditSubject {
   };
 }
 
-/** A write is never folded, whatever it calls itself. */
+/** Never for a write. */
 function isLiveRefetch({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers[deskHeaders.liveRefetch] === '1';
 }
@@ -146,16 +146,16 @@ function settle(intent: Intent, request: FastifyRequest, status: number): void {
   intent.settle({ outcome: outcomeOf(status), details });
 }
 
-/** 504: what was asked to do it did not say in time whether it did. */
+/** 504: the upstream didn't say in time. */
 function outcomeOf(status: number): AuditOutcome {
   if (status < 400) return 'done';
   if (status === 504) return 'unknown';
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Runs the work once per key and time window; those who ask meanwhile share it. */
+/** Runs work once per key and time window; concurrent callers share it. */
 interface OncePerWindow {
-  /** Resolves when the thing was done within the span: by this call, or by one before. What fails is done again by the next. */
+  /** Resolves when done within the span, by this call or an earlier one. Failures are retried by the next. */
   run(key: string, nowMs: number, act: () => Promise<void>): Promise<void>;
 }
 
@@ -164,10 +164,7 @@ interface Done {
   readonly done: Promise<void>;
 }
 
-/**
- * Remembers in memory, and no more than `most` keys: the oldest is forgotten for a new one, so that at worst a thing is done more
- * often than it need be.
- */
+/** Keeps at most `most` keys in memory; forgetting the oldest can only repeat work. */
 export function createOncePerWindow(spanMs: number, most: number): OncePerWindow {
   const recent = new Map<string, Done>();
   return {

@@ -5,35 +5,32 @@ import { type AuditEntryTable, genesisHash } from '#server/database/audit-tables
 import type { Tables } from '#server/database/tables.ts';
 import { toMicroseconds } from '#server/database/instants.ts';
 
-/** What a list or an export is narrowed to; `seq` is one entry alone. */
+/** `seq` is one entry alone. */
 export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
 
 export interface EntryPage {
   readonly filters: EntryFilters;
-  /** Only entries before this one. */
   readonly before: number;
   readonly limit: number;
 }
 
-/** An entry joined with its person as they are now and its reason, still encrypted. */
+/** An entry with its person as stored now and its sealed reason. */
 export type EntryRow = AuditEntryTable & {
   readonly person_name: string | null;
   readonly person_email: string | null;
   readonly reason_encrypted: string | null;
-  /** Where its request came from, as `details.source` names it; null where that is not known. */
+  /** As `details.source` names it; null if unknown. */
   readonly source: SealedSource | null;
 };
 
-/** An address that requests came from. */
 interface SealedSource {
   readonly digest: string;
   readonly address_encrypted: string;
 }
 
-/** The most people that a list is offered to be narrowed to. */
 const maxPeople = 500;
 
-/** A page of entries, newest first, by keyset. */
+/** Lists entries, newest first, by keyset. */
 export async function listEntries(
   db: Kysely<Tables>,
   { filters, before, limit }: EntryPage,
@@ -104,7 +101,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   return result;
 }
 
-/** Instances and commits overtake each other by fewer entries than this; otherwise times are in the order of entries. */
+/** Servers and commits overtake each other by fewer entries than this. */
 const clockSlack = 10_000;
 
 async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise<number> {
@@ -123,24 +120,23 @@ async function lastBefore(db: Kysely<Tables>, to: string | undefined): Promise<n
   return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.seq ?? -clockSlack;
 }
 
-/** The newest entry as the head row has it; a trail that was tampered with may have none and can still be listed. */
+/** Reads the newest entry from the head row; a tampered trail may lack it and can still be listed. */
 export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
   return head ?? { seq: 0, hash: genesisHash };
 }
 
-/** Everyone who has or had an account, by name. */
+/** Lists everyone who has or had an account, by name. */
 export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(maxPeople).execute();
 }
 
-/** Opens what is sealed beside the trail; each throws when it can't. */
+/** Decrypt what is sealed beside the trail; each throws if it can't. */
 export interface TrailOpeners {
   readonly reason: (seq: number, sealed: string) => string;
   readonly source: (digest: string, sealed: string) => string;
 }
 
-/** An entry for display: all that its hash covers, its person's name, its reason in words and where it came from. */
 export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
   return {
     seq: row.seq,
@@ -167,7 +163,7 @@ export function toAuditItem(row: EntryRow, open: TrailOpeners): AuditItem {
   };
 }
 
-/** A reason whose key is gone must not hide the entry: its digest still says that there was one. */
+/** Returns null if the key is gone, rather than hide the entry: its digest proves there was a reason. */
 function reasonOf({ seq, reason_encrypted: sealed }: EntryRow, open: TrailOpeners): string | null {
   if (sealed === null) return null;
   try {
@@ -186,7 +182,7 @@ function sourceOf({ source }: EntryRow, open: TrailOpeners): string | null {
   }
 }
 
-/** Details that are no longer a flat object were changed: they are shown as stored. */
+/** Shows details as stored if they aren't a flat object: then they were changed. */
 function readDetails(text: string): AuditItem['details'] {
   try {
     const details: unknown = JSON.parse(text);
@@ -196,7 +192,7 @@ function readDetails(text: string): AuditItem['details'] {
   }
 }
 
-/** Microseconds as ISO 8601 UTC with all six digits; anything else as stored. */
+/** ISO 8601 UTC with six digits; anything else as stored. */
 function exactInstant(microseconds: number): string {
   const rest = microseconds % 1000;
   const date = new Date((microseconds - rest) / 1000);

@@ -22,7 +22,7 @@ export interface AuditRoutes {
   readonly nowMs: () => number;
 }
 
-/** The trail read, verified and exported. T-2. */
+/** Reads, verifies and exports the trail. T-2. */
 export function auditRoutes(app: FastifyInstance, parts: AuditRoutes): void {
   serve(app, 'listAudit', async ({ query }) => listPage(query, parts));
   auditVerifyRoute(app, parts.audit);
@@ -80,7 +80,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** What is there once the intent is: it is in the export itself. */
+/** Opens the export after its intent, which it includes. */
 async function openExport({ format, ...filters }: AuditExportQuery, { db, audit, dataKeys }: AuditRoutes) {
   if (format === 'jsonl') return exportLines(db, await audit.checkpoint());
   return exportCsv(db, { filters, upTo: (await newestEntry(db)).seq, open: openersOf(dataKeys) });
@@ -91,7 +91,7 @@ function fileNameOf(format: AuditExportQuery['format'], nowMs: number): string {
   return `rampart-audit-${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${format}`;
 }
 
-/** The trail verified where it is, by one at a time. T-2. */
+/** Verifies the trail in place, one request at a time. T-2. */
 function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
   let isVerifying = false;
   serve(app, 'verifyAudit', async ({ request }) => {

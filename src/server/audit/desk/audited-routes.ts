@@ -6,14 +6,12 @@ import { operationNames, operations } from '#contract/service/operations.ts';
 import { receivedReference as identityReference, rampId } from '#contract/service/primitives.ts';
 import type { AuditSubject } from '#server/audit/trail/trail.ts';
 
-/** How the trail speaks of a route, and what it keeps of its calls. */
 export interface AuditedRoute {
-  /** Null where nothing is recorded under the route's own name. */
+  /** Null if nothing is recorded under the route's own name. */
   readonly action: AuditAction | null;
   readonly audited: Audited;
 }
 
-/** What an entry about a call names. */
 export type CallSubject = Pick<AuditSubject, 'object' | 'details'>;
 
 const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
@@ -28,7 +26,7 @@ const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
   ]),
 ]);
 
-/** The row of a route as it was registered; nothing for an address that no route has. */
+/** Finds a registered route's row. */
 export function auditedRoute(method: string, path: string | undefined): AuditedRoute | undefined {
   return byRoute.get(`${method} ${path}`);
 }
@@ -38,7 +36,7 @@ const isOpaqueId = (id: string) => opaqueId.test(id);
 const isReference = (id: string) => identityReference.safeParse(id).success;
 const isRampId = (id: string) => rampId.safeParse(id).success;
 
-/** Path parameters that name what a call is about, the kind of it, and the form without which it is not recorded. */
+/** Path parameters that name an object: its kind, and the form it must have to be recorded. */
 const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (id: string) => boolean]>> = {
   identityReference: ['customer', isReference],
   identity_reference: ['customer', isReference],
@@ -50,8 +48,8 @@ const kindsById: ReadonlyMap<string, string | undefined> = new Map(
 );
 
 /**
- * What a call is about, from its path alone. A parameter that has not the form of an identifier may be anything, a customer's e-mail
- * too: it is left out and the entry says so. T-2.
+ * Reads an entry's object from the path. A parameter in another form may be anything, even an e-mail: it is
+ * left out, and the entry says so. T-2.
  */
 export function callSubject(
   method: string,
@@ -67,14 +65,14 @@ export function callSubject(
   return { object: null };
 }
 
-/** Lists that are about one customer or ramp: the object is in the path, or in the query. */
+/** Lists about one customer or ramp, named in path or query. */
 const listsOfOne: ReadonlySet<string> = new Set([
   deskRoutes.listActivity.path,
   deskRoutes.listNotes.path,
   deskRoutes.listStaffSessions.path,
 ]);
 
-/** The object of a list; null for general lists. An answered list has a legible object. */
+/** Returns a list's object; null for general lists. */
 export function listObject(
   path: string,
   parameters: Readonly<Record<string, string>>,
@@ -91,7 +89,7 @@ const illegible: CallSubject = { object: null, details: { hasIllegibleObject: tr
 
 const sandboxPrefix = deskRoutes.steerSandbox.path.slice(0, -1);
 
-/** Whose control it is, by the first part of its path. */
+/** Kind of object by the control's first path segment. */
 const controlKinds: Readonly<Record<string, string>> = {
   customers: 'customer',
   ramps: 'ramp',
@@ -100,7 +98,7 @@ const controlKinds: Readonly<Record<string, string>> = {
   'callback-faults': 'sandbox-fault',
 };
 
-/** A control by its template, never by what is sent to it, and the one it is about. */
+/** Names a control by its template and object, never by its body. */
 function controlSubject(method: string, rest: string): CallSubject {
   const [first = '', id, ...more] = rest.split('/');
   const template = sandboxControls.find(

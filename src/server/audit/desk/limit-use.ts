@@ -10,7 +10,6 @@ import { DeskError } from '#server/http/errors.ts';
 
 import { recordTooMany } from './audit-hooks.ts';
 
-/** What a person may do only so often in an hour. */
 type BoundedUse = keyof Config['usesPerHour'];
 
 const { reveal, search, exportCustomers, exportRamps, exportAudit } = deskRoutes;
@@ -27,9 +26,9 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
 }
 
 const hourMs = 60 * 60_000;
-/** An hour that begins later than this was begun before the clock was set back: it is over, or it would last too long. */
+/** An hour that begins later than this was started before the clock was set back: it is over. */
 const aheadMs = 5 * 60_000;
-/** After so long without a result a server stopped while it wrote the hour's entry. */
+/** After this long without a result, the server that wrote the hour's entry has stopped. */
 const recordingMs = 60_000;
 
 export interface UseLimits {
@@ -39,9 +38,8 @@ export interface UseLimits {
 }
 
 /**
- * Bounds what a person may take out of the desk in an hour, which begins with the first time: reveals, searches and exports, over all their
- * sessions and all servers, asked for in vain too. Beyond the bound: 429 `too-many-requests` with the time that is left, and one entry in
- * the trail for that hour. T-7.4.
+ * Limits reveals, searches and exports per person and hour, over all sessions and servers, failed ones
+ * included. Beyond: 429 `too-many-requests` with the remaining time, and one entry for that hour. T-7.4.
  */
 export function limitUse(app: FastifyInstance, limits: UseLimits): void {
   app.addHook('onRoute', (route) => {
@@ -85,7 +83,7 @@ async function refuseBeyond(
   });
 }
 
-/** From when on it is possible again the page says, by `Retry-After`. */
+/** The page says from when it is possible again, by `Retry-After`. */
 const mostAnHour: Readonly<Record<BoundedUse, (most: number) => string>> = {
   reveals: (most) => `At most ${most} reveals an hour.`,
   searches: (most) => `At most ${most} searches an hour.`,
@@ -99,7 +97,7 @@ interface CountedUse {
   readonly now: number;
 }
 
-/** Counts it in one statement, so that none is lost however many come at once. */
+/** Counts in one statement, so none is lost. */
 async function countUse(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,
@@ -118,7 +116,6 @@ async function countUse(
   return { used: row.used, beganAt: row.began_at };
 }
 
-/** What counting one more would give. */
 async function nextUse(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,
@@ -134,7 +131,7 @@ async function nextUse(
   return { used: (row?.used ?? 0) + 1, beganAt: row?.began_at ?? now };
 }
 
-/** Whether the hour's entry is this one's to write: neither written, nor being written by another. One statement, so that it is one's alone. */
+/** Claims the hour's entry in one statement; false if it is written or being written elsewhere. */
 async function beginRecord(
   db: Kysely<Tables>,
   { staffId, use, now }: CountedUse,

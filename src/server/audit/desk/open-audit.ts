@@ -37,32 +37,29 @@ import { readOrMakeKey } from '#server/privacy/personal/create-data-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The audit trail of this server; rooms use `audit.trail`. */
     audit: Audit;
   }
 }
 
-/** The trail of a server and what belongs to it. */
 export interface Audit {
   readonly trail: RunningTrail;
-  /** Of this process: what it leaves unfinished bears it. */
+  /** Id of this process; its unfinished intents carry it. */
   readonly instanceId: string;
   readonly key: AuditKey;
-  /** Where the checkpoints are. */
   readonly checkpointFile: string;
-  /** Whether an intent could be written now, as far as is known without writing one. T-15. */
+  /** True if an intent could probably be written now. T-15. */
   readonly isWritable: boolean;
-  /** Rooms add what they do about the rows of dead instances. */
+  /** Modules add their steps for rows of dead instances. */
   readonly sweeper: Sweeper;
-  /** Signs the end of the chain as it is now, and writes it to the second place as well. */
+  /** Signs the end of the chain and writes it to the second place. */
   checkpoint(): Promise<Checkpoint>;
-  /** The finding at the start that the database is older than the checkpoints in `DATA_DIR`; null without one. */
+  /** Set if the database was older than the checkpoints in `DATA_DIR` at the start. */
   readonly olderDatabase: OlderDatabase | null;
-  /** Goes through the whole chain of the database, slice by slice, beside the checkpoints of `DATA_DIR`. */
+  /** Verifies the whole chain in slices against the checkpoints of `DATA_DIR`. */
   verify(): Promise<TrailVerdict>;
-  /** Registers the instance and settles what dead ones left. Rooms have added their steps by then. */
+  /** Registers the instance and settles what dead ones left. Add sweep steps first. */
   start(): Promise<void>;
-  /** Writes what waits and a last checkpoint, and says that the instance has ended. */
+  /** Flushes, writes a last checkpoint and ends the lease. */
   stop(): Promise<void>;
 }
 
@@ -71,13 +68,13 @@ export interface AuditParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   readonly logger: FastifyBaseLogger;
-  /** Where requests come from; none for a program's own. */
+  /** None for a command's own entries. */
   readonly sources?: RequestSources;
-  /** Called when a checkpoint can't be written to its second place. */
+  /** Called when the second place can't be written. */
   readonly onCheckpointFailure?: () => void;
   /** Called after each commit. */
   readonly onWritten?: (head: TrailHead) => void;
-  /** Other times and bounds than the usual ones, for tests that can't wait. */
+  /** Overrides times and limits in tests. */
   readonly pace?: AuditPace | undefined;
 }
 
@@ -88,8 +85,8 @@ export interface AuditPace {
 }
 
 /**
- * The trail of this process, with the configured key or the one in `DATA_DIR`, made there when missing. Nothing
- * runs before `start`. T-1, T-2.
+ * Opens this process's trail with the configured key, or the one in `DATA_DIR`, made if missing. Nothing runs
+ * before `start`. T-1, T-2.
  */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'dataDir'>,
@@ -148,7 +145,7 @@ export function openAudit(
   };
 }
 
-/** Goes into the log, and into the trail for readers without checkpoints. */
+/** Logs it, and records it for readers without checkpoints. */
 async function reportOlderDatabase(
   older: OlderDatabase,
   { trail, logger }: { readonly trail: RunningTrail; readonly logger: FastifyBaseLogger },

@@ -23,7 +23,6 @@ import {
 import { type OpenIntent, openIntentsOf, outcomesOf, renewLease } from './audit-store.ts';
 import type { AuditSettlement, AuditSubject } from './trail.ts';
 
-/** What became of an intent, on its way to the trail. */
 export interface PendingOutcome {
   readonly intentSeq: number;
   readonly draft: AuditDraft;
@@ -32,7 +31,7 @@ export interface PendingOutcome {
 export interface Group {
   readonly outcomes: readonly PendingOutcome[];
   readonly entries: readonly AuditDraft[];
-  /** The intents that are held; null: what was written before is known, so no others can be open. */
+  /** Intents still held; null: earlier writes are known, so no others can be open. */
   readonly held: ReadonlySet<number> | null;
 }
 
@@ -41,17 +40,15 @@ export interface GroupWriter extends Writer {
   readonly leaseMs: number;
 }
 
-/** What a group left behind. */
 export interface WrittenGroup {
-  /** As many as there were `entries`, in their order. */
+  /** In the order of the given `entries`. */
   readonly entries: readonly AuditEntry[];
   readonly head: { readonly seq: number; readonly hash: string };
 }
 
 /**
- * Writes outcomes and entries in one commit, in this order. No intent is in the trail without a lease that holds. After a commit with an
- * unknown outcome nothing is written twice: an outcome that is there is left out, and an intent without a
- * holder is closed as not sent. T-1.
+ * Writes outcomes, then entries, in one commit; intents need a valid lease. After an unknown commit nothing
+ * is written twice: existing outcomes are skipped, and an intent nobody holds is closed as not sent. T-1.
  */
 export async function writeGroup(writer: GroupWriter, group: Group): Promise<WrittenGroup> {
   return inTransaction(writer.db, async (transaction) => {
@@ -67,7 +64,7 @@ export async function writeGroup(writer: GroupWriter, group: Group): Promise<Wri
   });
 }
 
-/** A lease that nears its end, or was taken away, is renewed under the lock that taking it away needs as well. */
+/** Renews a lease that nears its end or was taken away, under the lock that taking it away needs too. */
 async function heldLease(
   transaction: Transaction<Tables>,
   { now, leaseUntil }: LockedHead,
@@ -118,30 +115,26 @@ async function isWritten(
   return written.includes(details) || written.includes(late({ details }).details);
 }
 
-/** Another took this instance for dead and closed the intent as unknown; what is known after all is said as well. */
+/** Marks an outcome whose intent another instance already closed as unknown. */
 function late<Draft extends Pick<AuditDraft, 'details'>>(draft: Draft): Draft {
   const details = JSON.parse(draft.details) as Record<string, string | number | boolean>;
   return { ...draft, details: canonicalDetails({ ...details, isLate: true }) };
 }
 
-/** Who writes, and with which keys. */
 export interface Writer {
   readonly key: AuditKey;
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
 }
 
-/** The end of the chain. Its holder has locked it. */
+/** The end of the chain, which the caller has locked. */
 export interface ChainEnd {
   readonly seq: number;
   readonly hash: string;
   readonly leaseUntil: number | null;
 }
 
-/**
- * Adds entries to the end of the chain, in order, and moves the head; intents are open from now on. Nothing else writes to the trail.
- * T-2.
- */
+/** Appends entries in order, moves the head and opens the intents. Nothing else writes to the trail. T-2. */
 export async function appendEntries(
   transaction: Transaction<Tables>,
   { end, drafts }: { readonly end: ChainEnd; readonly drafts: readonly AuditDraft[] },
@@ -171,7 +164,7 @@ export async function appendEntries(
   return entries;
 }
 
-/** Written out, since what is spread has another shape in the engine each time: this is done for each entry that there is. */
+/** Written out: spread objects get another shape in the engine, and this runs for every entry. */
 function chain(
   last: Pick<AuditEntry, 'seq' | 'hash'>,
   draft: AuditDraft,
@@ -202,7 +195,7 @@ function chain(
   return entry;
 }
 
-/** An entry that has no place in the chain yet. */
+/** An entry without its place in the chain. */
 export interface AuditDraft extends Omit<
   UnhashedEntry,
   'seq' | 'reasonDigest' | 'instanceId' | 'leaseUntil' | 'keyId' | 'previousHash'
@@ -212,7 +205,7 @@ export interface AuditDraft extends Omit<
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** A draft of an entry: an intent has no settlement, anything else has one. `at` in microseconds. */
+/** Drafts an entry; only an intent has no settlement. `at` in microseconds. */
 export function draftEntry(
   kind: AuditKind,
   at: number,
@@ -222,7 +215,7 @@ export function draftEntry(
   return draft(kind, at, { subject, settlement, reason: subject.reason, details });
 }
 
-/** What an outcome says beside what it was given: which intent it belongs to. */
+/** Drafts an outcome with its intent's number. */
 export function draftOutcome(
   at: number,
   intentSeq: number,
@@ -265,7 +258,7 @@ function draft(
   };
 }
 
-/** The outcome of an intent whose own process can't report it. */
+/** Drafts the outcome of an intent whose process is gone. */
 export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: number): AuditDraft {
   return {
     at,
@@ -283,7 +276,7 @@ export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: numbe
   };
 }
 
-/** A flat object in canonical JSON; numbers that are not whole become text, what is undefined is left out. */
+/** Flat object in canonical JSON: fractions become text, undefined is dropped. */
 export function canonicalDetails(details: Details): string {
   const cleaned = Object.entries(details)
     .filter(([, value]) => value !== undefined && value !== null)

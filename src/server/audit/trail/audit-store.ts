@@ -6,7 +6,6 @@ import type { Tables } from '#server/database/tables.ts';
 
 import type { AuditEntry } from './chain-store.ts';
 
-/** An intent whose outcome is not written yet. */
 export interface OpenIntent {
   readonly seq: number;
   readonly action: string;
@@ -18,7 +17,7 @@ export interface OpenIntent {
   readonly instance_id: string;
 }
 
-/** The end of the chain, read without a lock, and when that was by the database's clock. */
+/** Reads the chain's end without a lock, and the database's clock. */
 export async function readHead(
   db: Kysely<Tables>,
 ): Promise<{ readonly seq: number; readonly hash: string; readonly at: number }> {
@@ -29,7 +28,7 @@ export async function readHead(
     .executeTakeFirstOrThrow();
 }
 
-/** The end of the chain, and the newest entry that there is, as of one instant: they agree unless another process wrote. */
+/** Reads head and newest entry at one instant: they agree unless another process is writing. */
 export async function readEnd(
   db: Kysely<Tables>,
 ): Promise<{ readonly seq: number; readonly hash: string; readonly newestSeq: number }> {
@@ -44,17 +43,17 @@ export async function readEnd(
   return { seq, hash, newestSeq: newestSeq ?? 0 };
 }
 
-/** The open intents of an instance, oldest first. */
+/** Lists an instance's open intents, oldest first. */
 export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', '=', instanceId).execute();
 }
 
-/** Open intents of dead instances, oldest first, at most `most`. */
+/** Lists open intents of dead instances, oldest first. */
 export async function openIntentsOfDeadInstances(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', 'not in', liveInstances(db)).limit(most).execute();
 }
 
-/** Details of the outcomes that an instance wrote for a request. */
+/** Reads the details of an instance's outcomes for a request. */
 export async function outcomesOf(
   db: Kysely<Tables>,
   requestId: string,
@@ -70,17 +69,17 @@ export async function outcomesOf(
   return rows.map(({ details }) => details);
 }
 
-/** A look of a person at one object, in one of their sessions. */
+/** A person's view of one object in one session. */
 export interface RecordedView {
   readonly action: string;
   readonly person: { readonly id: string; readonly role: string; readonly sessionId: string };
   readonly object: { readonly kind: string; readonly id: string };
 }
 
-/** The newest entries of an object among which an earlier look is searched for. */
+/** Newest entries of an object to search. */
 const maxSearched = 500;
 
-/** Whether the trail has this view, done after an instant (microseconds). Every server on the database sees the same. */
+/** True if the trail has this view, successful, after an instant (microseconds). Same on every server. */
 export async function hasRecentView(
   db: Kysely<Tables>,
   { action, person, object }: RecordedView,
@@ -106,7 +105,7 @@ export async function hasRecentView(
   return rows.some(({ details }) => sessionIn(details) === person.sessionId);
 }
 
-/** Details that were tampered with may be no JSON: then they name no session. */
+/** Tampered details may be no JSON: then they name no session. */
 function sessionIn(details: string): unknown {
   try {
     return (JSON.parse(details) as { readonly session?: unknown } | null)?.session;
@@ -115,7 +114,7 @@ function sessionIn(details: string): unknown {
   }
 }
 
-/** Entries after a place of the chain, in order. */
+/** Reads entries after a place in the chain, in order. */
 export async function entriesAfter(
   db: Kysely<Tables>,
   seq: number,
@@ -149,7 +148,6 @@ function openIntents(db: Kysely<Tables>) {
     .orderBy('audit_open.seq');
 }
 
-/** An entry as its row has it. */
 function entryOf(row: AuditEntryTable): AuditEntry {
   return {
     seq: row.seq,
@@ -173,7 +171,7 @@ function entryOf(row: AuditEntryTable): AuditEntry {
   };
 }
 
-/** Says that an instance lives, for so long from now by the database's clock. Returns until when. */
+/** Renews a lease by the database's clock and returns its end. */
 export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number): Promise<number> {
   const now = await databaseNow(db);
   const lease_until = now + leaseMs * 1000;
@@ -185,12 +183,12 @@ export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number
   return lease_until;
 }
 
-/** Says that an instance has ended, so that another looks after what it left. */
+/** Ends a lease, so others settle what the instance left. */
 export async function endLease(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('instance').set({ lease_until: 0 }).where('id', '=', id).execute();
 }
 
-/** Strikes out the instances whose lease ran out before `instant`, never the one that asks. Returns their ids. */
+/** Deletes instances whose lease ran out before `instant`, never the caller's, and returns their ids. */
 export async function removeDeadInstances(
   transaction: Transaction<Tables>,
   instant: number,
@@ -205,7 +203,6 @@ export async function removeDeadInstances(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the lease of an instance ran out before `instant`. */
 export async function hasDeadInstances(db: Kysely<Tables>, instant: number): Promise<boolean> {
   const found = await db
     .selectFrom('instance')
@@ -216,7 +213,7 @@ export async function hasDeadInstances(db: Kysely<Tables>, instant: number): Pro
   return found !== undefined;
 }
 
-/** Ids of the instances that live, as a subquery: rows of any other are left over. */
+/** Ids of live instances, as a subquery. */
 export function liveInstances(db: Kysely<Tables>) {
   return db.selectFrom('instance').select('id');
 }

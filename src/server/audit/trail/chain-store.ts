@@ -9,20 +9,23 @@ import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 
 /** The key of the chain. T-2. */
 export interface AuditKey {
-  /** Eight hex digits that name the key in every entry and say nothing of it. */
+  /** Eight hex digits in every entry; reveal nothing of the key. */
   readonly id: string;
-  /** HMAC over the parts, one after the other, in 64 digits of lower-case hex. */
+  /** HMAC over the concatenated parts, 64 lower-case hex digits. */
   mac(...parts: readonly (string | Uint8Array)[]): string;
 }
 
 const idLength = 8;
 
-/** Before the text of a key that is for another hash than SHA-256, should that be broken; its entries name the key, and so the hash. */
+/**
+ * Prefix of a key for another hash than SHA-256, should that be broken; the key's id in entries implies the
+ * hash.
+ */
 const otherHash = 'sha3-256:';
 
 /**
- * The key that the UTF-8 bytes of `text` are, so that anyone with the text can verify with any HMAC: HMAC-SHA256, and HMAC-SHA3-256 for one
- * that begins with `sha3-256:`. Its id is the beginning of the HMAC over `rampart audit key id`.
+ * Makes a key of the text's UTF-8 bytes, so any HMAC tool can verify: HMAC-SHA256, or HMAC-SHA3-256 after
+ * `sha3-256:`. Its id starts the HMAC over `rampart audit key id`.
  */
 export function createAuditKey(text: string): AuditKey {
   const hashName = text.startsWith(otherHash) ? 'sha3-256' : 'sha256';
@@ -39,12 +42,12 @@ const suspect = /[\0\uD800-\uDFFF]/;
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const nul = /\0/g;
 
-/** A text that every database takes and that canonical JSON knows: NUL and lone surrogates become U+FFFD. */
+/** Replaces NUL and lone surrogates by U+FFFD, for databases and canonical JSON. */
 export function wellFormedText(text: string): string {
   return suspect.test(text) ? text.replace(loneSurrogate, '\uFFFD').replace(nul, '\uFFFD') : text;
 }
 
-/** An entry as its hash covers it. Instants are microseconds UTC; absent values are null. */
+/** An entry as hashed. Instants are microseconds UTC; absent values null. */
 export interface UnhashedEntry {
   /** From 1, without gaps. */
   readonly seq: number;
@@ -67,20 +70,19 @@ export interface UnhashedEntry {
   readonly previousHash: string;
 }
 
-/** An entry of the trail. */
 export interface AuditEntry extends UnhashedEntry {
   readonly hash: string;
 }
 
 /**
- * The text that an entry's hash is the HMAC of: JSON as RFC 8785 has it, whose keys are sorted, whose numbers are whole and whose texts
- * have neither lone surrogates nor NUL. Its published vectors: vectors.json. T-2.
+ * The text an entry's hash is the HMAC of: JSON after RFC 8785, keys sorted, whole numbers, no lone
+ * surrogates or NUL. Vectors: vectors.json. T-2.
  */
 export function canonicalEntry(entry: UnhashedEntry): string {
   return beginning(entry) + end(entry);
 }
 
-/** An entry as a line of the export: the same JSON, `hash` in its place. */
+/** An entry as a line of the export: the same JSON with `hash` in order. */
 export function entryLine(entry: AuditEntry): string {
   return `${beginning(entry)}"hash":${text(entry.hash)},${end(entry)}`;
 }
@@ -125,12 +127,12 @@ const entryColumnTypes = {
 } as const satisfies Record<keyof AuditEntryTable, 'text' | 'bigint'>;
 const entryColumns = Object.keys(entryColumnTypes) as (keyof AuditEntryTable)[];
 
-/** The newest entry and the state of the asking instance, by the database's clock. */
+/** The newest entry and the caller's lease, by the database's clock. */
 export interface LockedHead {
   readonly seq: number;
   readonly hash: string;
   readonly now: number;
-  /** Null: others took the instance for dead. */
+  /** Null: others declared the instance dead. */
   readonly leaseUntil: number | null;
 }
 
@@ -186,7 +188,6 @@ const entriesInserted = preparedQuery<Tables, 'rows'>((db, place) =>
     .expression(insertedRows(db, entryColumnTypes, { place, name: 'rows' })),
 );
 
-/** Intents that wait for their outcome. */
 export async function insertOpen(
   transaction: Transaction<Tables>,
   intents: readonly Pick<AuditEntry, 'seq' | 'requestId' | 'instanceId'>[],
@@ -209,7 +210,7 @@ const openInserted = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** Marks intents as ended and returns those that were open. */
+/** Closes intents and returns those that were open. */
 export async function closeOpen(
   transaction: Transaction<Tables>,
   seqs: readonly number[],

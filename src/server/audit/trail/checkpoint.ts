@@ -10,13 +10,13 @@ import type { TrailHead } from './trail.ts';
 
 interface CheckpointParts {
   readonly key: AuditKey;
-  /** The end of the chain now, and when that is by the database's clock. */
+  /** Reads the chain's end and the database's clock. */
   readonly readHead: () => Promise<TrailHead & { readonly at: number }>;
   readonly file: string;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Called when the second place can't be written. */
   readonly onFailure?: (() => void) | undefined;
-  /** Other spans than the usual ones, for tests. */
+  /** Overrides the spans in tests. */
   readonly spans?: Partial<CheckpointSpans> | undefined;
 }
 
@@ -29,8 +29,8 @@ const lineFeed = 0x0a;
 const defaultSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
 
 /**
- * Writes signed checkpoints to a second place: a file that only grows, and the log. Every 1,000 entries, every 10 minutes in which there
- * were any, at the stop and for an export. A second place that fails is said and never stops the trail. T-2.
+ * Writes signed checkpoints to an append-only file and the log: every 1,000 entries, every 10 minutes with
+ * new ones, at the stop and for an export. A failing file is reported and never stops the trail. T-2.
  */
 export class CheckpointWriter {
   readonly #parts: CheckpointParts;
@@ -50,7 +50,6 @@ export class CheckpointWriter {
     this.#timer ??= setInterval(() => this.#writeIfNew(), this.#spans.ms).unref();
   }
 
-  /** The trail has grown. */
   grown({ seq }: TrailHead): void {
     // What was there before this process started is in the checkpoints of the one before, and in the first of this one.
     this.#writtenSeq ??= seq - 1;
@@ -58,14 +57,14 @@ export class CheckpointWriter {
     if (seq - this.#writtenSeq >= this.#spans.entries) this.#writeIfNew();
   }
 
-  /** Signs the end of the chain as it is now and writes it to the second place. Throws only when the chain can't be read. */
+  /** Signs the chain's end and writes it to the second place. Throws only if the chain can't be read. */
   async write(): Promise<Checkpoint> {
     const writing = this.#writing.then(async () => this.#writeNow());
     this.#writing = writing.catch(() => undefined);
     return writing;
   }
 
-  /** Writes what is new for the last time. */
+  /** Writes what is new, one last time. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
@@ -92,7 +91,7 @@ export class CheckpointWriter {
     return checkpoint;
   }
 
-  /** Reads the end of the chain. Until the database has answered, no second checkpoint comes due. */
+  /** Reads the chain's end. No second checkpoint is due until the database answers. */
   async #readHead(): ReturnType<CheckpointParts['readHead']> {
     try {
       const head = await this.#parts.readHead();
@@ -109,7 +108,10 @@ export class CheckpointWriter {
   }
 }
 
-/** Ends a line that a crash tore, so that it spoils no other. A command beside PostgreSQL may be the first to need the directory. */
+/**
+ * Ends a line torn by a crash first. Makes the directory: a command on PostgreSQL may be the first to need
+ * it.
+ */
 async function appendDurably(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
@@ -124,18 +126,18 @@ async function appendDurably(file: string, line: string): Promise<void> {
   }
 }
 
-/** Checkpoints that the key signed, by their place in the chain. Several instances each write theirs. */
+/** Signed checkpoints by their place in the chain. Each instance writes its own. */
 export interface KnownCheckpoints {
   readonly bySeq: ReadonlyMap<number, readonly Checkpoint[]>;
   readonly found: number;
   readonly newestSeq: number | null;
-  /** Lines that are not checkpoints, or not signed by a given key. */
+  /** Lines that are no checkpoints, or not signed by a given key. */
   readonly invalid: number;
 }
 
 export const noCheckpoints: KnownCheckpoints = { bySeq: new Map(), found: 0, newestSeq: null, invalid: 0 };
 
-/** The content of checkpoint files. A line torn by a crash is counted and does not affect the others. */
+/** Reads checkpoint files. A torn line counts as invalid and affects no other. */
 export function readCheckpoints(texts: readonly string[], keys: readonly AuditKey[]): KnownCheckpoints {
   const bySeq = new Map<number, Checkpoint[]>();
   let found = 0;
@@ -155,7 +157,7 @@ export function readCheckpoints(texts: readonly string[], keys: readonly AuditKe
   return { bySeq, found, newestSeq, invalid };
 }
 
-/** The farthest place that a checkpoint proves the chain had reached by an instant. */
+/** The farthest place that the chain had provably reached by an instant. */
 export function provenSeq({ bySeq }: KnownCheckpoints, by: number): number {
   let seq = 0;
   for (const checkpoints of bySeq.values())
@@ -171,10 +173,9 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Where the checkpoints of a data directory are. */
 export const checkpointFileName = 'audit-checkpoints.jsonl';
 
-/** The end of the chain at an instant (microseconds UTC, the database's clock), signed with the chain's key. T-2. */
+/** The chain's end at an instant (microseconds UTC, the database's clock), signed with the chain's key. T-2. */
 export interface Checkpoint {
   readonly at: number;
   readonly hash: string;
@@ -192,7 +193,6 @@ const checkpoint = z.strictObject({
   seq: z.number().int().nonnegative(),
 });
 
-/** Signs the end of the chain. */
 export function signCheckpoint(
   end: { readonly seq: number; readonly hash: string; readonly at: number },
   key: AuditKey,
@@ -203,28 +203,28 @@ export function signCheckpoint(
   return { at, hash, keyId: key.id, mac, seq };
 }
 
-/** A checkpoint as a line of the file; canonical JSON. */
+/** A checkpoint as a line of canonical JSON. */
 export function checkpointLine({ at, hash, keyId, mac, seq }: Checkpoint): string {
   return JSON.stringify({ at, hash, keyId, mac, seq });
 }
 
-/** The last line of an export. Without it the export is cut. */
+/** The export's last line, without which it is cut. */
 export function trailerLine({ at, hash, keyId, mac, seq }: Checkpoint): string {
   return JSON.stringify({ checkpoint: { at, hash, keyId, mac, seq } });
 }
 
-/** What has the form of a checkpoint, signed by whomever; undefined for anything else. */
+/** Parses a checkpoint without verifying it; undefined for anything else. */
 export function readCheckpoint(value: unknown): Checkpoint | undefined {
   return checkpoint.safeParse(value).data;
 }
 
-/** Whether one of the keys signed it. */
+/** True if signed by one of the keys. */
 export function isSigned(signed: Checkpoint, keys: readonly AuditKey[]): boolean {
   const key = keys.find(({ id }) => id === signed.keyId);
   return key !== undefined && isSameText(key.mac(signedText(signed)), signed.mac);
 }
 
-/** Canonical JSON: the keys are in order, the texts hexadecimal. */
+/** Canonical JSON: keys in order, texts hexadecimal. */
 function signedText({ at, hash, keyId, seq }: Omit<Checkpoint, 'mac'>): string {
   return JSON.stringify({ at, hash, keyId, seq });
 }

@@ -15,7 +15,7 @@ import {
 import type { AuditEntry } from './chain-store.ts';
 import type { AuditSettlement, AuditSubject, Intent, RunningTrail, TrailHead, TrailState } from './trail.ts';
 
-/** Outcomes that wait for the trail, in the order in which they were reported, and the intents still in progress. */
+/** Pending outcomes in order of report, and intents in progress. */
 class OutcomeQueue {
   readonly #held = new Set<number>();
   #waiting: PendingOutcome[] = [];
@@ -24,12 +24,11 @@ class OutcomeQueue {
     return this.#waiting.length;
   }
 
-  /** Intents whose outcome is not written: under way, or waiting here. */
+  /** Intents without a written outcome. */
   get held(): ReadonlySet<number> {
     return this.#held;
   }
 
-  /** An intent that is on disk from now on. */
   hold(intentSeq: number): void {
     this.#held.add(intentSeq);
   }
@@ -38,12 +37,12 @@ class OutcomeQueue {
     this.#waiting.push(outcome);
   }
 
-  /** The first that wait; they wait on until they are `written`. */
+  /** The oldest pending outcomes; they stay until `written`. */
   first(most: number): readonly PendingOutcome[] {
     return this.#waiting.slice(0, most);
   }
 
-  /** As many of the first as were written. */
+  /** Removes the oldest `count`. */
   written(count: number): void {
     for (const { intentSeq } of this.#waiting.slice(0, count)) this.#held.delete(intentSeq);
     this.#waiting = this.#waiting.slice(count);
@@ -52,9 +51,9 @@ class OutcomeQueue {
 
 interface TrailWriterParts extends GroupWriter {
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** How long after a failure what waits is tried again. */
+  /** Delay before a retry. */
   readonly retryMs: number;
-  /** How long an outcome waits for an intent that takes it along. */
+  /** How long an outcome waits to share an intent's commit. */
   readonly lingerMs: number;
   readonly maxWaiting: number;
   /** Called after each commit. */
@@ -62,12 +61,12 @@ interface TrailWriterParts extends GroupWriter {
 }
 
 const maxPerGroup = 200;
-/** Makes a group of what waits, without an entry of its own. */
+/** Flushes pending outcomes without an entry. */
 const nothing = null;
 
 /**
- * Writes entries in groups and takes the outcomes that wait along. After a failure the outcomes wait in their order, and are tried again
- * by themselves. T-1.
+ * Writes entries in groups along with pending outcomes. After a failure the outcomes keep their order and are
+ * retried. T-1.
  */
 class TrailWriter {
   readonly #parts: TrailWriterParts;
@@ -96,20 +95,19 @@ class TrailWriter {
     };
   }
 
-  /** Resolves once the entry is on disk. */
+  /** Resolves once the entry is committed. */
   async add(draft: AuditDraft): Promise<AuditEntry> {
     const entry = await this.#groups.add(draft);
     if (entry === null) throw new TypeError('an entry was written as nothing');
     return entry;
   }
 
-  /** Goes with the next group. */
   queueOutcome(outcome: PendingOutcome): void {
     this.#queue.add(outcome);
     this.#flushSoon();
   }
 
-  /** Writes what waits; resolves to whether all of it is written. */
+  /** Flushes; false if something is still unwritten. */
   async drain(): Promise<boolean> {
     let isWritten = true;
     while (isWritten && this.#queue.size > 0) isWritten = await this.#flush();
@@ -154,7 +152,7 @@ class TrailWriter {
     }, this.#parts.retryMs).unref();
   }
 
-  /** After a while, so that the answers which outcomes report go out first, and that they go along with the next intents. */
+  /** Delays, so answers go out first and outcomes share the commit of the next intents. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -172,29 +170,28 @@ class TrailWriter {
   }
 }
 
-/** The database did not commit in time; it may yet. */
+/** The database may still commit. */
 class TrailTimeoutError extends Error {
   override readonly name = 'TrailTimeoutError';
   readonly code = 'TRAIL_TIMEOUT';
 }
 
-/** The database, the keys, the instance and its clocks. */
 export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs' | 'maxWaiting'> {
   readonly nowMs: () => number;
-  /** Other bounds than the usual ones, for tests that can't wait. */
+  /** Overrides limits in tests. */
   readonly bounds?: Partial<TrailBounds> | undefined;
 }
 
 export interface TrailBounds {
   /** How long an entry may wait for its commit. */
   readonly waitMs: number;
-  /** How long after a failure it is tried again. */
+  /** Delay before a retry. */
   readonly retryMs: number;
   /** How long an outcome waits to share an intent's commit. */
   readonly lingerMs: number;
-  /** How many entries may wait for their commit. */
+  /** Maximum of entries waiting for their commit. */
   readonly maxWaiting: number;
-  /** How many outcomes may wait before no intent is taken. */
+  /** Maximum of pending outcomes before intents are refused. */
   readonly maxOutcomes: number;
 }
 
@@ -208,8 +205,8 @@ const defaultBounds: TrailBounds = {
 const retryAfterSeconds = 5;
 
 /**
- * The trail on a database. Intents and events of one turn of the event loop share a commit, which the outcomes that wait go with; what
- * can't be written is refused with `not-recorded`. T-1, T-2.
+ * Creates a trail. Entries of one turn of the event loop share a commit with pending outcomes; what can't be
+ * written throws `not-recorded`. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
   const { waitMs, retryMs, lingerMs, maxWaiting, maxOutcomes } = { ...defaultBounds, ...bounds };
@@ -251,7 +248,7 @@ function heldIntent(
   };
 }
 
-/** The entry once it is written, for so long; what is written later goes to `onLate`. Throws `not-recorded`. */
+/** Resolves to the entry if written in time; later ones go to `onLate`. Throws `not-recorded`. */
 async function inTime(
   writing: Promise<AuditEntry>,
   waitMs: number,

@@ -15,23 +15,26 @@ import {
 import { closeOpen, lockHead } from './chain-store.ts';
 
 /**
- * A room's step for rows of dead instances: those whose `instance_id` is not in `liveInstances`. It runs in the
- * transaction that strikes them out, so it has only its handle, and is done exactly once.
+ * A module's cleanup of rows whose `instance_id` is not in `liveInstances`. Runs once, in the transaction
+ * that deletes the dead instances.
  */
 type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface Sweeper {
-  /** Rooms add theirs before the server starts. */
+  /** Call it before the server starts. */
   add(step: SweepStep): void;
-  /** Settles what dead instances left. `everyOther`: those whose lease still runs are dead too, as the directory's lock proves. */
+  /**
+   * Settles what dead instances left. `everyOther`: treats all others as dead, as the directory's lock
+   * proves.
+   */
   sweep(options?: { readonly everyOther?: boolean }): Promise<void>;
 }
 
 const maxConcurrent = 200;
 
 /**
- * Closes the open intents of instances whose lease ran out as `unknown`, once and under the lock of the chain, and lets the rooms settle
- * theirs. Never touches what belongs to an instance that lives. T-1.
+ * Closes intents of expired instances as `unknown`, once, under the chain's lock, and runs the modules'
+ * steps. Never touches a live instance's. T-1.
  */
 export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
   const steps: SweepStep[] = [];
@@ -63,11 +66,11 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
 }
 
 export interface LeaseTimes {
-  /** How long an instance counts as alive after it last said so. */
+  /** How long a lease lasts. */
   readonly leaseMs: number;
-  /** How often it says so. */
+  /** How often it is renewed. */
   readonly renewMs: number;
-  /** How long it must have said so without a failure before it takes another for dead. */
+  /** How long renewals must have succeeded before others are declared dead. */
   readonly steadyMs: number;
 }
 
@@ -78,15 +81,15 @@ export interface LeaseParts {
   readonly instanceId: string;
   readonly times: LeaseTimes;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Called after a renewal, once the database could be reached for `steadyMs` without a gap. */
+  /** Called after a renewal, once `steadyMs` passed without a failure. */
   readonly onSteady: () => Promise<void>;
   /** Monotonic milliseconds, independent of the machine's clock. */
   readonly monotonicMs?: () => number;
 }
 
 /**
- * Says again and again that this instance lives. After an outage of the database all leases have run out, the neighbours' too: who was cut
- * off first waits until the others have had time to say that they live. T-1.
+ * Renews this instance's lease. After a database outage every lease has run out, so nobody is declared dead
+ * until the others had time to renew. T-1.
  */
 export class Lease {
   readonly #parts: LeaseParts;
@@ -101,13 +104,13 @@ export class Lease {
     this.#monotonicMs = parts.monotonicMs ?? (() => performance.now());
   }
 
-  /** Throws when the database can't be reached. */
+  /** Throws if the database can't be reached. */
   async start(): Promise<void> {
     await this.#renew();
     this.#timer = setInterval(() => void this.beat(), this.#parts.times.renewMs).unref();
   }
 
-  /** Says that it lives no more; what it left over is another's from now on. */
+  /** Ends the lease; others settle what is left. */
   async stop(): Promise<void> {
     if (this.#timer === null) return;
     clearInterval(this.#timer);
@@ -116,14 +119,14 @@ export class Lease {
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
-  /** Whether the newest renewals succeeded and are not overdue: an instance without a lease can't write the trail. */
+  /** True if renewals succeed in time: without a lease an instance can't write the trail. */
   get isHeld(): boolean {
     return (
       this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs
     );
   }
 
-  /** Says that it lives, and what follows from that; one at a time. Never throws. */
+  /** Renews once, never concurrently. Never throws. */
   async beat(): Promise<void> {
     this.#beating ??= this.#renewAndTell().finally(() => {
       this.#beating = null;

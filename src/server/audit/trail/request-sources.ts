@@ -7,12 +7,12 @@ import { type DataKeys, sourcePlace } from '#server/privacy/personal/data-keys.t
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
-/** Where requests come from, those under way and those of the last minutes: addresses of other machines by the request's id. */
+/** Remote addresses of recent and in-flight requests, keyed by request id. */
 export type RequestSources = ReadonlyMap<string, string>;
 
 /**
- * The address of the machine that a request comes from, in its shortest form; null for this one, which says nothing. Give it Fastify's
- * `request.ip`, which believes `X-Forwarded-For` of trusted proxies alone.
+ * Shortens a remote address; null for this machine. Pass Fastify's `request.ip`, which trusts
+ * `X-Forwarded-For` only from trusted proxies.
  */
 export function sourceAddress(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
@@ -20,20 +20,20 @@ export function sourceAddress(ip: string): string | null {
   return address.range() === 'loopback' ? null : address.toString();
 }
 
-/** So long an entry may be written after its client has left, tries that follow a failure included. */
+/** Entries, retries included, may be written so long after the client has left. */
 const keptAfterMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Remembers where each request comes from while it is under way and for a few minutes afterwards: a client that sends and leaves at once
- * must not be without its address in the trail. Registered before anything writes to the trail.
+ * Remembers each request's address until some minutes after it ends: clients that leave at once are recorded
+ * with it too. Register it before anything that writes to the trail.
  */
 export function rememberSources(
   app: FastifyInstance,
   elapsedMs: () => number = () => performance.now(),
 ): RequestSources {
   const sources = new Map<string, string>();
-  /** When their client left, the first to leave first. */
+  /** Requests whose client left, in order. */
   const left = new Map<string, number>();
   const leave = (id: string) => {
     const now = elapsedMs();
@@ -66,8 +66,8 @@ export interface SourceParts {
 }
 
 /**
- * The trail, whose entries say where their request comes from: a keyed digest of the address in `details.source`, which is never trimmed,
- * and once for each address its text, encrypted beside the trail, which retention erases when nobody came from there for so long. T-6.2.
+ * Adds the request's source to entries: a keyed digest in `details.source`, never trimmed, and its text
+ * encrypted beside the trail once per address, which retention erases when unused. T-6.2.
  */
 export function withSources(
   trail: RunningTrail,

@@ -3,11 +3,11 @@ import type { AuditKey } from '#server/audit/trail/chain-store.ts';
 import type { KnownCheckpoints } from '#server/audit/trail/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 
-/** The first entry that is not as it was written, and why. */
+/** The first changed entry. */
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;
-  /** The number that the sentence names beside the entry's own. */
+  /** The other entry that the sentence names. */
   readonly other: number;
   /** A sentence without a full stop. */
   readonly why: string;
@@ -34,15 +34,14 @@ const sentences = {
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
 } satisfies Record<string, (seq: number) => string>;
 
-/** What can be wrong with a chain. T-2. */
+/** Ways in which a chain can be wrong. T-2. */
 export type FaultKind = keyof typeof sentences;
 
-/** A fault in words. */
 export function faultAt(seq: number, kind: FaultKind, other = seq): ChainFault {
   return { seq, kind, other, why: sentences[kind](other) };
 }
 
-/** An entry as far as the chain is concerned: who it says it is, and the text that its hash must be of, in pieces. */
+/** An entry for the verifier: its claims, and the hashed text in pieces. */
 export interface Link {
   readonly seq: number;
   readonly keyId: string;
@@ -57,8 +56,8 @@ export interface Proofs {
 }
 
 /**
- * Follows a chain from its first entry and stops at the first that is not as it was written. What is wrong with it is said once the one
- * after it is known: a changed entry and an inserted one differ in what follows. Pure; holds one entry at a time. T-2.
+ * Follows a chain to the first changed entry. Names the fault after the next entry, which tells a change from
+ * an insertion. Pure; holds one entry at a time. T-2.
  */
 export class ChainVerifier {
   readonly #proofs: Proofs;
@@ -71,7 +70,7 @@ export class ChainVerifier {
     this.#proofs = proofs;
   }
 
-  /** The last entry that is as it was written. */
+  /** The last intact entry. */
   get last(): { readonly seq: number; readonly hash: string } {
     return this.#last;
   }
@@ -80,7 +79,7 @@ export class ChainVerifier {
     return this.#fault;
   }
 
-  /** The next entry; returns whether there is more to be known. */
+  /** Adds the next entry; false if there is nothing more to learn. */
   take(link: Link): boolean {
     if (this.#fault !== null) return false;
     if (this.#suspect !== null) return this.#judge(this.#suspect, link);
@@ -92,18 +91,17 @@ export class ChainVerifier {
     return this.#agrees(link);
   }
 
-  /** Takes something that is not an entry in the next entry's place. */
+  /** Adds something that isn't an entry. */
   takeUnreadable(kind: 'unreadable' | 'too-long'): void {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
     else this.fail(faultAt(this.#last.seq + 1, kind));
   }
 
-  /** There are no more entries. */
   end(): void {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
   }
 
-  /** Notes a fault; the first counts. Always false: there is nothing more to learn. */
+  /** Keeps the first fault. Always returns false. */
   fail(fault: ChainFault): false {
     this.#fault ??= fault;
     return false;
@@ -147,9 +145,9 @@ export class ChainVerifier {
   }
 }
 
-/** What a verification found. T-2. */
+/** A verification's result. T-2. */
 export interface TrailVerdict {
-  /** As many as are as they were written, from the first. */
+  /** Intact entries, from the first. */
   readonly entries: number;
   readonly isIntact: boolean;
   readonly firstBad: ChainFault | null;
@@ -162,7 +160,6 @@ export interface TrailVerdict {
   };
 }
 
-/** The verdict on a chain that was followed to its end, or to its first fault. */
 export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): TrailVerdict {
   const { fault, last } = verifier;
   const { found, newestSeq, invalid } = checkpoints;
@@ -175,12 +172,15 @@ export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): Tra
   };
 }
 
-/** Whether the entries are intact and nothing that was to prove it is in doubt. */
+/** True if the entries are intact and every checkpoint is confirmed. */
 export function isProven({ isIntact, checkpoints }: TrailVerdict): boolean {
   return isIntact && checkpoints.invalid === 0;
 }
 
-/** The verdict in one line. That later entries are known is said: an export that was cut with the key looks like an older one. */
+/**
+ * The verdict in one line. Mentions known later entries: an export cut by someone with the key looks like an
+ * older one.
+ */
 export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdict): string {
   const { found, newestSeq, invalid } = checkpoints;
   const unsigned = `${invalid} ${invalid === 1 ? 'line' : 'lines'} of the checkpoints without a valid signature`;

@@ -17,13 +17,10 @@ import {
 } from './chain-verifier.ts';
 import { checkReached } from './verify-trail.ts';
 
-/** Few enough that reading and hashing them keeps others waiting for a few milliseconds only. */
+/** Keeps others waiting only a few milliseconds. */
 const sliceSize = 400;
 
-/**
- * Verifies the trail where it is, up to its end as it is now, slice by slice so that nobody waits for it. The checkpoints were read
- * before: the chain had reached them by then. T-2.
- */
+/** Verifies the trail in place, up to its present end, slice by slice. Read the checkpoints first. T-2. */
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);
   const end = await readEnd(db);
@@ -59,22 +56,21 @@ function linkOf(entry: AuditEntry): Link {
   return { seq, keyId, previousHash, hash, text: [canonicalEntry(entry)] };
 }
 
-/** The trail has not what a checkpoint proves: its database is one from before, as after a backup was restored. */
+/** The trail lacks what a checkpoint proves: an older database, such as a restored backup. */
 export interface OlderDatabase {
-  /** Where the trail ends; null: it continues beyond the checkpoint, but differently. */
+  /** Null: it continues beyond the checkpoint, but differently. */
   readonly endSeq: number | null;
-  /** The checkpoint's own. */
   readonly provenSeq: number;
   /** Microseconds UTC. */
   readonly provenAt: number;
 }
 
-/** Two weeks of them, one every ten minutes. */
+/** Two weeks of checkpoints, one every ten minutes. */
 const maxCompared = 2000;
 
 /**
- * Looks for signed checkpoints that the trail does not have, the newest of them first. They must have been read before: the chain had
- * reached them by then. Null: it has all. What was changed between two checkpoints only a whole verification finds. T-2.
+ * Finds signed checkpoints that the trail lacks, newest first; null if none. Read them first. Changes between
+ * two checkpoints only a whole verification finds. T-2.
  */
 export async function findOlderDatabase(
   db: Kysely<Tables>,
@@ -105,7 +101,6 @@ async function findContradicted(
   return checkpoints.find(({ seq, hash }) => seq > 0 && !isSameText(hashes.get(seq) ?? '', hash));
 }
 
-/** A sentence for the operator. */
 export function olderDatabaseNotice({ endSeq, provenSeq, provenAt }: OlderDatabase): string {
   const when = new Date(provenAt / 1000).toISOString();
   const what =

@@ -12,12 +12,15 @@ import { verifyTrail } from './verify-trail.ts';
 const usage = 'Usage: npm run audit:verify -- FILE [--checkpoints FILE]… [--key-file FILE]…';
 const pieceBytes = 256 * 1024;
 
-/** It can't be verified at all; the message says why. */
+/** Verification is impossible; the message says why. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Verifies the export that the arguments name. Resolves to the exit code: 0 intact, 1 not intact or not proven. Throws UsageError. */
+/**
+ * Verifies the named export. Resolves to the exit code: 0 intact, 1 not intact or not proven. Throws
+ * UsageError.
+ */
 async function run(words: readonly string[], environment: Environment): Promise<number> {
   const { file, checkpoints, keyFiles } = readWords(words);
   const proofs = readProofs(environment, { checkpoints, keyFiles });
@@ -49,7 +52,7 @@ interface ProofFiles {
   readonly keyFiles: readonly string[];
 }
 
-/** The key: `AUDIT_KEY` or its file, else the one in `DATA_DIR`; beside it those that older entries were written with. */
+/** Reads `AUDIT_KEY`, its file or the one in `DATA_DIR`, and the keys of older entries. */
 function readProofs(environment: Environment, { checkpoints, keyFiles }: ProofFiles): Proofs {
   const directory = environment['DATA_DIR'] ?? './data';
   const { AUDIT_KEY: text, AUDIT_KEY_FILE: file } = withoutEmpty(environment);

@@ -18,14 +18,14 @@ import {
   verdictOf,
 } from './chain-verifier.ts';
 
-/** Stands for a line that is longer than any that we write; nothing follows it. */
+/** Replaces a line longer than any of ours; nothing follows it. */
 const tooLong: Uint8Array = new Uint8Array(0);
 
-/** An entry has a few hundred bytes; its texts are bounded wherever they come from. */
+/** An entry has a few hundred bytes. */
 const longestLine = 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** The lines of what is read piece by piece, as many at a time as a piece completes, without their ends. Memory is bounded by the longest line. */
+/** Splits into lines, in batches. The longest line bounds memory. */
 async function* linesOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<readonly Uint8Array[]> {
@@ -52,13 +52,12 @@ async function* linesOf(
   if (restBytes > 0) yield [Buffer.concat(rest)];
 }
 
-/** Two instances read the database's clock a moment before or after they read the chain. */
+/** Two instances may read the database's clock slightly before or after the chain. */
 const slackMicroseconds = 1_000_000;
 
 /**
- * Verifies an export, piece by piece as it is read: every byte of every line, the order, the signed last line, and what the checkpoints
- * say. Stops at the first entry that is not as it was written. A checkpoint that is newer than the export says nothing of its end.
- * T-2.
+ * Verifies an export as it is read: every byte, the order, the signed last line and the checkpoints. Stops at
+ * the first changed entry. Checkpoints newer than the export say nothing of its end. T-2.
  */
 export async function verifyTrail(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -78,7 +77,7 @@ export async function verifyTrail(
   return verdictOf(verifier, proofs);
 }
 
-/** Hands the line's entry on; returns the signed end if it is that. */
+/** Passes the line's entry on; returns the signed end if it is one. */
 function takeLine(verifier: ChainVerifier, line: Uint8Array, { keys }: Proofs): Checkpoint | null {
   if (line === tooLong) {
     verifier.takeUnreadable('too-long');
@@ -115,7 +114,7 @@ function checkEnd(verifier: ChainVerifier, end: Checkpoint | null, { checkpoints
   if (proven > seq) verifier.fail(faultAt(seq + 1, 'cut', proven));
 }
 
-/** Whether the chain ends where the signed end says. */
+/** Fails unless the chain ends where the signed end says. */
 export function checkReached(verifier: ChainVerifier, end: { readonly seq: number }): void {
   const { seq } = verifier.last;
   if (end.seq > seq) verifier.fail(faultAt(seq + 1, 'cut', end.seq));
@@ -126,7 +125,7 @@ const trailer = z.strictObject({ checkpoint: z.unknown() });
 const hashField = Buffer.from('"hash":"');
 const hashLength = 64;
 
-/** The entry of a line: its hash is of all bytes but the field `hash` itself, which is the last of that name. */
+/** Reads an entry; its hash covers all bytes but the last `hash` field. */
 function linkIn(line: Uint8Array, value: unknown): Link | null {
   if (!isChained(value)) return null;
   const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
@@ -144,7 +143,7 @@ function linkIn(line: Uint8Array, value: unknown): Link | null {
   };
 }
 
-/** By hand: it is asked a hundred thousand times a second. */
+/** Hand-written: runs a hundred thousand times a second. */
 function isChained(value: unknown): value is Omit<Link, 'text'> {
   if (typeof value !== 'object' || value === null) return false;
   const { seq, keyId, previousHash, hash } = value as Readonly<Record<string, unknown>>;

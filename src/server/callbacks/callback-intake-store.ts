@@ -8,18 +8,17 @@ import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/database/changes.ts';
 import { bareDigest, digestAfter } from '#server/privacy/personal/data-keys.ts';
 
-/** A callback that is to be on disk before it is answered: what it said, and its delivery but for what only the database knows. */
+/** A callback to store before it is answered, without what only the database knows. */
 export interface AcceptedCallback {
   readonly event: CallbackEventTable;
-  /** By which it is known if it came before the data key was changed. */
+  /** Recognise it if it came before the data key changed. */
   readonly previousDigests: readonly string[];
   readonly delivery: Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 }
 
-/** What a delivery was: the first that said this, or again. */
 export type Accepted = 'new' | 'repeat';
 
-/** Further deliveries of one callback are answered, and no longer written. */
+/** Further deliveries of one callback are answered but not stored. */
 const maxDeliveries = 100;
 
 interface KnownEvent {
@@ -28,8 +27,8 @@ interface KnownEvent {
 }
 
 /**
- * Writes a group of callbacks, in their order: each event once by the digest of its bytes, and every delivery. Resolves once all is on
- * disk. Spec: details 30. T-3.
+ * Stores callbacks in order: each event once by its digest, and every delivery. Resolves once committed.
+ * Spec: details 30. T-3.
  */
 export async function writeCallbacks(
   db: Kysely<Tables>,
@@ -52,7 +51,7 @@ export async function writeCallbacks(
   return taken.map(({ event }) => (isNew.has(event.id) ? 'new' : 'repeat'));
 }
 
-/** Repeats of events stored under the previous data key get the digest those events have. */
+/** Replaces digests with those stored under the previous data key. */
 async function withStoredDigests(
   db: Kysely<Tables>,
   taken: readonly AcceptedCallback[],
@@ -72,8 +71,9 @@ async function withStoredDigests(
 }
 
 /**
- * A kycMessage has no date: the same body is a repeat only of the customer's last one, and after another an event of its own. Its digest is
- * then made with the event before it, so that everybody who takes it at once makes the same. Choice: kycMessage.
+ * Gives kycMessages, which have no date, digests: the same body repeats only the customer's last one, and is
+ * a new event after another. The digest includes the event before it, so simultaneous writers agree. Choice:
+ * kycMessage.
  */
 async function withDigestsInTurn(
   db: Kysely<Tables>,
@@ -121,7 +121,7 @@ async function lastKycEvents(
   return last;
 }
 
-/** Writes events that are new, each with its first delivery; gives their ids. */
+/** Stores new events with their first delivery; returns their ids. */
 async function insertFirsts(db: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<string[]> {
   const events = taken.map(({ event }) => event);
   const deliveries = taken.map(({ event, delivery }) => ({
@@ -165,7 +165,7 @@ function insertEvents(db: Kysely<Tables>, place: PlaceOf<'events'>, creator: Que
     .returning('id');
 }
 
-/** Writes further deliveries of events that are there, as far as they are written at all, and notifies open pages of them. */
+/** Stores further deliveries of known events, up to the limit, and notifies pages. */
 async function insertRepeats(transaction: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<void> {
   const known = await findKnown(
     transaction,
@@ -185,7 +185,7 @@ async function insertRepeats(transaction: Kysely<Tables>, taken: readonly Accept
   await noteChanges(transaction, hints);
 }
 
-/** Whose page shows the repeat too. */
+/** Pages that show the repeat. */
 function hintOfObject({ kind, object_id: id }: CallbackEventTable): readonly ChangeHint[] {
   if (kind === 'unrecognised' || id === null) return [];
   return [{ kind: kind === 'ramp' ? 'ramp' : 'customer', id }];
@@ -209,7 +209,6 @@ async function findKnown(
   );
 }
 
-/** Writes deliveries, taken or refused. */
 export async function insertDeliveries(
   db: Kysely<Tables>,
   deliveries: readonly CallbackTable[],

@@ -4,28 +4,26 @@ import { DeskError } from '#server/http/errors.ts';
 
 import type { Accepted, AcceptedCallback } from './callback-intake-store.ts';
 
-/** Where callbacks that were found good become durable. */
 export interface CallbackIntake {
-  /** Resolves once it is on disk. Throws `busy`: then the service has to send it again. T-3. */
+  /** Resolves once committed. Throws `busy`: the service has to send it again. T-3. */
   take(callback: AcceptedCallback): Promise<Accepted>;
-  /** Those that wait to be on disk. */
   readonly waiting: number;
-  /** When one came last, on the clock of `performance.now()`. */
+  /** Time of the last one, by `performance.now()`. */
   readonly lastTakenAt: number;
   drain(): Promise<void>;
 }
 
 export interface IntakeParts {
-  /** Writes a group in one commit; says of each what it was. */
+  /** Writes a group in one commit. */
   readonly write: (callbacks: readonly AcceptedCallback[]) => Promise<readonly Accepted[]>;
-  /** Called after each group that had something new in it. */
+  /** Called after each group with something new. */
   readonly onNew: () => void;
   readonly bounds: IntakeBounds;
 }
 
 export interface IntakeBounds {
   readonly maxWaiting: number;
-  /** The service waits 15 seconds for our answer: it is to be an answer. */
+  /** The service waits 15 seconds; answer before. */
   readonly deadlineMs: number;
 }
 
@@ -34,8 +32,8 @@ export const defaultIntakeBounds: IntakeBounds = { maxWaiting: 1000, deadlineMs:
 const maxPerGroup = 200;
 
 /**
- * Writes callbacks in groups, each in one commit; their order has no meaning. What is not on disk in time, or does not fit, is refused: a repeat of what was written
- * after all does no harm. Target 12.
+ * Writes callbacks in groups, a commit each; their order is irrelevant. Refuses what doesn't fit or isn't
+ * committed in time: a repeat does no harm. Target 12.
  */
 export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
   let lastTakenAt = Number.NEGATIVE_INFINITY;
@@ -71,7 +69,7 @@ async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<A
   });
 }
 
-/** The callback was not accepted, for any reason: only another delivery helps. */
+/** The callback was not accepted: only another delivery helps. */
 export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
     detail: 'The callback was not accepted. Send it again.',

@@ -17,19 +17,17 @@ import type { AcceptedCallback } from './callback-intake-store.ts';
 import { claimedObjectOf, type RefusedCallback } from './refused-callbacks.ts';
 import type { Verified } from './verify-callback.ts';
 
-/** What a callback was signed with, as it was received. */
 interface KeptCredential {
   /** Path and query. */
   readonly uri: string;
-  /** Null: without a header. */
   readonly authorization: string | null;
 }
 
 const defaultUri = deskRoutes.receiveCallback.path;
-/** Anything longer is not a signature, and is not kept. */
+/** Anything longer is no signature and isn't stored. */
 const longest = 4000;
 
-/** Address and header of a refused callback, sealed. Where the address itself is the proof, nothing of it is kept. */
+/** Seals a refused callback's address and header; nothing if the address is the proof. */
 function sealRefused(
   { id, raw, headers: { authorization }, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
@@ -38,7 +36,7 @@ function sealRefused(
   return sealed(id, { uri: raw.url ?? '', authorization: authorization ?? null }, dataKeys);
 }
 
-/** The address of an accepted callback, unless it is the usual one: its header was valid, and can be recomputed. */
+/** Seals an accepted callback's address if unusual. Its header was valid and can be recomputed. */
 function sealAccepted(
   { id, raw, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
@@ -53,7 +51,7 @@ function sealed(id: string, credential: KeptCredential, dataKeys: Pick<DataKeys,
   return text.length > longest ? null : dataKeys.seal(text, credentialPlace(id));
 }
 
-/** What is kept of how a callback was signed; null where nothing is. */
+/** Opens the stored credential; null if none. */
 export function openCredential(
   { id, credential_encrypted: kept }: { readonly id: string; readonly credential_encrypted: string | null },
   dataKeys: Pick<DataKeys, 'open'>,
@@ -61,7 +59,6 @@ export function openCredential(
   return kept === null ? null : (JSON.parse(dataKeys.open(kept, credentialPlace(id))) as KeptCredential);
 }
 
-/** A callback whose bytes are here. */
 export interface ReceivedCallback {
   readonly body: Buffer;
   readonly release: () => void;
@@ -69,7 +66,7 @@ export interface ReceivedCallback {
   verified: Verified | null;
 }
 
-/** Makes the rows of a callback: everything that depends on keys and clocks. */
+/** Makes a callback's rows: everything that needs keys and clocks. */
 export interface CallbackRows {
   taken(callback: Taking): AcceptedCallback;
   refused(refusal: { readonly request: FastifyRequest; readonly status: number }): RefusedCallback;
@@ -85,10 +82,9 @@ interface Taking {
 export interface CallbackRowsParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
-  /** The service's time at an instant of the machine, both in milliseconds. */
+  /** The service's time at a machine instant, both milliseconds. */
   readonly serviceTimeAt: (machineMs: number) => number;
   readonly readDate: ReadDate;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
 }
 
@@ -104,14 +100,14 @@ const noCredential: Verified = {
 };
 
 /**
- * The keyed digests that stand for a callback's bytes, by each key that is set: the first is kept, and what came before the key was changed
- * is known by the other. Choice: callbackOrder.
+ * Keyed digests of the bytes, one per key: the first is stored, the other finds callbacks from before a key
+ * change. Choice: callbackOrder.
  */
 function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, ...string[]] {
   return dataKeys.digests('callback', body);
 }
 
-/** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. T-6. */
+/** Encrypts the body; of its content only the object's id stays readable. The row's id is the request's. T-6. */
 export function createCallbackRows({
   dataKeys,
   nowMs,
@@ -205,7 +201,7 @@ function delivery(
   };
 }
 
-/** What was refused before its signature was looked at proved nothing. */
+/** Refused before its signature was checked. */
 function unread({ authorization }: IncomingHttpHeaders): Verified {
   return authorization === undefined
     ? { ...noCredential, refusedBecause: 'missing' }

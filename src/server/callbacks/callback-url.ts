@@ -1,10 +1,10 @@
 import { callbackPath } from '#contract/desk/headers.ts';
 import type { CallbackAuthentication } from '#server/config/config.ts';
 
-/** Stands for the token, which is a secret. */
+/** Replaces the secret token. */
 const tokenName = '{CALLBACK_PATH_TOKEN}';
 
-/** Where the service is to send callbacks. */
+/** Address to which the service sends callbacks. */
 export function callbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): URL {
   const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
   return new URL(publicUrl.origin + publicUrl.pathname.replace(/\/+$/, '') + callbackPath + token);

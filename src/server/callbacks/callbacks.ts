@@ -28,13 +28,13 @@ export interface CallbackParts {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Pick<Metrics, 'callbacks' | 'watch'>;
   readonly pace: BodyPace;
-  /** Other bounds than the usual ones, for tests that can't wait. */
+  /** Overrides limits in tests. */
   readonly bounds?: Partial<CallbackBounds> | undefined;
 }
 
 export interface CallbackBounds extends IntakeBounds {
   readonly refused: RefusedBounds;
-  /** The room for the bodies of all callbacks in flight, small and larger ones. */
+  /** Memory for all callback bodies in flight, small and larger. */
   readonly smallRoomBytes: number;
   readonly largeRoomBytes: number;
 }
@@ -47,12 +47,10 @@ const defaultBounds: CallbackBounds = {
   largeRoomBytes: 32 * mebibyte,
 };
 
-/** Callbacks count as coming in for this long after the last one. */
+/** Callbacks count as arriving for this long after the last. */
 const justNowMs = 50;
 
-/**
- * The receiver of the service's callbacks: taken, kept, processed, listed. T-3.
- */
+/** Receives, stores, processes and lists the service's callbacks. T-3. */
 export async function callbacks(
   app: FastifyInstance,
   config: Pick<Config, 'callbacks' | 'service'>,

@@ -16,10 +16,9 @@ import type { RefusedCallbacks } from './refused-callbacks.ts';
 import type { VerifyCallback } from './verify-callback.ts';
 import type { ReceivedCallback, CallbackRows } from './callback-rows.ts';
 
-/** The largest callback. */
 const callbackLimitBytes = 1024 * 1024;
 
-/** Bodies up to this length have room of their own, which larger ones can't use up: a callback of the service is under 2 kB. */
+/** Small bodies have their own memory, which larger ones can't use up: callbacks are under 2 kB. */
 const smallBytes = 16 * 1024;
 
 interface BodyRoom {
@@ -28,15 +27,15 @@ interface BodyRoom {
   readonly pace: BodyPace;
 }
 
-/** A body, and how to give the room that it takes back. */
+/** A body, and how to free its memory. */
 interface ReceivedBody {
   readonly body: Buffer;
   readonly release: () => void;
 }
 
 /**
- * Reads a callback's raw bytes within the room shared by all callbacks: `busy` beyond it, and the usual
- * refusals of length, kind and pace. Room is taken by what has come, not by what was announced. Spec: details 33, 34.
+ * Reads a callback's raw bytes within the shared memory, counting bytes received, not announced: `busy`
+ * beyond it, and the usual refusals of length, type and speed. Spec: details 33, 34.
  */
 async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promise<ReceivedBody> {
   const length = admittedLength(raw.headers, callbackLimitBytes);
@@ -66,33 +65,35 @@ async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promis
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What came of a callback so far; null until its body was read. */
+    /** Null until the body is read. */
     callback: ReceivedCallback | null;
   }
 }
 
 export interface ReceiveParts {
   readonly verifyCallback: VerifyCallback;
-  /** Whether the address names the token: then `/callbacks` alone accepts nothing; otherwise `/callbacks/:token` does not exist. */
+  /**
+   * True if the token is in the path: `/callbacks` alone then accepts nothing. Otherwise `/callbacks/:token`
+   * doesn't exist.
+   */
   readonly isByToken: boolean;
   readonly room: BodyRoom;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
   readonly intake: CallbackIntake;
   readonly refused: RefusedCallbacks;
   readonly callbackRows: CallbackRows;
-  /** What to answer to a delivery of the desk’s own, which is not kept; null for every other. */
+  /** Answer to Rampart's own test delivery, which isn't stored; null for others. */
   readonly answerToTest: (body: Buffer) => object | null;
   readonly metrics: Metrics['callbacks'];
   readonly nowMs: () => number;
 }
 
-/** Refusals that are kept; what came too slowly or broke off never was a callback, and what found no room comes again. */
+/** Refusals to store. Slow or broken-off bodies never were callbacks; those without memory come again. */
 const keptStatuses: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
 /**
- * Where the service sends what it has to tell. The raw bytes are verified, looked through and stored; the answer is 200 once they are
- * on disk and no sooner. What they mean is found out later. T-3. Spec: details 28 to 30, 32; choice: callbackAccepted.
+ * Receives callbacks: verifies, inspects and stores the raw bytes, and answers 200 only once committed.
+ * Processing follows later. T-3. Spec: details 28 to 30, 32; choice: callbackAccepted.
  */
 export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   app.decorateRequest('callback', null);

@@ -15,24 +15,21 @@ import { createRate } from '#server/http/service-time.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
 
-/** A delivery that was refused, as it is kept. */
 export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 
-/** What a hint is made of. */
 type RefusalHint = Pick<RefusedCallback, 'id' | 'claimed_object'>;
 
-/** Notifies open pages that something was refused. */
 interface RefusedHints {
-  /** Never awaited, never throws: a page that misses it reads the list again anyway. */
+  /** Never awaited, never throws: pages re-read the list anyway. */
   notify(refused: RefusalHint): void;
   drain(): Promise<void>;
 }
 
-/** Refusals within so many milliseconds are one hint, for the newest: strangers must not keep every page busy. */
+/** Refusals within this time share one hint: strangers must not keep pages busy. */
 const hintMs = 100;
 const maxPerHint = 100;
 
-/** Hints of a refusal and of the ramp that it names, whose page shows it. Nothing else that a stranger sent is passed on. T-6, T-11. */
+/** Notifies pages of a refusal and the ramp it names; passes on nothing else a stranger sent. T-6, T-11. */
 export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
   const group = createGroupCommit<RefusalHint, null>({
     most: maxPerHint,
@@ -55,13 +52,13 @@ function hintsOf(refused: RefusalHint | undefined): readonly ChangeHint[] {
   return claimed !== null && isClaimedRamp(claimed) ? [hint, { kind: 'ramp', id: claimed }] : [hint];
 }
 
-/** A callback of the service is under 2 kB; of a refusal no more than this is read. */
+/** Reads no more of a refusal: real callbacks are under 2 kB. */
 const maxReadBytes = 8 * 1024;
 const rampId = /^[0-9a-f]{32}$/;
 
 /**
- * The ramp or customer that a refused callback names, null unless it is an identifier as the service makes them: the sender may have
- * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; T-3, T-6.
+ * The ramp or customer that a refused callback names; null unless it has the service's form: senders may
+ * invent anything, and none of their words are stored in clear. Choice: rampRecord; T-3, T-6.
  */
 export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | null {
   const read = body.byteLength > maxReadBytes ? null : readCallback(body, fields);
@@ -71,16 +68,16 @@ export function claimedObjectOf(body: Buffer, fields: ServiceFields): string | n
   return kind !== 'unrecognised' && isReference(objectId) ? objectId : null;
 }
 
-/** Whether what is claimed has the form of a ramp's id; a customer may be called so too. */
+/** True for the form of a ramp's id, which a customer's may share. */
 function isClaimedRamp(claimed: string): boolean {
   return rampId.test(claimed);
 }
 
-/** How much is kept of refused callbacks: enough to see why, and no more than strangers may cost. */
+/** Keeps enough of refusals to see why, and no more than strangers may cost. */
 export interface RefusedCallbacks {
-  /** Resolves once it is kept, or dropped as one too many; the refusal is answered either way. Never rejects. */
+  /** Resolves once stored or dropped; never rejects. */
   keep(refused: () => RefusedCallback): Promise<void>;
-  /** Those that were not kept since the start. */
+  /** Dropped since the start. */
   readonly unkept: number;
   drain(): Promise<void>;
 }
@@ -94,17 +91,17 @@ export interface RefusedParts {
 
 export interface RefusedBounds {
   readonly aSecond: number;
-  /** How many stay, the newest. */
+  /** Newest ones that stay. */
   readonly most: number;
 }
 
 export const defaultRefusedBounds: RefusedBounds = { aSecond: 50, most: 10_000 };
 
 const maxPerGroup = 50;
-/** So long an answer waits for its refusal to be kept. */
+/** Maximum wait of an answer for its refusal to be stored. */
 const longestWaitMs = 500;
 
-/** Keeps the newest refused callbacks, a bounded number a second, and notifies open pages. Spec: details 28. */
+/** Stores the newest refusals, a limited number a second, and notifies pages. Spec: details 28. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
   let unkept = 0;
   let sincePruned = 0;

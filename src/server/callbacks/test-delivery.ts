@@ -3,21 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { isSameText } from '#node/same-text.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-/** A delivery that the desk sends to itself, and how its answer is known. */
 export interface TestDelivery {
   readonly body: Buffer;
-  /** Whether an answer's body is one of an instance that took it and has our keys. */
+  /** True if the answer is from an instance that accepted it and has our keys. */
   isAnsweredBy(answer: string): boolean;
 }
 
-/** A test delivery's mark: its time, a random number, and the keyed digest of both. */
+/** A test's mark: time, random number and keyed digest of both. */
 const marked = /^\{"rampart_test":"(?<mark>\d{13}\.[0-9a-f]{32})\.(?<digest>[0-9a-f]{64})"\}$/;
 const longestBytes = 200;
 const longestAgeMs = 60_000;
 const purpose = 'callback-test';
 const answerPurpose = 'callback-test-answer';
 
-/** A body that any instance with the same data key knows for a test, for a minute. Nobody else can make one. */
+/** Makes a body that instances with the same data key recognise for a minute; nobody else can. */
 export function makeTestDelivery(
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,
   nowMs: number,
@@ -32,10 +31,7 @@ export function makeTestDelivery(
   };
 }
 
-/**
- * What to answer to a test delivery, which is not to be kept; null for every other body. It says nothing of where the delivery came from:
- * that is verified as for all of them. T-3.
- */
+/** Answers a test delivery, which isn't stored; null for others. Its origin is verified like any other's. T-3. */
 export function answerToTest(
   body: Buffer,
   dataKeys: Pick<DataKeys, 'digest' | 'digests'>,

@@ -10,20 +10,18 @@ import {
 } from '#node/signature.ts';
 import type { CallbackAuthentication, ServiceConfig } from '#server/config/config.ts';
 
-/** What was found of where a callback comes from. */
 export interface Verified {
   readonly verification: CallbackVerification;
-  /** Null where nothing is refused. */
+  /** Null if accepted. */
   readonly refusedBecause: SignatureRefusal | null;
-  /** As the header says, whether or not it is true. */
+  /** As the header claims. */
   readonly keyId: string | null;
   readonly signedTimestamp: string | null;
 }
 
-/** What a callback shows of itself. */
 export interface ShownCallback {
   readonly authorization: string | undefined;
-  /** Of `/callbacks/:token`; null at `/callbacks`. */
+  /** Of `/callbacks/:token`. */
   readonly token: string | null;
   /** Path and query as received. */
   readonly uri: string;
@@ -36,9 +34,9 @@ const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 const unsigned = { keyId: null, signedTimestamp: null } as const;
 
 /**
- * How callbacks show where they come from, as configured: by the signature over POST, the address as received, the timestamp and the
- * raw bytes, with either pair of keys; by a token in the path; or not at all. Never throws. Spec: Authentication; details 28; choice:
- * callbackSignature, callbackTolerance, keyRotation.
+ * Verifies a callback as configured: by signature over POST, the received address, timestamp and raw bytes
+ * with either key pair; by a token in the path; or not at all. Never throws. Spec: Authentication; details
+ * 28; choice: callbackSignature, callbackTolerance, keyRotation.
  */
 export function createVerifier(callbacks: CallbackAuthentication, service: ServiceConfig): VerifyCallback {
   if (callbacks.authentication === 'none')
@@ -72,7 +70,7 @@ function bySignature(callback: ShownCallback, known: Known): Verified {
   return { ...verdictOf(refusedBecause), keyId: parts.key, signedTimestamp: parts.timestamp };
 }
 
-/** The sender learns nothing from how long it takes: an unknown key costs what a known one does, and every pair is tried. */
+/** Constant time: unknown keys cost as much as known ones, and every pair is tried. */
 function faultOf(
   { key, signature, timestamp }: Authorization,
   { uri, body }: ShownCallback,

@@ -14,7 +14,7 @@ import { type Position, callbackRoot, positionUnder } from '#server/privacy/pers
 const masked = '•••';
 const maxUnreadable = 2000;
 
-/** A field is named in a word or a few; anything longer may be a person's value. */
+/** Anything longer may be a person's value. */
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 const messageOfKind = {
@@ -23,21 +23,21 @@ const messageOfKind = {
   kyc: 'kycMessage',
 } as const satisfies Record<Exclude<CallbackHead['kind'], 'unrecognised'>, CallbackName>;
 
-/** Where a callback's own names stand; null for a message of which nothing is known. */
+/** Position of the callback's own names; null for an unknown kind. */
 function rootOf(kind: CallbackHead['kind'], fields: ServiceFields): Position | null {
   return kind === 'unrecognised' ? null : callbackRoot(messageOfKind[kind], fields);
 }
 
 /**
- * A callback's object as it came, with whatever the document does not know masked: the values of other fields, and of known ones that hold
- * more than a text; and invalid field names. The document's own fields hold nothing personal. T-6.
+ * Masks whatever the document doesn't know: other fields' values, known ones that aren't text, invalid names.
+ * Documented fields hold nothing personal. T-6.
  */
 export function maskCallback(sent: JsonObject, fields: ServiceFields): JsonObject {
   const root = rootOf(headOf(callbackMessage(withTexts(sent), fields)).kind, fields);
   return (root === null ? maskValues(sent) : maskAt(sent, root)) as JsonObject;
 }
 
-/** An object's numbers as texts, as messages are read. */
+/** Numbers as text, as messages are read. */
 function withTexts(sent: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(sent), (_key, value: unknown) =>
     typeof value === 'number' ? String(value) : value,
@@ -56,7 +56,7 @@ function maskAt(value: unknown, position: Position): unknown {
   return isShownPlace(position) ? value : maskValues(value);
 }
 
-/** A known field that holds a text; what stands within it is not known. */
+/** True for a known field with a text. */
 function isShownPlace({ place: { mark, below } }: Position): boolean {
   return (mark === 'open' || mark === 'text') && below.size === 0;
 }
@@ -65,7 +65,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The beginning of a body that is not JSON, without letters and digits: its structure shows, its content does not. */
+/** The start of a body that isn't JSON, letters and digits masked: only structure shows. */
 export function maskUnreadable(text: string): string {
   return text.slice(0, maxUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
 }
@@ -84,7 +84,7 @@ function maskValues(value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' ? masked : value;
 }
 
-/** What a ramp's message says of its route and amounts: nothing personal is in it, and reasons are people's words. T-6. */
+/** A ramp message's route and amounts: nothing personal. Reasons are people's words and left out. T-6. */
 const factFields = [
   'order_type',
   'crypto_coin',
@@ -102,8 +102,8 @@ const factFields = [
 const longestFact = 200;
 
 /**
- * The facts of a message that can be kept in clear, each as it came: of a ramp its route and amounts, of a kycMessage the account; and how
- * status and ramp's id were written, where the interface spells them otherwise. Choices: rampMessageFields, kycMessage, spellings.
+ * Facts that can be stored in clear, as sent: a ramp's route and amounts, a kycMessage's account, and status
+ * and ramp id where spelt differently. Choices: rampMessageFields, kycMessage, spellings.
  */
 export function factsOf({ kind, written }: CallbackHead, body: JsonObject): Readonly<Record<string, string>> {
   const facts: Record<string, string> = { ...written };
@@ -118,7 +118,7 @@ export function factsOf({ kind, written }: CallbackHead, body: JsonObject): Read
 }
 
 const accountNames = ['exists', 'blocked', 'createdAt'] as const;
-/** The objects of a kycMessage with their fields. Choice: kycMessage. */
+/** Objects of a kycMessage and their fields. Choice: kycMessage. */
 const kycFields: Readonly<Record<string, ReadonlySet<string>>> = {
   account: new Set(accountNames),
   kyc: new Set(['status']),
@@ -157,17 +157,17 @@ const knownStatuses: Readonly<Record<CallbackHead['kind'], ReadonlySet<string>>>
   unrecognised: new Set(),
 };
 
-/** The fields that are known of a message. Spec: Events; choices: rampMessageFields, kycMessage. */
+/** Known fields of a message. Spec: Events; choices: rampMessageFields, kycMessage. */
 export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
   return fieldsOfKind[kind];
 }
 
-/** The fields known within a field of a message; null where it holds no fields of its own. */
+/** Known fields inside a field; null if it holds none. */
 export function knownInside(kind: CallbackHead['kind'], field: string): ReadonlySet<string> | null {
   return kind === 'kyc' && Object.hasOwn(kycFields, field) ? (kycFields[field] ?? null) : null;
 }
 
-/** What came, and what it says under the interface's names. */
+/** The body as sent, and under the interface's names. */
 interface Said {
   readonly sent: JsonObject;
   readonly message: JsonObject;
@@ -175,7 +175,7 @@ interface Said {
 }
 
 /**
- * What is unusual about a callback by itself. What it changes all the same is its result. Spec: details 28, 29; choices:
+ * Unusual things about a callback alone; its effect is its result. Spec: details 28, 29; choices:
  * identityMessageStatuses, kycMessage, undatedCallbacks.
  */
 export function findingsOf(head: CallbackHead, { sent, message, fields }: Said): CallbackFinding[] {

@@ -10,7 +10,7 @@ import type { CallbackEvent } from '#server/privacy/facts/callback-reports.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import type { StatusFact } from '#server/privacy/facts/status-order.ts';
 
-/** The oldest unprocessed events, except those that another instance is processing. */
+/** Oldest unprocessed events that no other instance is processing. */
 export async function unprocessedEvents(
   transaction: Kysely<Tables>,
   most: number,
@@ -30,7 +30,7 @@ const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, plac
   ),
 );
 
-/** The ids of the oldest unprocessed events, whichever process holds them. */
+/** Ids of the oldest unprocessed events, locked or not. */
 export async function unprocessedIds(db: Kysely<Tables>, most: number): Promise<string[]> {
   return (await oldestIds(db, { most })).map(({ id }) => id);
 }
@@ -46,7 +46,7 @@ const oldestIds = preparedQuery<Tables, 'most', Pick<CallbackEventTable, 'id'>>(
 
 const countCap = 10_000;
 
-/** How many are unprocessed, counted up to ten thousand. */
+/** Counts up to ten thousand. */
 export async function unprocessedCount(db: Kysely<Tables>): Promise<number> {
   const some = db.selectFrom('callback_event').select('id').where('processed_at', 'is', null).limit(countCap);
   const { count } = await db
@@ -56,7 +56,7 @@ export async function unprocessedCount(db: Kysely<Tables>): Promise<number> {
   return Number(count);
 }
 
-/** Events by their ids, whether or not they were processed, held until the transaction ends. */
+/** Locks events by id, processed or not. */
 export async function eventsById(
   transaction: Kysely<Tables>,
   ids: readonly string[],
@@ -69,30 +69,24 @@ export async function eventsById(
   return forUpdate(transaction, found).execute();
 }
 
-/** A callback of an object as it is marked now. */
 export type Sibling = CallbackEvent & Pick<CallbackEventTable, 'processed_at'>;
 
 export type ObjectOfEvent = Pick<CallbackEventTable, 'kind' | 'object_id'>;
 
-/** One key for the callbacks of one kind about one object. */
 export function objectKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
   return `${kind} ${id}`;
 }
 
-/** One key for ramps and customers together. */
+/** One key for ramps and customers. */
 export function ownerKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
   return `${isAboutCustomer(kind) ? 'identity' : kind} ${id}`;
 }
 
-/** Whether a kind of callback is about a customer. */
 function isAboutCustomer(kind: CallbackEventTable['kind']): boolean {
   return kind === 'identity' || kind === 'kyc';
 }
 
-/**
- * All callbacks of these objects. They are held first and read then: what another instance marked meanwhile, and what came meanwhile, is
- * seen.
- */
+/** Locks these objects, then reads their callbacks, so other instances' marks are seen. */
 export async function siblingsOf(
   transaction: Kysely<Tables>,
   events: readonly ObjectOfEvent[],
@@ -120,7 +114,7 @@ function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
     .where('object_id', 'in', valuesFromJson<Tables, string>(db, 'text', objectsJson));
 }
 
-/** The statuses that the desk was answered of ramps, by their ids. */
+/** Statuses that the service answered for ramps, by id. */
 export async function answersOf(
   transaction: Kysely<Tables>,
   rampIds: readonly string[],
@@ -146,7 +140,7 @@ const rampCalls = preparedQuery<Tables, 'ramps', RampCall>((db, place) =>
     .orderBy('id'),
 );
 
-/** The keys of those objects that the directory has already. */
+/** Keys of the objects that the directory already has. */
 export async function knownObjects(
   transaction: Kysely<Tables>,
   events: readonly ObjectOfEvent[],
@@ -189,7 +183,6 @@ export type ProcessedEvent = Pick<
   | 'received_service_at'
 >;
 
-/** Writes what processing found. */
 export async function markProcessed(
   transaction: Kysely<Tables>,
   events: readonly ProcessedEvent[],
@@ -241,7 +234,7 @@ const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
     .whereRef('callback_event.id', '=', 'found.id');
 });
 
-/** A callback that came before another that was processed sooner changes what that one was. */
+/** Updates an event whose result an earlier callback, processed later, has changed. */
 export async function updateMarks(
   transaction: Kysely<Tables>,
   id: string,

@@ -15,11 +15,10 @@ import type { ServiceTime } from '#server/http/service-time.ts';
 import { eventsById, markProcessed, unprocessedEvents, unprocessedIds } from './callback-process-store.ts';
 import { markEvents, processedPart } from './mark-events.ts';
 
-/** Processes accepted callbacks in the background. */
 export interface CallbackProcessor {
-  /** New callbacks have been stored. */
+  /** Call it after storing callbacks. */
   wake(): void;
-  /** Processes one, again if need be; returns the event as it is then, undefined for an unknown one. */
+  /** Processes one, again if necessary; undefined if unknown. */
   process(eventId: string): Promise<CallbackEventTable | undefined>;
   stop(): Promise<void>;
 }
@@ -28,20 +27,20 @@ export interface ProcessorParts extends ProcessParts {
   readonly db: Kysely<Tables>;
   readonly serviceTime: ServiceTime;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Whether callbacks are arriving: their intake comes first. */
+  /** True while callbacks arrive: intake goes first. */
   readonly isBusy: () => boolean;
 }
 
 const maxPerBatch = 100;
-/** How often to poll for what a killed instance left. */
+/** Polls for what a killed instance left. */
 const pollMs = 1000;
-/** While callbacks arrive, each rest is this many times as long as the work before it. */
+/** While callbacks arrive, each rest is this many times the work before it. */
 const restFactor = 6;
 const longestRestMs = 500;
 
 /**
- * A loop of short transactions, woken after each commit of the intake. Several instances share the work. After a kill it continues
- * where it was: a batch is processed as a whole or not at all. T-3.
+ * Processes callbacks in short transactions, woken by the intake; instances share the work. A batch is
+ * processed whole or not at all, also after a kill. T-3.
  */
 export function createCallbackProcessor(parts: ProcessorParts): CallbackProcessor {
   const { db, serviceTime, logger, isBusy } = parts;
@@ -57,7 +56,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       return events.length;
     });
   };
-  /** One that spoils its batch is marked, so that the others proceed. */
+  /** One by one, so a failing event is marked and the others proceed. */
   const runEach = async (): Promise<number> => {
     const ids = await unprocessedIds(db, maxPerBatch);
     for (const id of ids) await processOrMark(id, parts);
@@ -124,15 +123,12 @@ async function processOrMark(id: string, parts: ProcessorParts): Promise<void> {
   }
 }
 
-/** The waiting of a loop. */
 interface Pause {
-  /** There is work: wakes the one who waits for it, now or next. */
   wake(): void;
-  /** Waits for work, and no longer than that. */
+  /** Waits for work, at most so long. */
   untilWoken(ms: number): Promise<void>;
-  /** Waits, whatever work there is. */
+  /** Waits regardless of work. */
   rest(ms: number): Promise<void>;
-  /** Nobody waits any more. */
   end(): void;
   readonly isEnded: boolean;
 }
@@ -180,13 +176,12 @@ interface ProcessParts {
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'confirm'>;
   readonly readDate: ReadDate;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
 }
 
 /**
- * Processes events in the caller's transaction: marks them and, where they change it, the others of their objects, and takes them into
- * the directory. Idempotent, at any time and in any order. T-3.
+ * Marks events and affected siblings and updates the directory, in the caller's transaction. Idempotent, in
+ * any order. T-3.
  */
 async function processEvents(
   transaction: Kysely<Tables>,

@@ -19,7 +19,6 @@ import {
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';
 
-/** A callback's body as text, with what it says. */
 export interface ReadCallback {
   readonly text: string;
   /** Under the interface's names. */
@@ -27,8 +26,8 @@ export interface ReadCallback {
 }
 
 /**
- * The bytes of a callback as text and as the object that they must be. Null for invalid UTF-8, what is not a JSON object, and what parsers
- * disagree on. Spec: details 28, 32.
+ * Parses a callback; null for invalid UTF-8, no JSON object, or what parsers disagree on. Spec: details 28,
+ * 32.
  */
 export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback | null {
   if (!isUtf8(bytes)) return null;
@@ -63,7 +62,13 @@ export function resultsOf(
   return results;
 }
 
-/** Status and date, in whatever layout; null without a date. */
+/**
+ * Results of all callbacks of one object, by id, in any order. Derived by the directory's own rules, so label
+ * and effect agree: `applied` if the state became or already was what it says; `out-of-order` if older than
+ * an earlier one, or without effect; `unrecognised` if it couldn't have any. The same status and date with
+ * another digest is a conflicting repeat. `answers`: statuses that the service answered. Choices:
+ * callbackMarks, undatedCallbacks.
+ */
 function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): string | null {
   return status === null || date === null ? null : `${at ?? date} ${status}`;
 }
@@ -75,7 +80,7 @@ function createCourse(answers: readonly StatusFact[]) {
   let statuses: Statuses = statusesOf(null);
   let facts: Facts = {};
 
-  /** By its date; one dated ahead of its receipt gives way to what has gone on since. */
+  /** True if dated before what happened since; future dates count from their receipt. */
   const isOld = (callback: CallbackEvent): boolean => {
     const { status_at: at, received_service_at: receivedAt } = callback;
     if (at === null) return false;

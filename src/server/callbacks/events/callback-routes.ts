@@ -34,7 +34,6 @@ import { readDateOffset } from './date-offset-store.ts';
 
 const texts = z.record(z.string(), z.string());
 
-/** An accepted callback as the desk's API reports it. */
 function toEvent(event: CallbackEventTable): CallbackEvent {
   const written = KeptJson.of(event.facts);
   return {
@@ -66,15 +65,13 @@ function toDelivery(delivery: CallbackTable): CallbackDelivery {
   };
 }
 
-/** A row of the list. */
 function toSummary({ delivery, event }: StoredCallback): CallbackSummary {
   return { ...toDelivery(delivery), event: event && toEvent(event) };
 }
 
-/** What bodies are opened and read with. */
 type BodyParts = Pick<CallbackRouteParts, 'dataKeys' | 'serviceFields'>;
 
-/** A delivery with all that is kept of it. The expected signature is never shown. T-6. */
+/** A delivery with everything stored. Never shows the expected signature. T-6. */
 function toRecord(
   stored: StoredCallback,
   { deliveries, ...parts }: { readonly deliveries: readonly CallbackTable[] } & BodyParts,
@@ -98,7 +95,7 @@ function acceptedBody(event: CallbackEventTable, { dataKeys, serviceFields }: Bo
   return { body: body && maskCallback(body, serviceFields), unreadableBody: null };
 }
 
-/** A refused callback proved nothing: it is masked like anything a stranger may have sent. */
+/** Masks a refused body: it may come from a stranger. */
 function refusedBody(
   { id, refused_body_encrypted: sealed }: CallbackTable,
   { dataKeys, serviceFields }: BodyParts,
@@ -119,13 +116,11 @@ export interface CallbackRouteParts {
   readonly dataKeys: DataKeys;
   readonly processor: Pick<CallbackProcessor, 'process'>;
   readonly nowMs: () => number;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
-  /** The zone in which callback dates are read. */
+  /** Zone of callback dates. */
   readonly timeZone: string;
 }
 
-/** Callbacks as staff see them. */
 export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts): void {
   const { db, dataKeys, processor, nowMs, timeZone, serviceFields } = parts;
   const find = async ({ id }: { readonly id: string }): Promise<StoredCallback> => {
@@ -168,20 +163,19 @@ export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts):
   });
 }
 
-/** A delivery with what it said, where it was accepted. */
 export interface StoredCallback {
   readonly delivery: CallbackTable;
   readonly event: CallbackEventTable | null;
 }
 
-/** A stranger may send the same as often as they like. */
+/** A stranger may repeat the same any number of times. */
 const maxShown = 100;
 
 type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 
 /**
- * The ids of the list after one, newest first. By what a callback said, each is listed once, by its first delivery, which has the same id: such a list is read along its own index
- * however long it is. An object has few callbacks: there every delivery is listed.
+ * Pages through ids, newest first. Callbacks are listed once, by their first delivery, which shares the
+ * event's id and its index; an object's list has every delivery.
  */
 export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
   const isByEvent = asksOfEvents(filters) && filters.object === undefined;
@@ -202,7 +196,7 @@ export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | un
     .orderBy(sql.ref(key), 'desc');
 }
 
-/** Every refused delivery since an instant, newest first. */
+/** Lists refused deliveries since an instant, newest first. */
 export function refusedDeliveries(db: Kysely<Tables>, from: string) {
   return db
     .selectFrom('callback')
@@ -221,7 +215,7 @@ function asksOfEvents({ kind, status, result, is }: Filters): boolean {
   return isOfEvents || [kind, status, result].some((value) => value !== undefined);
 }
 
-/** What each group has in common; in words that the partial indexes are made with. */
+/** Worded as in the partial indexes. */
 const groups: Readonly<Record<NonNullable<Filters['is']>, Expression<SqlBool>>> = {
   refused: sql<SqlBool>`callback.event_id is null and ${isFirstRefused}`,
   duplicate: sql<SqlBool>`callback.is_duplicate = 1`,
@@ -243,7 +237,10 @@ function conditionsOf({ kind, status, result, object, verification, is }: Filter
   return conditions;
 }
 
-/** Callbacks about an object, a ramp's id in any spelling, and refused ones that named it, each found by its own index. */
+/**
+ * Matches an object's callbacks, a ramp's id in any spelling, and refused ones that named it, each by its own
+ * index.
+ */
 function isAbout(object: string): Expression<SqlBool> {
   return sql<SqlBool>`callback.id in (
     select delivery.id from callback_event event join callback delivery on delivery.event_id = event.id
@@ -252,7 +249,7 @@ function isAbout(object: string): Expression<SqlBool> {
     union all select refused.id from callback refused where refused.claimed_object in (${object}, ${foldRampId(object)}))`;
 }
 
-/** Deliveries by their ids, newest first, with what they said. */
+/** Reads deliveries and events by id, newest first. */
 export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredCallback[]> {
   const deliveries = await db
     .selectFrom('callback')
@@ -270,7 +267,7 @@ export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Pr
   return deliveries.map((delivery) => ({ delivery, event: byId.get(delivery.event_id ?? '') ?? null }));
 }
 
-/** The deliveries of one callback that are kept, accepted or refused, oldest first; of a refused one the newest hundred. */
+/** Lists a callback's stored deliveries, oldest first; of a refused one the newest hundred. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   { delivery, event }: StoredCallback,

@@ -6,29 +6,29 @@ import type { Tables } from '#server/database/tables.ts';
 import { createReadDate, readCallbackDate } from '#server/privacy/facts/callback-head.ts';
 import { withinRange } from '#server/database/instants.ts';
 
-/** A callback's first delivery; instants and times are microseconds. */
+/** A first delivery; times in microseconds. */
 export interface DatedCallback {
-  /** The ramp or customer. */
+  /** Ramp or customer. */
   readonly object: string;
-  /** By how much its date is ahead of its receipt on the service's clock; negative: behind. */
+  /** Date minus receipt on the service's clock. */
   readonly ahead: number;
-  /** When it came, by the machine's clock. */
+  /** By the machine's clock. */
   readonly receivedAt: number;
 }
 
 const minute = 60_000_000;
 const quarter = 15 * minute;
-/** A delivery takes no longer when nothing is wrong. */
+/** Slower deliveries have a cause. */
 const tolerance = 3 * minute;
 const furthest = 14 * 60 * minute + tolerance;
 const fewestObjects = 3;
-/** Retries are at most an hour apart, so those of an outage have all come so long after its end. */
+/** Retries are at most an hour apart: after this long an outage's have all come. */
 const outageEchoes = 65 * minute;
 
 /**
- * By how much the dates of callbacks are all ahead of their receipt, as a multiple of a quarter of an hour in microseconds; negative:
- * behind; null where they are not. Most must agree, of three objects or more, and none may be dated later than those, since a delivery
- * can only be late. Retries after an outage agree too, but only until they have all come: being behind counts once it lasts longer. Pure.
+ * Finds a constant offset of callback dates from their receipt, a multiple of 15 minutes in microseconds, or
+ * null. Most must agree, from three objects or more, and none may be later, since deliveries can only be
+ * late. Being behind counts once it outlasts an outage's retries. Pure.
  */
 export function constantOffset(callbacks: readonly DatedCallback[]): number | null {
   const near = callbacks.filter(({ ahead }) => Math.abs(ahead) <= furthest);
@@ -50,7 +50,7 @@ function lasts(callbacks: readonly DatedCallback[]): boolean {
 const maxRead = 20;
 const readMs = 7 * 24 * 60 * 60_000;
 
-/** The newest callbacks of a stretch of time, each by its first delivery. */
+/** Newest first deliveries in a range of time. */
 export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: string; readonly to?: string }) {
   return db
     .selectFrom('callback_event')
@@ -61,8 +61,8 @@ export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: stri
 }
 
 /**
- * By how much the dates of the newest callbacks are off, read in the zone that is set now, and which zones would fit; null where they are
- * not. Reads at most forty: the newest, and the newest of those that came over an hour before them. Choice: callbackTimes.
+ * Reads how far the newest dates are off in the current zone, and which zones would fit; null if they aren't.
+ * Reads at most forty callbacks. Choice: callbackTimes.
  */
 export async function readDateOffset(
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function readDateOffset(
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestCallbacks>['execute']>>[number];
 
-/** None where it names no object or no date, or where processing has not confirmed the service's time of its receipt yet. */
+/** Empty without object or date, or before processing has confirmed the service's time. */
 function datedCallback(row: Row, zone: string): (DatedCallback & { readonly aheadOfUtc: number })[] {
   const { received_at: receivedAt, received_service_at: receivedServiceAt, status_date: date } = row;
   const read = createReadDate(zone)(date, receivedServiceAt);
@@ -105,7 +105,7 @@ function datedCallback(row: Row, zone: string): (DatedCallback & { readonly ahea
   ];
 }
 
-/** Where services are most likely to be. */
+/** Likely zones of services. */
 const knownZones = [
   'UTC',
   'Europe/London',
@@ -128,7 +128,6 @@ const knownZones = [
 ];
 const maxZones = 3;
 
-/** Known zones that were so far ahead of UTC at an instant. */
 function zonesAt(aheadOfUtc: number, at: number): string[] {
   const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(at / 1000));
   const isThere = (zone: string) => instant.toZonedDateTimeISO(zone).offsetNanoseconds / 1000 === aheadOfUtc;

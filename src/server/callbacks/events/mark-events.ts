@@ -38,25 +38,23 @@ import {
 import { resultsOf } from './callback-results.ts';
 import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';
 
-/** What events are marked with. */
 export interface MarkParts {
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly serviceTime: Pick<ServiceTime, 'confirm'>;
   readonly readDate: ReadDate;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
-  /** When an event counts as processed, in microseconds. */
+  /** Microseconds. */
   readonly processedAt: (event: CallbackEventTable) => number;
 }
 
-/** An event with what it says under the interface's names; the body is null once retention has erased it. */
+/** An event under the interface's names; body null once retention erased it. */
 interface Opened {
   readonly event: CallbackEventTable;
   readonly body: JsonObject | null;
   readonly findings: readonly CallbackFinding[];
 }
 
-/** Reads events again from their bodies, as far as these are kept, and marks them and the others of their objects. Idempotent. */
+/** Re-reads events from their stored bodies and marks them and affected siblings. Idempotent. */
 export async function markEvents(
   transaction: Kysely<Tables>,
   events: readonly CallbackEventTable[],
@@ -73,7 +71,7 @@ export async function markEvents(
   return marked;
 }
 
-/** Of an event that an earlier version stored the id may be as it came. */
+/** Normalises the id of an event stored by an earlier version. */
 function foldedObject(event: CallbackEventTable): CallbackEventTable {
   const { kind, object_id: id } = event;
   return kind === 'ramp' && id !== null ? { ...event, object_id: foldRampId(id) } : event;
@@ -120,7 +118,7 @@ const readStatus = {
   unrecognised: (status: string) => status,
 } as const;
 
-/** An event whose body is erased, its names as the interface spells them. */
+/** An event without a body, under the interface's names. */
 function renamed(event: CallbackEventTable): CallbackEventTable {
   const { kind, object_id: id, status } = event;
   const read = status === null ? null : readStatus[kind](status);
@@ -133,7 +131,7 @@ function renamed(event: CallbackEventTable): CallbackEventTable {
   return { ...event, object_id, status: read, facts };
 }
 
-/** The findings with those about the date as it is read now. */
+/** Replaces the findings about its date. */
 function redated(
   findings: readonly CallbackFinding[],
   { kind, status_at: at, received_service_at: receivedAt }: CallbackEventTable,
@@ -145,7 +143,7 @@ function redated(
   return others;
 }
 
-/** The service's time when it came, which the next reading of its clock confirms; then it stays. */
+/** The service's time of receipt; the next reading of its clock confirms it, then it stays. */
 function receivedServiceAt(
   { processed_at, received_at, received_service_at, status_at }: CallbackEventTable,
   serviceTime: MarkParts['serviceTime'],
@@ -155,7 +153,7 @@ function receivedServiceAt(
   return Math.round(serviceTime.confirm(received_at / 1000, received_service_at / 1000, said) * 1000);
 }
 
-/** Whether the desk had not heard of the object before; what was found of that at first stays. */
+/** True if the object was unknown before; the first finding stays. */
 function isFirstOfObject(
   event: CallbackEventTable,
   { known, before }: { readonly known: Set<string>; readonly before: readonly CallbackFinding[] },
@@ -167,7 +165,7 @@ function isFirstOfObject(
   return true;
 }
 
-/** The results of these events; others of their objects that are something else now are marked again. */
+/** Computes results and re-marks siblings whose result changed. */
 async function markedResults(
   transaction: Kysely<Tables>,
   opened: readonly Opened[],
@@ -214,7 +212,6 @@ function marks(
   };
 }
 
-/** What processing writes of an event. */
 export function processedPart(event: CallbackEventTable): ProcessedEvent {
   const { id, kind, object_id, status, status_date, status_at, facts } = event;
   const { processed_at, result, received_service_at, is_late, findings } = event;

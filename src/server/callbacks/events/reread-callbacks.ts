@@ -15,14 +15,13 @@ export interface RereadParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly readDate: ReadDate;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
 }
 
 /**
- * Reads all processed callbacks again, before the directory is rebuilt: from their bodies, and where retention has erased these from what is
- * kept. So what an earlier version stored, or another zone dated, has its date, its status, its object and its marks by today's rules.
- * Returns how many were read. May be ended and repeated at any time. Choices: callbackTimes, spellings, rampIdSpelling, kycMessage.
+ * Re-reads all processed callbacks before a rebuild, from bodies or what is left of them, so date, status,
+ * object and marks follow today's rules and zone. Returns their number. Can be stopped and repeated. Choices:
+ * callbackTimes, spellings, rampIdSpelling, kycMessage.
  */
 export async function rereadCallbacks({
   db,

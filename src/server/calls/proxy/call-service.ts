@@ -4,34 +4,33 @@ import { UpstreamFailure } from '#server/http/upstream-failure.ts';
 
 import type { SendAttempt, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 
-/** The recent history of calls to a service. Instants are milliseconds of a monotonic clock. */
+/** Instants are milliseconds of a monotonic clock. */
 export type BreakerState =
   | {
       readonly kind: 'closed';
-      /** Of the failures since the last answer, the newest last. */ readonly failures: readonly number[];
+      /** Failures since the last answer, newest last. */ readonly failures: readonly number[];
     }
-  /** Nothing is sent before `nextTryAt`; the one call that is let through then moves it. */
+  /** Sends nothing before `nextTryAt`, which the one admitted call then moves. */
   | { readonly kind: 'open'; readonly nextTryAt: number; readonly pauseMs: number };
 
-/** Whether a call may be made now, else how long to wait. */
 interface Admission {
   readonly state: BreakerState;
-  /** 0: it may be made. */
+  /** 0: call now. */
   readonly waitMs: number;
 }
 
-/** Failures in a row, within the span, that open the breaker. */
+/** Consecutive failures within the span that open the breaker. */
 export const maxFailures = 5;
 export const failureSpanMs = 30_000;
 export const firstPauseMs = 2000;
-/** A service that is well again is found out within this time, and the ten seconds that it may take. */
+/** A recovered service is noticed within this time plus a call's ten seconds. */
 export const longestPauseMs = 8000;
 
 export const closedBreaker: BreakerState = { kind: 'closed', failures: [] };
 
 /**
- * Decides on a call. While open one call at a time may try, and the pause to the next doubles: a try that hangs holds up no other for longer
- * than a pause.
+ * Decides on a call. While open, one call at a time may try and the pause doubles; a hanging try blocks
+ * others no longer than a pause.
  */
 export function admit(state: BreakerState, now: number): Admission {
   if (state.kind === 'closed') return { state, waitMs: 0 };
@@ -40,12 +39,12 @@ export function admit(state: BreakerState, now: number): Admission {
   return { state: { kind: 'open', nextTryAt: now + pauseMs, pauseMs }, waitMs: 0 };
 }
 
-/** The service gave an answer, good or bad: it is there. */
+/** Records an answer, good or bad. */
 export function answered(state: BreakerState): BreakerState {
   return state.kind === 'closed' && state.failures.length === 0 ? state : closedBreaker;
 }
 
-/** The service could not be reached, or did not answer in time. What fails while open was sent before or was the try: its pause runs already. */
+/** Records a failure. Failures while open change nothing: the pause is already running. */
 export function failed(state: BreakerState, now: number): BreakerState {
   if (state.kind === 'open') return state;
   const failures = [...state.failures, now].slice(-maxFailures);
@@ -55,19 +54,19 @@ export function failed(state: BreakerState, now: number): BreakerState {
     : { kind: 'closed', failures };
 }
 
-/** What the breaker is at: `half-open` when the next call is let through to see. */
+/** `half-open`: the next call is let through as a test. */
 export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
-/** Keeps calls from a service that does not answer. One for each service. */
+/** Circuit breaker: stops calling a service that isn't answering. One instance per service. */
 export interface Breaker {
-  /** Milliseconds until a call is worth making; 0: make it, and report its result. */
+  /** Milliseconds to wait; 0: call now, and report the result. */
   admit(): number;
   answered(): void;
   failed(): void;
   readonly phase: BreakerPhase;
 }
 
-/** A breaker that lets everything through at first; `now` is a clock that only goes forward. */
+/** Starts closed. `now` is a monotonic clock. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let state: BreakerState = closedBreaker;
   return {
@@ -89,20 +88,19 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
   };
 }
 
-/** The result of a call: the answer with its JSON (undefined without a body), or why there is none to pass on. */
+/** The answer with its JSON (undefined without a body), or the failure. */
 export type CallResult = Tries &
   (
     | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly value: unknown }
     | { readonly kind: 'failed'; readonly failure: UpstreamFailure }
   );
 
-/** Signs a call and makes it. */
 export type CallService = (call: ServiceCall) => Promise<CallResult>;
 
 export interface ServiceAccess {
   readonly signAndSend: SignAndSend;
   readonly breaker: Breaker;
-  /** Milliseconds that a call may take, its retries included. */
+  /** Milliseconds, retries included. */
   readonly timeoutMs: number;
   readonly nowMs: () => number;
 }
@@ -112,12 +110,12 @@ type Answered = Pick<Extract<CallResult, { kind: 'answered' }>, 'answer' | 'valu
 const maxReadAttempts = 3;
 const pauseMs = 50;
 const passingStatuses = new Set([502, 503, 504]);
-/** What says that a service is not there: the breaker counts these. */
+/** Failures that the breaker counts. */
 const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
 /**
- * Calls the service. The signature is made when the whole body is there, over its very chunks, and again for each try: a GET is tried at
- * most three times within its deadline, everything else once; nothing is sent while the breaker is open.
+ * Signs each try over the whole body's own chunks and sends it. Tries a GET at most three times within its
+ * deadline, others once; sends nothing while the breaker is open.
  */
 export function createCallService(access: ServiceAccess): CallService {
   const { breaker } = access;
@@ -173,7 +171,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   }
 }
 
-/** How long to wait before a read is tried again: Retry-After is followed. Null: the first answer is final. */
+/** Milliseconds until a read is retried, by Retry-After if given. Null: the answer is final. */
 function waitBeforeRetry(
   { status, retryAfter }: UpstreamAnswer,
   attempt: number,
@@ -197,9 +195,7 @@ async function pause(ms: number, signal: ClientSignal): Promise<void> {
   });
 }
 
-/**
- * Milliseconds that a `Retry-After` asks for: seconds, or a date by the clock `nowMs`; null where it is neither. RFC 9110 › 10.2.3.
- */
+/** Parses `Retry-After`, seconds or a date; null otherwise. RFC 9110 › 10.2.3. */
 export function retryAfterMs(header: string, nowMs: number): number | null {
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -38,7 +38,7 @@ export interface CarryOutParts extends CallParts {
   readonly writeOnce: WriteOnce;
 }
 
-/** Makes a read: its intent is in the trail first, its outcome and the call are written afterwards. */
+/** Makes a read: records the intent first, outcome and call afterwards. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const made = await callWith(await parts.trail.intend(callSubject(call)), call, parts);
   parts.recorder.recordCall(made.finished);
@@ -47,7 +47,7 @@ export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Pr
     : { isReplayed: false, answer: null, failure: made.failure };
 }
 
-/** Makes a write with its key, once. */
+/** Makes a write once per key. */
 export async function carryOutWrite(
   call: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
@@ -74,7 +74,7 @@ export async function carryOutWrite(
   return reply;
 }
 
-/** Makes the call of an intent and settles the intent, whatever happens. */
+/** Makes the intent's call and always settles the intent. */
 async function callWith(intent: Intent, call: PreparedCall, parts: CallParts): Promise<MadeCall> {
   try {
     const made = await makeCall(call, parts);
@@ -86,7 +86,7 @@ async function callWith(intent: Intent, call: PreparedCall, parts: CallParts): P
   }
 }
 
-/** Writes to an identity are what the directory calls submissions. */
+/** Returns the submission of a write to an identity. */
 function submissionOf(
   { name, person, requestId, body }: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
@@ -105,13 +105,12 @@ function submissionOf(
   };
 }
 
-/** What the trail has beside the call itself. */
 interface SubjectFacts {
   readonly plan?: FoundPlan | undefined;
   readonly idempotencyKeyDigest?: string;
 }
 
-/** A call as the trail names it: the operation, and the customer or ramp that it is about. */
+/** Names operation and customer or ramp. */
 function callSubject(call: PreparedCall, { plan, idempotencyKeyDigest }: SubjectFacts = {}): AuditSubject {
   const { name, person, requestId, body } = call;
   const images = body?.images.length ?? 0;
@@ -136,24 +135,23 @@ function objectOf({ target, body }: PreparedCall): AuditSubject['object'] {
   return reference === undefined || reference === null ? null : { kind: 'customer', id: reference };
 }
 
-/** A body that was taken in and looked through. */
+/** An inspected body. */
 export interface PreparedBody extends CallBody {
   readonly bytes: number;
   readonly sha256: string;
-  /** As the contract reads it, digests in the place of images. */
+  /** Parsed by the contract, with digests instead of images. */
   readonly request: unknown;
   readonly identityReference: string | null;
   readonly images: readonly InspectedImage[];
 }
 
-/** A call ready to be made. */
 export interface PreparedCall {
   readonly name: OperationName;
   readonly target: Target;
   readonly person: Person;
   readonly requestId: string;
   readonly body: PreparedBody | null;
-  /** Aborted when the one who asked is gone. */
+  /** Aborted when the client leaves. */
   readonly signal: ClientSignal;
 }
 
@@ -161,20 +159,19 @@ export interface CallParts {
   readonly callService: CallService;
   readonly nowMs: () => number;
   readonly timeoutMs: number;
-  /** Of the credentials that a call would be signed with now. */
+  /** Of the credentials in use. */
   readonly keyId: string;
-  /** Prefix of every path of the service. */
+  /** Prefix of the service's paths. */
   readonly basePath: string;
   /** Called after every call. */
   readonly observe: (call: ObservedCall) => void;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
-  /** The personal values that the directory holds of everybody in question. */
+  /** Finds the personal values stored of everyone concerned. */
   readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Makes a call and returns its result twice: to be answered, with personal values masked, and to be recorded. */
+/** Makes a call; returns its result masked, for the answer, and unmasked, for the record. */
 async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
   const atMs = parts.nowMs();
   const began = performance.now();
@@ -203,7 +200,7 @@ async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall>
   return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
 }
 
-/** The leaves of an answer; null where they can't be looked through: then all of it is withheld. */
+/** An answer's leaves; null if it can't be inspected: then all of it is withheld. */
 function leavesIn(
   { body, status }: UpstreamAnswer,
   { id, operation }: Pick<FinishedCall, 'id' | 'operation'>,
@@ -220,7 +217,7 @@ function leavesIn(
 
 const unmasked = 'an answer could not be masked and is withheld';
 
-/** The answer as it may be seen. Whatever masking runs into, the answer is known: its status stays, and the rest is withheld. */
+/** Masks the answer. If masking fails, the status stays and the rest is withheld. */
 async function shownAnswer(
   answer: UpstreamAnswer,
   leaves: MaskedLeaves | null,
@@ -241,7 +238,7 @@ async function shownAnswer(
   return { ...answer, contentType: 'application/json', body: withheldAnswer(answer.status) };
 }
 
-/** Whom a call and its answer name. */
+/** Ids of customers and ramps in a call and its answer. */
 function idsIn(...values: readonly unknown[]): string[] {
   const names = ['identityReference', 'identifyReference', 'identity_reference', 'ramp_id', 'id'];
   return values.flatMap((value) => {
@@ -287,14 +284,13 @@ function outcomeOf(result: CallResult): FinishedCall['outcome'] {
   return result.failure.mayHaveBeenReceived ? 'unknown' : 'not-sent';
 }
 
-/** Only what looks like an id is taken for one: it goes into the trail and the log. */
+/** Accepts only what looks like an id: it goes into trail and log. */
 function traceIdIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('traceId' in value)) return null;
   const { traceId } = value;
   return typeof traceId === 'string' && /^[\w.:-]{1,128}$/.test(traceId) ? traceId : null;
 }
 
-/** The outcome of a call as the trail has it. */
 function settlementOf({ finished }: MadeCall): AuditSettlement {
   const { outcome, status, traceId } = finished;
   if (outcome !== 'answered') return { outcome, ...(status !== null && { details: { status } }) };

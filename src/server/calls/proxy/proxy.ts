@@ -32,15 +32,15 @@ export interface ProxyParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
   readonly nowMs: () => number;
-  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  /** The configured service, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
-  /** Other bounds than the usual ones, for tests that can't wait. */
+  /** Overrides limits in tests. */
   readonly bounds?: Partial<ProxyBounds>;
-  /** Another program of the inspection worker than the built one, or other times. */
+  /** Overrides the inspection worker's program or times. */
   readonly inspection?: InspectionPoolSettings;
 }
 
-/** What other rooms give the proxy. */
+/** Parts of other modules. */
 interface ProxyRooms {
   readonly trail: Trail;
   readonly dataKeys: DataKeys;
@@ -51,10 +51,10 @@ interface ProxyRooms {
   readonly observe: (call: ObservedCall) => void;
 }
 
-/** How slow a client and a service may be, how large an answer, and how long a write is waited for. */
+/** Speed limits for clients and service, answer size, and waits for writes. */
 interface ProxyBounds extends UpstreamLimits, WriteBounds {
   readonly pace: BodyPace;
-  /** Milliseconds for an answer of the sandbox's controls: a jump of years does all that became due before it answers. */
+  /** Milliseconds for sandbox controls: a jump of years processes everything due first. */
   readonly controlMs: number;
 }
 
@@ -68,17 +68,15 @@ export const defaultBounds: ProxyBounds = {
   settleRetryMs: 1000,
 };
 
-/** The proxy as the rest of the server has it. */
 interface RunningProxy extends ServiceProxy {
   readonly breakerPhase: BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  /** Timestamp of a signature; strictly increasing across callers. */
   readonly timestamp: () => string;
-  /** Lets the writes under way end, records what waits, then ends connections and threads. */
+  /** Lets writes finish, records pending outcomes, then closes connections and threads. */
   close(): Promise<void>;
 }
 
-/** The proxy with all that it works with. */
 function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): RunningProxy {
   const { db, logger, nowMs, serviceUrl } = parts;
   const bounds = { ...defaultBounds, ...parts.bounds };
@@ -133,25 +131,22 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
   };
 }
 
-/** What other rooms see of the proxy. */
 export interface ServedProxy {
-  /** What its breaker is at. */
   readonly breakerPhase: () => BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  /** Timestamp of a signature; strictly increasing across callers. */
   readonly timestamp: () => string;
-  /** Asks a question about eligibility by the desk itself: recorded, signed and sent like a person's. */
+  /** Checks eligibility for Rampart itself: recorded, signed and sent like a person's call. */
   readonly checkEligibility: (question: OwnQuestion) => Promise<CallReply>;
 }
 
-/** A question that the desk asks by itself. */
 export interface OwnQuestion {
   readonly person: Person;
   readonly request: EligibilityRequest;
   readonly signal: AbortSignal;
 }
 
-/** The way of every call to the service: requested by the page, recorded, signed, sent, answered. */
+/** Calls the service for the page: records, signs, sends, answers. */
 export async function proxy(
   app: FastifyInstance,
   config: Config,

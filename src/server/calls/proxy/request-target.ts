@@ -13,19 +13,18 @@ import { parseParameters } from '#server/http/json-bodies.ts';
 const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());
 
-/** Where a call goes. */
 export interface Target {
-  /** Path and query as they are signed and sent. */
+  /** Path and query as signed and sent. */
   readonly uri: string;
-  /** The same with the personal values of its query masked. */
+  /** With the query's personal values masked. */
   readonly maskedUri: string;
-  /** The parameters of path and query. */
+  /** Parameters of path and query. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /**
- * Path and query of the call that a request asks for, built from checked values: nothing of the given address is
- * pasted into it. `sent` are parameters of the path that are sent in another spelling than they were given. Throws `invalid-parameter`.
+ * Builds path and query from checked values only. `sent` overrides the spelling of path parameters. Throws
+ * `invalid-parameter`.
  */
 export function targetOf(
   name: OperationName,
@@ -57,7 +56,7 @@ function pathParameters(
   return schema === null ? {} : textQuery.parse(parseParameters(schema, request.params));
 }
 
-/** The e-mail comes in a header, since addresses end up in logs. */
+/** Reads the e-mail from a header: addresses end up in logs. */
 function lookupQuery(request: FastifyRequest): Record<string, string> {
   refuseQuery(request, `Send the customer’s e-mail in the header ${deskHeaders.lookupEmail}.`);
   const header = request.headers[deskHeaders.lookupEmail];

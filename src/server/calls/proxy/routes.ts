@@ -21,15 +21,12 @@ import { type CarryOutParts, carryOutRead, carryOutWrite } from './make-call.ts'
 import { targetOf } from './request-target.ts';
 import { type BodyTaking, withBody } from './take-body.ts';
 
-/** What the proxy works with. */
 export interface ServiceProxy extends CarryOutParts, BodyTaking {
-  /** The spelling in which a ramp's id is sent. Choice: rampIdSpelling. */
+  /** Spelling in which a ramp's id is sent. Choice: rampIdSpelling. */
   readonly spellingOfRamp: (rampId: string) => Promise<string>;
 }
 
-/**
- * The thin signing proxy: every documented operation at its path under the prefix, and nothing else.
- */
+/** Thin signing proxy: serves every documented operation under the prefix, and nothing else. */
 export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): Promise<void> {
   // Bodies are read by the proxy itself: Fastify would join them and parse them.
   app.removeAllContentTypeParsers();
@@ -71,7 +68,7 @@ async function forward(
   return carryOutRead({ name, target, person, requestId, signal, body: null }, proxy);
 }
 
-/** A ramp is named as the service named it first. Choice: rampIdSpelling. */
+/** Sends a ramp's id as the service first spelt it. Choice: rampIdSpelling. */
 async function sentSpellings(
   { params }: FastifyRequest,
   proxy: ServiceProxy,

@@ -14,35 +14,35 @@ import type { ServiceConfig } from '#server/config/config.ts';
 import type { ClientSignal, Upstream, UpstreamAnswer } from '#server/http/upstream.ts';
 import type { KeyPairName } from '#contract/desk/connection.ts';
 
-/** A pair of key and secret, by its place in the configuration. */
+/** A key pair and its name in the configuration. */
 export interface NamedPair {
   readonly name: KeyPairName;
   readonly key: string;
   readonly secret: string;
 }
 
-/** The pairs that calls may be signed with while keys are changed. Choice: keyRotation. */
+/** Key pairs during a rotation. Choice: keyRotation. */
 export interface KeyPairs {
-  /** The one that calls are signed with now. */
+  /** Signs calls now. */
   readonly inUse: NamedPair;
-  /** All of them, the current one first. */
+  /** The current one first. */
   readonly all: readonly [NamedPair, ...NamedPair[]];
-  /** To sign with when the service does not know the one in use; null without a second pair. */
+  /** The pair to try if the service doesn't know this one; null without a second. */
   otherThan(pair: NamedPair): NamedPair | null;
-  /** The service took a signature of this pair, after it had refused the other: from now on calls are signed with it. */
+  /** Switches to this pair: the service accepted it after refusing the other. */
   prove(pair: NamedPair): void;
 }
 
-/** As much of a key as is shown, and logged: enough to tell one from another. */
+/** Characters of a key to show and log, enough to tell keys apart. */
 export const shownCharacters = 4;
 
-/** A message is a constant of the code. */
+/** Constant messages. */
 const changed: Readonly<Record<KeyPairName, string>> = {
   current: 'calls are signed with the current pair of keys from now on',
   next: 'calls are signed with the next pair of keys from now on',
 };
 
-/** The configured pairs; calls begin with the current one, and which they have changed to is logged, of its key the beginning. */
+/** Starts with the current pair; logs each switch with the key's first characters. */
 export function createKeyPairs(
   { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
   logger: Pick<Logger, 'warn'>,
@@ -64,32 +64,30 @@ export function createKeyPairs(
   };
 }
 
-/** Statuses that say nothing about the key: a refusal or failure before or beside the signature check. */
+/** Statuses that don't tell if the key was accepted. */
 const inconclusive: ReadonlySet<number> = new Set([401, 403, 407, 429]);
 
-/** Whether an answer shows that its signature was taken. */
+/** True if the answer proves that the signature was accepted. */
 export function provesSignature(status: number): boolean {
   return status < 500 && !inconclusive.has(status);
 }
 
-/** What a call sends. */
 export interface CallBody {
-  /** The very bytes that came. */
+  /** The bytes as received. */
   readonly chunks: readonly Uint8Array[];
-  /** HMAC over `head` and the bytes, made by the thread that holds them; null: they are few, and signed here. */
+  /** HMAC over `head` and the bytes, made in the thread that holds them; null: signed here. */
   readonly sign: InspectionResult['sign'] | null;
 }
 
-/** A call as it is to be signed and sent. */
 export interface ServiceCall {
   readonly name: OperationName;
-  /** Path and query, without the base path. */
+  /** Path and query without the base path. */
   readonly target: string;
   readonly body: CallBody | null;
   readonly signal: ClientSignal;
 }
 
-/** A call's attempts: how often it was sent, and the last signature's timestamp and key; null before the first. */
+/** Number of attempts, and the last signature's timestamp and key; null before the first. */
 export interface Tries {
   readonly attempts: number;
   readonly signedTimestamp: string | null;
@@ -98,26 +96,26 @@ export interface Tries {
 
 export interface SendAttempt {
   readonly timeoutMs: number;
-  /** Counted here. */
+  /** Updated here. */
   readonly tries: { -readonly [Key in keyof Tries]: Tries[Key] };
 }
 
-/** Signs the call's very bytes, now, and sends them: once, or once with each pair of keys. Throws UpstreamFailure. */
+/** Signs the call's bytes and sends them, at most once per key pair. Throws UpstreamFailure. */
 export type SignAndSend = (call: ServiceCall, one: SendAttempt) => Promise<UpstreamAnswer>;
 
 export interface SigningAccess {
   readonly upstream: Upstream;
   readonly style: ServiceConfig['style'];
   readonly keyPairs: KeyPairs;
-  /** Prefix of every path of the service, signed with it; empty or beginning with a slash. */
+  /** Prefix of the service's paths, signed too; empty or starting with a slash. */
   readonly basePath: string;
-  /** The timestamp of a signature; strictly increasing. */
+  /** Timestamp of a signature; strictly increasing. */
   readonly timestamp: () => string;
 }
 
 /**
- * Signs a call when its whole body is there and sends it. A service that answers 401 has done nothing: with a second pair of keys the call
- * is signed and sent once more with that, a write too. Choice: keyRotation.
+ * Signs and sends a call. After 401, which proves that nothing was done, it tries once more with the second
+ * key pair, writes too. Choice: keyRotation.
  */
 export function createSignAndSend(access: SigningAccess): SignAndSend {
   const { keyPairs } = access;
@@ -137,7 +135,7 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
   };
 }
 
-/** Large bodies are signed one after another: none has an old timestamp because others were signed before it. */
+/** Signs large bodies one at a time, so none gets an old timestamp while waiting. */
 function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess) {
   const inTurn = createSerialRunner();
   return async (
@@ -171,7 +169,10 @@ interface Signing {
   readonly requestNow: () => SignedRequest;
 }
 
-/** Signs where the bytes are held; here, should that thread be lost: they are still there, and the call's intent is in the trail. */
+/**
+ * Signs in the holding thread, or here if that thread is lost: the bytes are shared, and the intent is in the
+ * trail.
+ */
 async function signHeld(
   signElsewhere: InspectionResult['sign'],
   { secret, style, requestNow }: Signing,
@@ -184,10 +185,9 @@ async function signHeld(
   }
 }
 
-/** Runs tasks one after another, in order of arrival; a failed task delays none. */
+/** Runs tasks one after another; a failed task delays none. */
 type SerialRunner = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a queue that runs one task at a time. */
 export function createSerialRunner(): SerialRunner {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {

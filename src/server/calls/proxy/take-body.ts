@@ -20,10 +20,10 @@ import { toOneBuffer } from '#server/http/upstream.ts';
 
 import type { PreparedBody } from './make-call.ts';
 
-/** Up to here the pass over a body costs less than handing it to a worker. */
+/** Below this, inspecting here costs less than a worker. */
 const inlineBytes = 64 * 1024;
 
-/** A small body is signed where it is, and holds nothing that must be given back. */
+/** A small body: signed here, nothing to release. */
 type ReceivedBody = Omit<InspectionResult, 'sign' | 'release'> & Partial<InspectionResult>;
 
 interface ReceiveBody {
@@ -33,10 +33,7 @@ interface ReceiveBody {
   readonly inspections: InspectionPool;
 }
 
-/**
- * Reads a body and has it looked through: large ones by a worker while they come in, small ones here. Returns the very
- * bytes that came, in order, with the verdict on them and their digest.
- */
+/** Reads and inspects a body, in a worker if large. Returns the received bytes with verdict and digest. */
 async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<ReceivedBody> {
   const { name, length, pace, inspections } = receive;
   if (length !== null && length > inlineBytes) {
@@ -92,7 +89,7 @@ export interface BodyTaking {
   readonly kycVendorId: string;
 }
 
-/** Takes a body in, within the budget, and lets `send` have it once it is known to be worth it; its bytes count until that is over. */
+/** Receives a body within the budget and passes it to `send` once valid; its bytes count until that ends. */
 export async function withBody<Result>(
   request: FastifyRequest,
   { name, taking }: { readonly name: BodyOperationName; readonly taking: BodyTaking },
@@ -124,7 +121,7 @@ export async function withBody<Result>(
   }
 }
 
-/** The body of a call that the desk makes by itself, looked through like any other. */
+/** Makes the body of Rampart's own call, inspected like any other. */
 export function ownBody(name: Exclude<BodyOperationName, 'shareToken'>, content: object): PreparedBody {
   const chunk = Buffer.from(JSON.stringify(content));
   const chunks = [chunk];
@@ -137,10 +134,7 @@ export function ownBody(name: Exclude<BodyOperationName, 'shareToken'>, content:
 
 type Accepted = Extract<Verdict, { kind: 'accepted' }>;
 
-/**
- * Returns an accepted body. Throws 400 for an unreadable one, 422 for one that the interface or the desk's own rules refuse: everything
- * that is wrong with it at once.
- */
+/** Throws 400 for an unreadable body, 422 listing every fault by the interface or our rules. */
 function acceptedBody(verdict: Verdict, faults: Readonly<Record<string, string>>): Accepted {
   if (verdict.kind === 'unreadable') throw new DeskError('unreadable-body', { detail: `${verdict.detail}.` });
   if (verdict.kind === 'unknown-field') {
@@ -161,9 +155,8 @@ function named(errors: readonly (readonly [path: string, message: string])[]): R
 const withVendor = z.object({ provider: z.object({ vendor: z.string() }) });
 
 /**
- * What is wrong with a body by the desk's own rules, path by path, whatever the contract says of the rest of it: a mask in the place of a
- * value, wherever it was copied from, and another vendor than the configured one, which is all that token share names.
- * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
+ * Faults by Rampart's own rules, by path: masks instead of values, and another vendor than the configured
+ * one. Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
  */
 function ownFaults(
   name: OperationName,
@@ -179,7 +172,7 @@ function ownFaults(
 
 const vendorFault = { 'provider.vendor': 'Name the vendor that Rampart is configured for' };
 
-/** The vendor that a body names; null where it names none, which is said by the contract. */
+/** The vendor named; null if none: the contract reports that. */
 function vendorIn(chunks: readonly Uint8Array[]): string | null {
   const read = inspectJson(chunks, withVendor);
   const request = read.kind === 'accepted' ? withVendor.safeParse(read.request) : null;

@@ -13,33 +13,35 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** A submission is first asked about after a quarter of an hour, at least once a day, and no more after two weeks. */
+/** First asked after 15 minutes, then at least daily, for two weeks. */
 export const firstMs = 15 * minuteMs;
 const longestMs = dayMs;
 const endMs = 14 * dayMs;
-/** Waits differ by up to a fifth, so that what came together is not asked about together. */
+/** Varies waits by up to a fifth, so simultaneous submissions spread out. */
 const spread = 0.2;
 
-/** A wait, a fifth shorter to a fifth longer; `random` is from 0 to 1. */
+/** Varies a wait by up to a fifth; `random` is from 0 to 1. */
 export function spreadOut(ms: number, random: number): number {
   return Math.round(ms * (1 + spread * (2 * random - 1)));
 }
 
-/** How long until a submission of this age is asked about again: about as long as it has waited so far. Null: never. */
+/** Time until a submission of this age is asked about again, roughly its age. Null: never. */
 export function delayAfter(ageMs: number, random: number): number | null {
   if (ageMs >= endMs) return null;
   return spreadOut(Math.min(Math.max(ageMs, firstMs), longestMs), random);
 }
 
-/** What follows from a reply for the rest of the run. */
 export type RecheckStep =
   | { readonly kind: 'goes-on' }
-  /** Nothing more is asked for so long. `isUnasked`: the reply says nothing about this customer, who is asked about in the next run. */
+  /**
+   * Pauses for everyone. `isUnasked`: the reply says nothing about this customer, who is asked about in the
+   * next run.
+   */
   | { readonly kind: 'stops'; readonly pauseMs: number; readonly isUnasked: boolean };
 
 /**
- * A run ends with the first reply that would be the same for everyone: credentials refused (an hour's pause), too many requests
- * (`Retry-After`, a day at most), a service that is down or fails.
+ * Ends the run with a reply that would be the same for everyone: refused credentials (one hour), too many
+ * requests (`Retry-After`, at most a day), a failing service.
  */
 export function stepAfter(
   { answer, failure }: Pick<CallReply, 'answer' | 'failure'>,
@@ -70,14 +72,14 @@ const maxRamps = 20;
 interface QuestionOf {
   readonly identityReference: string;
   readonly facts: Facts;
-  /** The desk's own account. */
+  /** Rampart's own account. */
   readonly deskId: string;
 }
 
 /**
- * The question that a customer's eligibility is asked again with: the last one about them (eligibility, limits, price), else their newest
- * ramp's pair, else what a person asked last about anyone and had answered, else the newest
- * ramp's pair. Null while it knows none.
+ * Chooses the question: the last one about this customer (eligibility, limits, price), else their newest
+ * ramp's pair, else the last answered question about anyone, else the newest ramp's pair. Null if there is
+ * none.
  */
 export async function recheckQuestion(
   db: Kysely<Tables>,
@@ -136,7 +138,7 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** A question that was refused, or that the desk asked by itself, would spread to everyone and be asked again and again. */
+/** Excludes refused questions and Rampart's own, which would repeat forever. */
 async function ofLastCall(
   db: Kysely<Tables>,
   identityReference: string,

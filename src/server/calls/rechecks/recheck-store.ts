@@ -13,12 +13,12 @@ import { stateOfRow } from '#server/directory/projection/customer-rows.ts';
 
 import { dayMs, firstMs } from './recheck-question.ts';
 
-/** No wait is longer: what is put off further was so by a clock that has been set back since. */
+/** No wait is longer: a later time comes from a clock set back since. */
 const absurdMicroseconds = 2 * dayMs * 1000;
 
 /**
- * Takes the turn for an instance, unless it is not due yet or another instance that lives has it: its own is one that it could not give back.
- * `now` is the database's, in microseconds.
+ * Takes the turn for an instance; false if not due or held by another live one. `now` is the database's, in
+ * microseconds.
  */
 export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -37,7 +37,7 @@ export async function takeTurn(db: Kysely<Tables>, instanceId: string, now: numb
   return numUpdatedRows > 0n;
 }
 
-/** Gives the turn back; the next may be taken at `nextAt`. */
+/** Releases the turn; next due at `nextAt`. */
 export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextAt: number): Promise<void> {
   await db
     .updateTable('recheck_turn')
@@ -48,7 +48,7 @@ export async function giveTurnBack(db: Kysely<Tables>, instanceId: string, nextA
 
 const maxFollowed = 500;
 
-/** The submissions that the service took since an instant of the machine and that nobody follows up yet, the oldest first. */
+/** Accepted submissions since an instant that aren't followed up yet, oldest first. */
 export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
   return db
     .selectFrom('submission')
@@ -59,7 +59,7 @@ export function unfollowed(db: Kysely<Tables>, sinceMs: number) {
     .limit(maxFollowed);
 }
 
-/** Begins to follow them up, once each, as far as the directory has their answers. */
+/** Starts following them up, as far as the directory has their answers. */
 export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Promise<void> {
   const submissions = await unfollowed(db, sinceMs).execute();
   for (const { id, identity_reference: reference } of submissions) {
@@ -85,14 +85,14 @@ export async function followSubmissions(db: Kysely<Tables>, sinceMs: number): Pr
   }
 }
 
-/** A customer who is to be asked about, and when that was due by the service's clock. */
+/** `dueAt` is by the service's clock. */
 export interface DueRecheck {
   readonly identityReference: string;
   readonly submissionId: string;
   readonly dueAt: number;
 }
 
-/** Those due at an instant of the service's clock (microseconds), the longest overdue first. */
+/** Lists those due by the service's clock (microseconds), longest overdue first. */
 export async function dueRechecks(db: Kysely<Tables>, now: number, most: number): Promise<DueRecheck[]> {
   const rows = await db
     .selectFrom('recheck')
@@ -108,7 +108,7 @@ export async function dueRechecks(db: Kysely<Tables>, now: number, most: number)
   );
 }
 
-/** Moves a customer on before they are asked about, so that no other instance, and none after a crash, asks too. Whether it was the first. */
+/** Reschedules a customer before asking, so nobody else asks, even after a crash. False if another was first. */
 export async function claimRecheck(
   db: Kysely<Tables>,
   { identityReference, dueAt }: DueRecheck,
@@ -123,14 +123,16 @@ export async function claimRecheck(
   return numUpdatedRows > 0n;
 }
 
-/** What the service answered. */
 export interface RecheckAnswer {
   readonly isReady: boolean;
   readonly openRequirements: number;
   readonly isChange: boolean;
 }
 
-/** Keeps an answer, and tells open pages; a customer who is ready is asked about no more. `at` is the machine's, in microseconds. */
+/**
+ * Stores an answer and notifies pages; ends the re-checks of a ready customer. `at` is the machine's, in
+ * microseconds.
+ */
 export async function keepAnswer(
   db: Kysely<Tables>,
   { identityReference, submissionId }: DueRecheck,
@@ -155,7 +157,7 @@ export async function keepAnswer(
 
 const maxChanges = 5;
 
-/** What the desk found by itself in the day before an instant of the machine. */
+/** Summarises what re-checks found in the last day. */
 export async function recheckOverview(db: Kysely<Tables>, nowMs: number): Promise<RecheckOverview> {
   const since = (nowMs - dayMs) * 1000;
   const { count, last } = await db

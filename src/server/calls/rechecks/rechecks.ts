@@ -45,7 +45,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Re-checks what is due now, if it is this server's turn; else null. The schedule does this by itself. */
+    /** Runs due re-checks if it is this server's turn; else null. Scheduled automatically. */
     recheckNow: () => Promise<RecheckRun | null>;
   }
 }
@@ -58,13 +58,10 @@ export interface RecheckParts extends Omit<RecheckRunParts, 'most' | 'signal' | 
   readonly random?: (() => number) | undefined;
 }
 
-/** How often a server looks whether it is its turn; the turn itself comes as often as configured. */
+/** How often a server checks for its turn. */
 const lookMs = 30_000;
 
-/**
- * Asks by itself what became of submissions, as often as configured: on several servers one at a time, and none while the service does not
- * answer.
- */
+/** Re-checks submissions as configured: one server at a time, and none while the service doesn't answer. */
 export function rechecks(app: FastifyInstance, parts: RecheckParts): void {
   const { config, logger } = parts;
   const stopping = new AbortController();
@@ -104,30 +101,27 @@ interface RecheckRunParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
   readonly checkEligibility: ServedProxy['checkEligibility'];
   /** From 0 to 1. */
   readonly random: () => number;
-  /** The most calls. */
   readonly most: number;
-  /** Aborted when the desk stops: nothing more is asked then. */
+  /** Aborted at the stop. */
   readonly signal: AbortSignal;
 }
 
 export interface RecheckRun {
   readonly calls: number;
   readonly changes: number;
-  /** How long nothing is to be asked, beyond the usual time. */
+  /** Extra pause before the next run. */
   readonly pauseMs: number;
 }
 
-/** How far back submissions are followed up. */
 const followedMs = 14 * dayMs;
 
 /**
- * Asks the service about the customers whose submission is due, one after the other, until nothing is due or an answer ends the run. Throws
- * where a person's account has the e-mail of the desk's own: nothing is asked in their name.
+ * Asks about due customers one by one until none is due or an answer ends the run. Throws if a person's
+ * account has Rampart's own e-mail: nothing is asked in their name.
  */
 async function runRechecks(parts: RecheckRunParts): Promise<RecheckRun> {
   const { db, nowMs, serviceTime, most, signal } = parts;
@@ -156,7 +150,7 @@ interface Asked {
   readonly isChange: boolean;
 }
 
-/** Null: there was nothing to ask, or another instance did. */
+/** Null: nothing to ask, or another instance did. */
 async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunParts): Promise<Asked | null> {
   const { db, nowMs, serviceTime, serviceFields, random, checkEligibility, signal } = parts;
   const row = await findCustomer(db, due.identityReference);
@@ -211,7 +205,7 @@ function verdictOf(value: unknown): Verdict | null {
   return { isReady: paymentReady && names.length === 0, requirements: names };
 }
 
-/** The answer, and whether it differs from the one before; a first one differs if the customer may pay. */
+/** Reads an answer and compares it with the last; a first one counts as changed if the customer can pay. */
 function readAnswer(body: Buffer, { eligibility }: Facts, fields: ServiceFields): RecheckAnswer | null {
   const read = eligibilityAnswer.safeParse(readMessage('checkEligibility', parsed(body), fields));
   const verdict = read.success ? verdictOf(read.data) : null;

@@ -22,8 +22,8 @@ interface SubmissionParts {
 }
 
 /**
- * Writes beside their sending, which is the proxy's. `POST /api/submissions` takes down why a write is about to be made, and gives its key;
- * those that a dead server left are settled with its trail.
+ * Stores reasons of writes (`POST /api/submissions`) and returns their key; the proxy sends them. Those of a
+ * dead server are settled with its trail.
  */
 export function submissionRoutes(
   app: FastifyInstance,

@@ -7,14 +7,14 @@ import { planReasonPlace } from '#server/privacy/personal/data-keys.ts';
 
 import type { WriteKey } from './write-key-store.ts';
 
-/** Why a write is made, and in spite of what. */
+/** A write's reason and overridden findings. */
 export interface FoundPlan {
-  /** Null: retention has erased it. */
+  /** Null once retention erased it. */
   readonly reason: string | null;
   readonly overrides: readonly string[];
 }
 
-/** Keeps a plan under its key. `at`: microseconds UTC. */
+/** Stores a plan under its key. `at`: microseconds UTC. */
 export async function addPlan(
   db: Kysely<Tables>,
   key: WriteKey,
@@ -34,7 +34,7 @@ export async function addPlan(
     .execute();
 }
 
-/** The plan that was made with the key by the same person for the same operation; undefined for a write without one. */
+/** Finds the plan of this person, operation and key. */
 export async function findPlan(
   db: Kysely<Tables>,
   key: WriteKey,

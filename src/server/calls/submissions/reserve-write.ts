@@ -11,10 +11,9 @@ import { findPlan, type FoundPlan } from './plan-store.ts';
 import { addSubmission, type NewSubmission } from './submission-store.ts';
 import { removeOldKeys, reserveKey, type WriteKey } from './write-key-store.ts';
 
-/** A write that is about to be made. */
 export interface NewWrite {
   readonly key: WriteKey;
-  /** Of the body's SHA-256, by each key that is set: the first is the one to keep. */
+  /** Of the body's SHA-256, one per data key; store the first. */
   readonly bodyDigests: readonly [string, ...string[]];
   readonly requestId: string;
   /** Null: not a write to an identity. */
@@ -38,7 +37,10 @@ const maxPerGroup = 50;
 const maxWaiting = 1000;
 const pruneMs = 10 * 60_000;
 
-/** Takes keys, each with its submission, those of the same moment in one commit. Throws `busy` when it can't be written: then nothing may be sent. */
+/**
+ * Reserves keys with their submissions, simultaneous ones in one commit. Throws `busy` if it can't: then send
+ * nothing.
+ */
 export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise<Reserved> {
   const { db, nowMs } = parts;
   let pruneAtMs = 0;

@@ -13,7 +13,7 @@ export interface NewSubmission {
   readonly identityReference: string;
   readonly staffId: string;
   readonly requestId: string;
-  /** With which it is sent, and was planned. */
+  /** Same as the plan's. */
   readonly idempotencyKey: string;
   readonly images: readonly InspectedImage[];
 }
@@ -25,7 +25,7 @@ export interface SettledSubmission {
   readonly answeredAtMs: number;
 }
 
-/** Writes a submission down as `sending`, with its images, in the transaction that takes its key. `at`: microseconds UTC. */
+/** Stores a submission as `sending` with its images, in its key's transaction. `at`: microseconds UTC. */
 export async function addSubmission(
   transaction: Kysely<Tables>,
   submission: NewSubmission,
@@ -36,7 +36,7 @@ export async function addSubmission(
   await applySubmission(transaction, row);
 }
 
-/** Records a submission's outcome, in the transaction that settles its key. */
+/** Stores a submission's outcome, in its key's transaction. */
 export async function settleSubmission(
   transaction: Kysely<Tables>,
   id: string,
@@ -102,15 +102,15 @@ async function insertImages(
 }
 
 /**
- * What was being sent when the process that had the directory before ended: the outcome is unknown. For SQLite, at the start, where
- * the directory's lock proves that no other lives.
+ * Marks what the last process was sending as unknown. For SQLite, at the start: the directory's lock proves
+ * that nobody else is running.
  */
 export async function settleAbandonedWrites(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('write_key').set({ state: 'unknown' }).where('state', '=', 'in-flight').execute();
   await db.updateTable('submission').set({ outcome: 'unknown' }).where('outcome', '=', 'sending').execute();
 }
 
-/** The same for the instances that have just been struck out, in the transaction that does: those that live keep what is theirs. */
+/** Does the same for dead instances, in the transaction that deletes them. */
 export async function settleWritesOfDeadInstances(transaction: Kysely<Tables>): Promise<void> {
   await transaction
     .updateTable('write_key')

@@ -9,20 +9,19 @@ import { keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
 import type { DeskError } from '#server/http/errors.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
-/** A completed call, as answered and as recorded. Personal values of the answer are masked already. */
+/** A completed call as answered, masked, and as recorded. */
 export type MadeCall = { readonly finished: FinishedCall } & (
   | { readonly kind: 'answered'; readonly answer: UpstreamAnswer }
-  /** `not-sent`: nothing left. `unknown`: it did, and no answer came. */
+  /** `not-sent`: nothing left. `unknown`: sent, but no answer came. */
   | { readonly kind: 'not-sent' | 'unknown'; readonly failure: DeskError }
 );
 
-/** The reply to a write. Replayed: it was given before, and nothing was sent this time. */
+/** `isReplayed`: answered before, nothing sent this time. */
 export type CallReply = { readonly isReplayed: boolean } & (
   | { readonly answer: UpstreamAnswer; readonly failure: null }
   | { readonly answer: null; readonly failure: DeskError }
 );
 
-/** What makes a write the same write. */
 export interface WriteKey {
   readonly staffId: string;
   readonly operation: OperationName;
@@ -39,11 +38,11 @@ export interface Reservation {
   readonly at: number;
 }
 
-/** A key is kept for a day; then it is free again. */
+/** Keys live for a day. */
 const keptMicroseconds = 24 * 3_600_000_000;
 const maxTries = 5;
 
-/** Takes the key for this request, once for all instances. Null: it is taken now; else the row of the write that came before. */
+/** Reserves the key across instances. Returns null if new; else the earlier write's row. */
 export async function reserveKey(
   transaction: Kysely<Tables>,
   reservation: Reservation,
@@ -94,13 +93,13 @@ async function findKey(db: Kysely<Tables>, key: WriteKey): Promise<WriteKeyTable
     .executeTakeFirst();
 }
 
-/** What becomes of a key's request is kept by the request that has the key, sealed with these. */
+/** Only the request that has the key stores its result, sealed with these keys. */
 interface Keeping {
   readonly requestId: string;
   readonly dataKeys: DataKeys;
 }
 
-/** Keeps the answer to replay for the key. */
+/** Stores the answer to replay. */
 export async function keepAnswer(
   transaction: Kysely<Tables>,
   key: WriteKey,
@@ -118,7 +117,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Keeps the outcome as unknown, in the words that were answered. */
+/** Stores an unknown outcome with the answered words. */
 export async function keepUnknown(
   transaction: Kysely<Tables>,
   key: WriteKey,
@@ -137,7 +136,7 @@ function settleKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string
     .where('request_id', '=', requestId);
 }
 
-/** Gives the key back: nothing was sent with it. */
+/** Frees the key: nothing was sent. */
 export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string): Promise<void> {
   await transaction
     .deleteFrom('write_key')
@@ -148,7 +147,6 @@ export async function freeKey(transaction: Kysely<Tables>, key: WriteKey, reques
     .execute();
 }
 
-/** Forgets the keys that are a day old. */
 export async function removeOldKeys(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('write_key')

@@ -28,7 +28,6 @@ import { settleSubmission } from './submission-store.ts';
 
 const lookItUp = 'We don’t know whether the service accepted the request. Look it up before you send again.';
 
-/** The outcome of the first write with the key, from the key's row. */
 function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
   const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
   const answer = sealed === null ? '' : dataKeys.open(sealed, keptAnswerPlace(key, row.request_id));
@@ -40,14 +39,14 @@ function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallRe
   return { isReplayed: true, answer: null, failure: new DeskError('outcome-unknown', { detail }) };
 }
 
-/** The key came with another body before. */
+/** The key came with another body. */
 function conflict(): DeskError {
   return new DeskError('idempotency-conflict', {
     detail: 'Nothing was sent. Send a changed request with a new key.',
   });
 }
 
-/** The same write has not ended within the time that one waits for it. */
+/** The write didn't finish within the wait. */
 function inProgress(): DeskError {
   return new DeskError('in-progress', {
     detail: 'Ask again with the same key. It is sent only once.',
@@ -55,7 +54,7 @@ function inProgress(): DeskError {
   });
 }
 
-/** The service answered, and no row says so: then it can't be reported as a success. */
+/** Answered by the service but not recorded: can't be reported as a success. */
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
@@ -76,36 +75,38 @@ export interface WriteOnceParts {
 
 /** Milliseconds. */
 export interface WriteBounds {
-  /** How long a request with the key of a write in flight waits for it. */
+  /** Wait for a write in flight with the same key. */
   readonly inFlightWaitMs: number;
-  /** How often another instance's write is looked at meanwhile. */
+  /** Polls another instance's write. */
   readonly inFlightPollMs: number;
-  /** How long until what could not be recorded is tried again. */
+  /** Delay before unrecorded outcomes are retried. */
   readonly settleRetryMs: number;
 }
 
-/** The steps of a write: an error of `intend` leaves the key free, since nothing was sent; an error of `call` leaves the outcome unknown. */
+/** `intend` failing frees the key, since nothing was sent; `call` failing leaves the outcome unknown. */
 export interface WriteSteps<Intended> {
   intend(plan: FoundPlan | undefined): Promise<Intended>;
   call(intended: Intended): Promise<MadeCall>;
 }
 
 export interface WriteOnce {
-  /** Sends a write unless it was sent before, and returns its outcome. Throws `idempotency-conflict`, `in-progress`, `busy` and what `intend` throws. */
+  /**
+   * Sends a write unless already sent, and returns its outcome. Throws `idempotency-conflict`, `in-progress`,
+   * `busy` and what `intend` throws.
+   */
   run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
-  /** Resolves once every write under way is over and recorded. */
+  /** Resolves once all writes are done and recorded. */
   drain(): Promise<void>;
 }
 
-/** A write under way in this process. */
 interface InFlight {
   readonly bodyDigests: NewWrite['bodyDigests'];
-  /** Whether it has the key; else another one had it before. */
+  /** False: another one had it before. */
   readonly hasKey: Promise<boolean>;
   readonly reply: Promise<CallReply>;
 }
 
-/** Sends a write with its key once, for any number of requests at any instance. */
+/** Sends a write once per key, for any number of requests and instances. */
 export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const underWay = new Map<string, InFlight>();
   const reserve = createReserve(parts);
@@ -190,7 +191,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   }
 }
 
-/** The same reply for others who wait for the same write, marked as replayed unless nothing was sent. */
+/** Copies a reply for other waiters, marked as replayed unless nothing was sent. */
 function again(reply: CallReply): CallReply {
   const isKept = reply.failure === null || reply.failure.code === 'outcome-unknown';
   return { ...reply, isReplayed: isKept };
@@ -218,26 +219,25 @@ async function nextPoll(deadline: number, pollMs: number): Promise<void> {
 
 const longestStatus = 64;
 
-/** The onboarding status in an answer, as it came; null where there is none: an update is answered without content. */
+/** The answer's onboarding status, verbatim; null without one, as for updates. */
 function onboardingStatusOf({ outcome, status, answered }: FinishedCall): string | null {
   if (!isAccepted({ outcome, status }) || answered === undefined) return null;
   const parsed = identityOnboardingResult.safeParse(answered);
   return parsed.success ? parsed.data.status.slice(0, longestStatus).replaceAll('\0', '') : null;
 }
 
-/** The outcome of a write, to be recorded. */
 interface Settlement {
   readonly key: WriteKey;
   readonly requestId: string;
   /** Null: not a submission. */
   readonly submissionId: string | null;
-  /** Null: it was given up before a call, or it is unknown whether one was made. */
+  /** Null: no call was made, or that is unknown. */
   readonly made: MadeCall | null;
   readonly isFree: boolean;
 }
 
 interface Settlements {
-  /** Whether it is recorded; if not, it is retried until it is, and then `whenWritten` is called. Never throws. */
+  /** True if recorded; otherwise retries, then calls `whenWritten`. Never throws. */
   settle(settlement: Settlement, whenWritten: () => void): Promise<boolean>;
   /** Resolves once all is written, or given up after a last try. */
   drain(): Promise<void>;
@@ -249,16 +249,13 @@ interface SettlementParts {
   readonly recorder: Pick<CallRecorder, 'recordIn'>;
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Milliseconds between two tries. */
   readonly retryMs: number;
 }
 
 const maxPerGroup = 50;
 const maxLastTries = 3;
 
-/**
- * Records the outcomes of writes: the key's answer, the submission and the call in one transaction, those of the same moment together.
- */
+/** Records outcomes: answer, submission and call in one transaction, simultaneous ones together. */
 function createSettlements(parts: SettlementParts): Settlements {
   const { db, logger, retryMs } = parts;
   const group = createGroupCommit<Settlement, null>({

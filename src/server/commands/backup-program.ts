@@ -8,25 +8,24 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { ConfigurationError } from '#server/config/configuration-error.ts';
 import { serverDatabaseFile } from '#server/database/open-server-database.ts';
 
-/** What was backed up. */
 interface Backup {
   readonly file: string;
   readonly bytes: number;
-  /** How many entries its audit trail has. */
+  /** Entries of its audit trail. */
   readonly entries: number;
-  /** The files of DATA_DIR that hold keys which no variable gives. */
+  /** Key files in DATA_DIR whose variables are unset. */
   readonly keyFiles: readonly string[];
 }
 
 /**
- * Left out, so that nothing comes back with a backup that had ended since: sessions, known devices, links, sign-ins and passkey challenges under way. For pg_dump the README
- * names the same.
+ * Not backed up, so ended sessions, devices, links and challenges don't come back. The README names the same
+ * for pg_dump.
  */
 const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round', 'passkey_challenge'] as const;
 
 /**
- * Copies the server's SQLite database to `file`, beside a running server or none. Keys are not in it, and everything personal in it is
- * sealed. Throws ConfigurationError with what is in the way. T-15.5.
+ * Copies the SQLite database to `file`, with the server running or not. Contains no keys; personal values are
+ * sealed. Throws ConfigurationError. T-15.5.
  */
 function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKey' | 'auditKey'>,
@@ -58,7 +57,7 @@ function copy(from: string, to: string): number {
   }
 }
 
-/** `npm run backup -- FILE`: SQLite alone, beside a running server. It writes nothing to the database, so nothing to its trail. */
+/** `npm run backup -- FILE`: SQLite only. Writes nothing to the database, so nothing to its trail. */
 try {
   const { file, bytes, entries, keyFiles } = backUp(readConfig(process.env), fileGiven());
   const keys =

@@ -11,7 +11,6 @@ import { openServerDatabase } from '#server/database/open-server-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
-/** What a command on the server's data works with. */
 export interface CommandParts {
   readonly config: Config;
   readonly db: Kysely<Tables>;
@@ -20,8 +19,8 @@ export interface CommandParts {
 }
 
 /**
- * Does a command on the data of the configuration, with a trail of its own. On PostgreSQL servers may go on working; SQLite has one
- * process at a time, so there the server must have stopped. Returns the exit code, having said on standard error why it is not 0.
+ * Runs a command on the configured data with its own trail. SQLite allows one process, so the server must be
+ * stopped there. Returns the exit code; prints errors to standard error.
  */
 export async function runCommand(
   name: string,

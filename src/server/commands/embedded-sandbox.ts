@@ -7,18 +7,16 @@ import * as z from 'zod';
 import type { Config } from '#server/config/config.ts';
 import type { Environment } from '#node/secret-files.ts';
 
-/** The embedded service, as a process of its own. */
 export interface EmbeddedSandbox {
   readonly url: URL;
-  /** Sends it the callback address. */
   sendCallbacksTo(url: URL): void;
-  /** Ends it: with a signal, and by force when it does not end. */
+  /** Signals it, and kills it if it doesn't end. */
   stop(): Promise<void>;
-  /** Resolves when it ended without being asked to. */
+  /** Resolves if it ends unasked. */
   readonly died: Promise<void>;
 }
 
-/** The sandbox did not start; it has said why itself. */
+/** The sandbox has already printed why. */
 export class SandboxStartError extends Error {
   override readonly name = 'SandboxStartError';
   readonly code = 'SANDBOX_START';
@@ -31,8 +29,8 @@ const passedOn =
   /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|SIGNATURE_SEPARATOR|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
 
 /**
- * Starts the sandbox's program and waits until it listens. It gets the variables that are its own and no other, the
- * credentials by its channel, and ends with this process, however that ends. Throws SandboxStartError. T-5.
+ * Starts the sandbox and waits until it listens. It gets only its own variables, the credentials by its
+ * channel, and ends with this process. Throws SandboxStartError. T-5.
  */
 export async function startEmbeddedSandbox(
   program: URL,

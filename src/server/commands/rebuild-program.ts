@@ -6,7 +6,7 @@ import { rebuildDirectory } from '#server/directory/projection/rebuild-directory
 
 import { runCommand } from './command.ts';
 
-/** `npm run directory:rebuild`: on SQLite beside a stopped server, on PostgreSQL at any time. */
+/** `npm run directory:rebuild`: stop the server first on SQLite; any time on PostgreSQL. */
 process.exitCode = await runCommand('directory:rebuild', async ({ config, db, dataKeys, trail }) => {
   const intent = await trail.intend({
     action: 'rebuild-directory',

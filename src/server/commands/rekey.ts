@@ -27,9 +27,8 @@ export interface Rekey {
 const defaultBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () => Promise.resolve() };
 
 /**
- * Seals everything that another key sealed with the current one, and rebuilds the blind index; afterwards the previous key is needed
- * no more. When it died in the middle it is run again and goes on with what is left. Safe beside running servers that have both keys.
- * Digests that only tell whether two things are the same stay as they are. T-6.
+ * Reseals everything with the current key and rebuilds the blind index; the previous key is then obsolete.
+ * Run it again after a crash. Safe beside servers that have both keys. Keeps digests that only compare. T-6.
  */
 export async function rekey({ db, trail, keys, batches: given }: Rekey): Promise<Record<string, number>> {
   const batches = { ...defaultBatches, ...given };
@@ -72,19 +71,17 @@ async function resealColumn(
   return count;
 }
 
-/** How much is done at once, and what happens in between. */
 interface RekeyBatches {
   readonly batchRows: number;
-  /** Called between two batches. */
   readonly betweenBatches: () => Promise<void>;
 }
 
-/** Reads the personal values in a page of events after an id; returns the last id, or null at the end. */
+/** Reads personal values in a page of events after an id; returns the last id, or null at the end. */
 type ReadReports = (
   after: string,
 ) => Promise<{ readonly last: string | null; readonly reports: PersonalReport[] }>;
 
-/** Rebuilds the blind index from the events: digests of the previous key give way to the current one's. */
+/** Rebuilds the blind index from the events with the current key. */
 async function renewLookups(
   db: Kysely<Tables>,
   keys: RotatingDataKeys,

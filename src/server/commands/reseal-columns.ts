@@ -17,26 +17,25 @@ import {
   totpPlace,
 } from '#server/privacy/personal/data-keys.ts';
 
-/** A row of a sealed column: its key, what it needs to know its place, and what is sealed. */
+/** A row's key, the columns that its associated data needs, and the sealed text. */
 interface SealedRow {
   readonly sealed: string;
   readonly [column: string]: string | number;
 }
 
-/** A column that holds sealed texts. */
+/** A column of sealed texts. */
 export interface SealedColumn {
   readonly table: keyof Tables;
   readonly column: string;
-  /** The row's key, in whose order the rows are gone through. */
+  /** The row's key and order of processing. */
   readonly key: readonly string[];
-  /** What else is read of a row. */
+  /** Further columns to read. */
   readonly reads?: readonly string[];
   readonly placeOf: (row: SealedRow) => string;
 }
 
 const textOf = (row: SealedRow, column: string) => String(row[column]);
 
-/** Every column that the data key seals. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'personal_value',
@@ -121,7 +120,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** The rows of a column after one of them, in the order of their keys; those that are null are left out. */
+/** Pages through non-null rows by key. */
 export async function sealedRows(
   db: Kysely<Tables>,
   { table, column, key, reads = [] }: SealedColumn,
@@ -137,7 +136,7 @@ export async function sealedRows(
   return rows;
 }
 
-/** Seals a row's text with the current key, at its place; nothing where that is done, or where it has changed since it was read. */
+/** Reseals a row with the current key; skips it if done or changed since it was read. */
 export async function resealRow(
   db: Kysely<Tables>,
   { table, column, key, placeOf }: SealedColumn,

@@ -6,7 +6,7 @@ import { ConfigurationError } from '#server/config/configuration-error.ts';
 import { runCommand } from './command.ts';
 import { eraseOld } from './retention.ts';
 
-/** `npm run retention [-- --days N]`: erases what is older than that, else than RETENTION_DAYS. */
+/** `npm run retention [-- --days N]`: erases what is older than N or RETENTION_DAYS. */
 process.exitCode = await runCommand('retention', async ({ config, db, trail }) => {
   const days = daysGiven() ?? config.retentionDays;
   if (days === null) throw new ConfigurationError(['RETENTION_DAYS is not set: set it, or give --days']);

@@ -5,18 +5,18 @@ import { databaseNow } from '#node/dialect.ts';
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Personal values in rows of a table: a column that is emptied, or rows that go as a whole. */
+/** Personal values to erase: a column, or whole rows. */
 interface ErasableRows {
   readonly table: keyof Tables;
-  /** In whose order the rows are gone through: there is an index that begins with it. */
+  /** Order of processing; leads an index. */
   readonly key: string;
-  /** When its event was, in microseconds. */
+  /** The event's time, microseconds. */
   readonly at: string;
-  /** Null: the whole row goes. */
+  /** Null: deletes the row. */
   readonly column: string | null;
 }
 
-/** All that holds personal values, reasons and answers. Whatever has its own life, such as the trail, is not here. */
+/** Holds all personal values, reasons and answers; not the trail, which has its own rules. */
 export const erasableRows: readonly ErasableRows[] = [
   { table: 'service_call', key: 'id', at: 'at', column: 'personal_encrypted' },
   { table: 'callback_event', key: 'id', at: 'received_at', column: 'body_encrypted' },
@@ -44,11 +44,10 @@ export const erasableRows: readonly ErasableRows[] = [
 
 interface ErasureBatches {
   readonly batchRows: number;
-  /** Called between two batches. */
   readonly betweenBatches: () => Promise<void>;
 }
 
-/** Erases what is older than an instant, a short statement at a time. Returns the number of rows. */
+/** Erases what is older than an instant in short statements. Returns the number of rows. */
 async function eraseRows(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -84,16 +83,15 @@ export interface Retention {
   readonly batches?: Partial<ErasureBatches>;
 }
 
-/** What was erased: rows by table. */
+/** Rows by table. */
 export type ErasedRows = Readonly<Record<string, number>>;
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 const defaultBatches: ErasureBatches = { batchRows: 500, betweenBatches: async () => Promise.resolve() };
 
 /**
- * Erases the personal values, reasons and kept answers of events older than so many days. The intent comes first, then the erasure's own
- * row, which a rebuilt directory follows from then on, however far this got; after a crash it is simply run again.
- * Safe beside running servers.
+ * Erases personal values, reasons and stored answers older than so many days: records the intent, then the
+ * erasure, which rebuilds respect, then erases. Run it again after a crash. Safe beside running servers.
  */
 export async function eraseOld({ db, trail, days, batches }: Retention): Promise<ErasedRows> {
   const id = uuidv7();

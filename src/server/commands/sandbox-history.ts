@@ -29,19 +29,19 @@ import { addStaff, emailKey, findStaff, historian } from '#server/accounts/staff
 export interface HistoryParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
-  /** Where the desk itself is reached, without a slash at its end. */
+  /** Rampart's own address, without a trailing slash. */
   readonly url: string;
-  /** Aborted when the desk stops; what is missing then is asked for at the next start. */
+  /** Aborted at the stop; the next start continues. */
   readonly signal: AbortSignal;
 }
 
-/** Someone signed in to fill the directory; while their session lasts, pages say that it is being filled. */
+/** The session that fills the directory; pages say so while it lasts. */
 export interface HistorySession {
   readonly staffId: string;
   readonly token: string;
 }
 
-/** Begins to fill a directory that holds nothing yet, or goes on with one that was not filled to its end; null where there is nothing to fill. */
+/** Begins or resumes filling the directory; null if there is nothing to fill. */
 export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<HistorySession | null> {
   const staffId = await historianOf(db);
   if (staffId === null) return null;
@@ -50,9 +50,9 @@ export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<H
 }
 
 /**
- * Fills the directory of a desk that is new beside the embedded sandbox with what it would know if it had been there all along: callbacks
- * of the past weeks, signed and dated as of then, through the receiver itself, and then calls about each customer and ramp, which the trail
- * names as what they are: made now, by the sandbox's seed. Resolves to whether all of it was taken up.
+ * Fills a new directory with the sandbox's past weeks: callbacks, signed and dated as of then, through the
+ * receiver; then calls about each customer and ramp, recorded as made now by the sandbox's seed. Resolves to
+ * true if all were accepted.
  */
 export async function takeUpHistory(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export async function takeUpHistory(
   }
 }
 
-/** So much is under way at once. */
+/** Concurrency. */
 const atOnce = { calls: 8, deliveries: 16 };
 
 interface Calls {
@@ -83,14 +83,14 @@ interface Calls {
   readonly signal: AbortSignal;
 }
 
-/** Makes all calls: those about one customer or ramp one after the other, those about different ones beside each other. */
+/** Makes the calls: in order for one customer or ramp, concurrently for different ones. */
 async function callAll(app: FastifyInstance, { calls, headers, signal }: Calls): Promise<void> {
   await eachInTurn(calls, atOnce.calls, async ({ headers: own, ...call }) => {
     if (!signal.aborted) await app.inject({ ...call, headers: { ...headers, ...own } });
   });
 }
 
-/** Does work for all items of all rows: those of a row in their order, those of some rows beside each other. */
+/** Works through rows concurrently, through a row's items in order. */
 async function eachInTurn<Item>(
   rows: readonly (readonly Item[])[],
   most: number,
@@ -103,7 +103,7 @@ async function eachInTurn<Item>(
   await Promise.all(Array.from({ length: most }, workOff));
 }
 
-/** Their account, made for a directory that is empty; null where there is nothing to do or to go on with. */
+/** Finds or makes the account; null if there is nothing to do. */
 async function historianOf(db: Kysely<Tables>): Promise<string | null> {
   const known = await findStaff(db, historian.email);
   const isOurs = known?.is_sandbox === 1 && known.password_hash === '';
@@ -144,8 +144,8 @@ interface Call {
 }
 
 /**
- * The calls about each customer, and then each ramp; what is newest comes last, and so first in the lists. A write has a key of its customer's:
- * where the history was cut off, it is not sent again.
+ * Calls for each customer, then each ramp, newest last. A write's key derives from its customer, so resuming
+ * doesn't send it again.
  */
 function callsOf({ customers, ramps }: HistoryAnswer): Call[][] {
   return [
@@ -196,8 +196,8 @@ interface ReceivedParts extends HistoryParts {
 }
 
 /**
- * Puts every delivery through a receiver whose clock shows the delivery's time, and waits until all are processed. Deliveries about different
- * customers and ramps come beside each other, those about the same one after the other.
+ * Sends each delivery to a receiver whose clock shows the delivery's time, in order per object, and waits
+ * until all are processed.
  */
 async function receiveAll(
   app: FastifyInstance,
@@ -234,7 +234,6 @@ async function receiveAll(
   }
 }
 
-/** Those about one ramp or customer, in their order. */
 function byObject(deliveries: readonly PastDelivery[]): PastDelivery[][] {
   const rows = new Map<string, PastDelivery[]>();
   for (const delivery of deliveries) {

@@ -17,11 +17,10 @@ import { type UpstreamAnswer, isWalkable } from '#server/http/upstream.ts';
 
 import type { ConformanceSettings } from './read-settings.ts';
 
-/** A call, and what is asked with it. */
 export interface Question {
   readonly name: OperationName;
   readonly about: string;
-  /** Path and query behind the service's base path. */
+  /** Path and query after the base path. */
   readonly target: string;
   readonly body: Buffer | null;
 }
@@ -31,7 +30,7 @@ type Asked = Pick<ConformanceSettings, 'reference' | 'ramp' | 'route' | 'fiatAmo
 const madeUp = 'rampart-conformance';
 const madeUpRamp = '00000000000000000000000000000000';
 
-/** All that changes nothing: about the customer and the ramp that are given, else about made-up ones. */
+/** Reads about the given customer and ramp, else made-up ones. Changes nothing. */
 export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked): Question[] {
   const identityReference = reference ?? madeUp;
   const whose = reference === null ? 'a made-up reference' : 'the reference';
@@ -64,7 +63,7 @@ export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked):
   ];
 }
 
-/** What writes: a customer with a made-up reference and nothing else, then looked up. */
+/** Creates a customer with a made-up reference, then looks them up. */
 export function writingQuestions(): Question[] {
   const identityReference = `${madeUp}-${randomUUID()}`;
   return [
@@ -97,14 +96,14 @@ const words: Readonly<Record<DifferenceKind, Words>> = {
   unknownField: ({ path, type }) => `${path} (${type}) is a field that the document doesn’t have`,
 };
 
-/** A difference in a sentence: paths and types, no value. */
+/** Describes a difference by path and type, never by value. */
 function differenceWords({ kind, path, field, type }: Difference): string {
   return words[kind]({ path, field: field ?? '', type });
 }
 
 type ChoiceName = keyof typeof choices;
 
-/** One thing that a service does differently, and the choice that says how it is read; null: it is not. */
+/** A difference, and the choice that covers it, if any. */
 export interface Finding {
   readonly words: string;
   readonly choice: ChoiceName | null;
@@ -114,13 +113,13 @@ export interface Judgement {
   readonly question: Question;
   readonly status: number;
   readonly findings: readonly Finding[];
-  /** Where fields may be that were not found, as SERVICE_FIELDS says it. */
+  /** Possible locations of missing fields, in SERVICE_FIELDS' form. */
   readonly guesses: Readonly<Record<string, string>>;
-  /** Whether something that the document requires was not found, or nothing could be read at all. */
+  /** True if a required field is missing, or nothing could be read. */
   readonly isUnreadable: boolean;
 }
 
-/** What an answer does differently: of its values nothing is said. */
+/** Finds an answer's differences; reports no values. */
 export function judgeAnswer(question: Question, answer: UpstreamAnswer, fields: ServiceFields): Judgement {
   const { status } = answer;
   return status >= 200 && status < 300
@@ -186,7 +185,7 @@ function refusalFindings({ name }: Question, { status, body }: UpstreamAnswer): 
   return words === null ? findings : [...findings, { words, choice: 'refusalTexts' }];
 }
 
-/** Where a refusal says its reason; null for where the document has it. */
+/** Location of a refusal's reason; null if as documented. */
 function reasonWords(json: unknown): string | null {
   const object = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
   if (typeof object['message'] === 'string') return null;

@@ -12,7 +12,6 @@ const usage =
   '  [--fiat EUR] [--crypto BTC] [--blockchain BTC] [--method sepa-bank-transfer] [--amount 100.00]\n' +
   'SERVICE_API_KEY and SERVICE_API_SECRET sign; SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY and SERVICE_FIELDS count as for Rampart.';
 
-/** Nothing can be asked; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   constructor(sentence: string, options?: ErrorOptions) {
@@ -20,7 +19,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What a transaction is, as questions about one put it. */
+/** A transaction as questions describe it. */
 export interface Route {
   readonly method: string;
   readonly transactionType: 'ONRAMP';
@@ -29,10 +28,9 @@ export interface Route {
   readonly blockchain: string;
 }
 
-/** What is asked of which service, and how it is signed. */
 export interface ConformanceSettings {
   readonly service: URL;
-  /** Of a customer whom the service has; null: none is known. */
+  /** An existing customer; null if unknown. */
   readonly reference: string | null;
   readonly ramp: string | null;
   readonly isWriting: boolean;
@@ -56,7 +54,7 @@ const known = variables.pick({
   ALLOW: true,
 });
 
-/** Reads the words of the command and the variables. Throws UsageError; a value of a variable is in none of its messages. */
+/** Reads arguments and variables. Throws UsageError, whose messages contain no values. */
 export function readSettings(words: readonly string[], environment: Environment): ConformanceSettings {
   const options = readWords(words);
   const values = readVariables({ ...ofService(environment), SERVICE_BASE_URL: options.service });
@@ -83,7 +81,7 @@ export function readSettings(words: readonly string[], environment: Environment)
   };
 }
 
-/** Made-up customers are for a sandbox alone; a service on another machine has to be named one. */
+/** Allows made-up customers only in a sandbox; a remote service has to be declared one. */
 function checkWriting(url: string, environment: 'sandbox' | 'live' | undefined): void {
   if (environment === 'live') throw new UsageError('--write is refused: SERVICE_ENVIRONMENT is live');
   if (environment === undefined && !isLoopbackUrl(url))
@@ -111,7 +109,7 @@ function readWords(words: readonly string[]) {
   }
 }
 
-/** Of the environment what is read here: a file of another secret need not be readable. */
+/** Picks the variables read here: other secrets' files need not be readable. */
 function ofService(environment: Environment): Environment {
   const names = Object.keys(known.shape);
   return Object.fromEntries(

@@ -15,18 +15,17 @@ import {
 } from './judge-answer.ts';
 import { type ConformanceSettings, UsageError, readSettings } from './read-settings.ts';
 
-/** Everything was read. */
 const readable = 0;
-/** A field that the document requires was not found. */
+/** A required field is missing. */
 const unreadable = 1;
-/** The service could not be reached or refused the signature, or nothing could be asked. */
+/** The service was unreachable or refused the signature, or nothing could be asked. */
 const unasked = 2;
 
 type Print = (line: string) => void;
 
 /**
- * Reports where a service differs from the specification, by paths and types: never a value of an answer or a secret. Sends each read-only
- * request once; `--write` also creates a customer. Resolves to the exit code.
+ * Reports where a service differs from the specification, by paths and types, never values. Sends each read
+ * once; `--write` also creates a customer. Resolves to the exit code.
  */
 export async function runConformance(
   words: readonly string[],
@@ -48,7 +47,6 @@ export async function runConformance(
   }
 }
 
-/** The service did not answer, or did not take who asks; the message says which. */
 class UnaskedError extends Error {
   override readonly name = 'UnaskedError';
 }
@@ -75,7 +73,7 @@ async function judgeService(
   return judgements.some(({ isUnreadable }) => isUnreadable) ? unreadable : readable;
 }
 
-/** Signs and sends a question, once. Throws UnaskedError. */
+/** Signs and sends a question once. Throws UnaskedError. */
 function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettings, upstream: Upstream) {
   const timestampOf = createMicrosecondClock();
   let isTaken = false;
@@ -105,7 +103,6 @@ function asker({ service, pair, style, timeoutMs, isWriting }: ConformanceSettin
 
 const mostFindings = 60;
 
-/** An answer's differences, a line each. */
 function judgementLines({ question, status, findings }: Judgement): string[] {
   const { name, about } = question;
   const { method, path } = operations[name];
@@ -122,7 +119,7 @@ function judgementLines({ question, status, findings }: Judgement): string[] {
   ];
 }
 
-/** What follows when all was asked: the choices in their own words, what SERVICE_FIELDS could say, and the sum. */
+/** The choices involved, suggestions for SERVICE_FIELDS, and the sum. */
 function closingLines(judgements: readonly Judgement[]): string[] {
   const findings = judgements.flatMap((one) => one.findings);
   const names = new Set(findings.flatMap(({ choice }) => (choice === null ? [] : [choice])));
@@ -140,7 +137,7 @@ function closingLines(judgements: readonly Judgement[]): string[] {
   ];
 }
 
-/** The file that could be named in SERVICE_FIELDS, as far as it was guessed. */
+/** Suggests a SERVICE_FIELDS file. */
 function guessLines(judgements: readonly Judgement[]): string[] {
   const guessed = judgements.filter(({ guesses }) => Object.keys(guesses).length > 0);
   if (guessed.length === 0) return [];
@@ -150,7 +147,7 @@ function guessLines(judgements: readonly Judgement[]): string[] {
   return ['What SERVICE_FIELDS could say; check each place first:', JSON.stringify(file, null, 2), ''];
 }
 
-/** The operations that answer the same: a ramp looks the same when it is created. */
+/** Operations with the same answer: a ramp looks the same when created. */
 function alike(name: OperationName): OperationName[] {
   return operationNames.filter((other) => operations[other].answer === operations[name].answer);
 }

@@ -2,12 +2,12 @@ import { isLoopback } from '#node/loopback.ts';
 
 import type { Exception, Variables } from './config-variables.ts';
 
-/** Whether other machines reach it: by itself, by its address for people, or through a proxy that is trusted. */
+/** True if other machines reach it: directly, by its public address, or through a trusted proxy. */
 export function isPublic(values: Variables): boolean {
   return exposure(values) !== null;
 }
 
-/** Why other machines reach it, as the beginning of a sentence; null: none does. */
+/** Says why other machines reach it, to start a sentence; null if none does. */
 export function exposure({
   HOST: host,
   PUBLIC_URL: publicUrl,
@@ -19,19 +19,17 @@ export function exposure({
   return proxies.length > 0 ? 'TRUSTED_PROXIES makes the desk reachable from other machines' : null;
 }
 
-/** Whether an address is on this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return isLoopback(new URL(url).hostname);
 }
 
-/** How people reach the desk. */
 interface Reachability {
   readonly publicUrl: URL | null;
   readonly host: string;
   readonly trustedProxies: readonly string[];
 }
 
-/** A line for the operator where everybody would seem to come from the proxy: nobody else reaches a public desk that listens on loopback. */
+/** Warns if a public server on loopback trusts no proxy: everyone would seem to come from the proxy. */
 export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability): string[] {
   if (publicUrl === null || isLoopbackUrl(publicUrl.href)) return [];
   if (!isLoopback(host) || trustedProxies.length > 0) return [];
@@ -40,7 +38,7 @@ export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability):
   ];
 }
 
-/** What each exception lets through. */
+/** What each exception allows. */
 export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
     'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',

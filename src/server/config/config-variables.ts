@@ -9,10 +9,9 @@ import { explorersText } from './explorers.ts';
 import { serviceFieldsText } from './service-fields-file.ts';
 
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret', 'unverified-database'] as const;
-/** What `ALLOW` may name. */
 export type Exception = (typeof exceptions)[number];
 
-/** The embedded sandbox’s own, known to everyone. */
+/** The embedded sandbox's, publicly known. */
 export const sandboxCredentials = { key: 'sandbox-key', secret: 'sandbox-secret' } as const;
 export const mebibyte = 1024 * 1024;
 
@@ -33,18 +32,18 @@ const httpUrl = z
     'must have no query, fragment or credentials',
   );
 
-/** Where people find the console: at the root of a host, since its pages and cookies are; over plain http a browser keeps no cookie. */
+/** Must be the root of a host, for pages and cookies; over plain http browsers keep no cookie. */
 const ownUrl = httpUrl
   .refine((value) => pathOf(value) === '/', 'must be the address of a host, without a path')
   .refine(isSafeToSignIn, 'must be an https address; plain http is for loopback only');
 
-/** A provider's own name: with https, plain http on this machine alone. */
+/** https, or plain http on this machine. */
 const providerUrl = httpUrl.refine(
   isSafeToSignIn,
   'must be an https address; plain http is for loopback only',
 );
 
-/** Another rule refuses what is not an address. */
+/** Another rule refuses what isn't an address. */
 function isSafeToSignIn(value: string): boolean {
   return !URL.canParse(value) || /^https:/i.test(value) || isLoopback(new URL(value).hostname);
 }
@@ -53,13 +52,13 @@ function pathOf(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname : '/';
 }
 
-/** Values of a claim: visible ASCII without blanks, apart by blanks. Blanks alone would ask for nothing. */
+/** Claim values: visible ASCII, separated by blanks. */
 const claimWords = z
   .string()
   .regex(/^(?=.*[!-~])[\x20-\x7e]{1,1000}$/, 'must be values of visible ASCII, apart by blanks')
   .transform((value) => value.split(/ +/).filter((word) => word !== ''));
 
-/** Names of hosts, with their port where it is not the usual one. */
+/** Host names, with unusual ports. */
 const hostList = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
@@ -77,7 +76,7 @@ const clientWord = z
   .string()
   .regex(/^(?=.*[!-~])[\x20-\x7e]{1,1000}$/, 'must be 1 to 1,000 visible ASCII characters');
 
-/** A name of a claim, or names with dots between them. */
+/** A claim's name, or a dotted path. */
 const claimPath = z
   .string()
   .regex(
@@ -97,7 +96,7 @@ const words = <Word extends string>(allowed: readonly Word[]) =>
 
 const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
 
-/** A trailing line break is not part of a secret. */
+/** Strips a trailing line break. */
 const secretText = z
   .string()
   .regex(
@@ -107,7 +106,7 @@ const secretText = z
 
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
 
-/** An address, or one with the length of a network's prefix. */
+/** An address or network prefix. */
 function isNetwork(word: string): boolean {
   const [address = '', prefix, ...more] = word.split('/');
   const version = isIP(address);
@@ -118,7 +117,7 @@ function isNetwork(word: string): boolean {
   );
 }
 
-/** A zone by its name: offsets such as +10:00 know no daylight saving, and only newer versions of Node take them. */
+/** Requires a named zone: offsets know no daylight saving, and only newer Node accepts them. */
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(value)) return false;
   try {
@@ -128,14 +127,14 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** The text itself is the key's material: it must be long enough to be random. */
+/** Key material: must be long enough to be random. */
 const keyText = z
   .string()
   .min(32, 'must have at least 32 characters')
   .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
-/** Every variable that the console reads, each named once. */
+/** Every variable, named once. */
 export const variables = z.object({
   HOST: z
     .string()
@@ -218,24 +217,22 @@ export const variables = z.object({
   SANDBOX_PORT: integer(0, 65_535).default(8090),
   SANDBOX_HISTORY: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
-/** The variables, read. */
 export type Variables = z.output<typeof variables>;
 
-/** Of those who reveal, change and decide; of nobody beside the embedded sandbox, whose password everyone knows. */
+/** Roles that reveal, change and decide; none beside the embedded sandbox. */
 export function defaultFactorRoles({
   SERVICE_BASE_URL: baseUrl,
 }: Pick<Variables, 'SERVICE_BASE_URL'>): Role[] {
   return baseUrl === undefined ? [] : ['compliance', 'admin'];
 }
 
-/** How the desk itself asks what became of submissions. */
 export interface RecheckConfig {
   readonly everyMs: number;
-  /** The most calls of one run. */
+  /** Maximum calls per run. */
   readonly most: number;
 }
 
-/** Turns re-checks off for a real service that is configured with the sandbox's credentials. */
+/** Turns re-checks off for a real service configured with the sandbox's credentials. */
 export function recheckConfig(values: Variables): RecheckConfig | null {
   const { key, secret } = sandboxCredentials;
   const isOurs = (values.SERVICE_API_KEY ?? key) !== key && (values.SERVICE_API_SECRET ?? secret) !== secret;

@@ -25,26 +25,25 @@ import { ConfigurationError } from './configuration-error.ts';
 import { testExplorers } from './explorers.ts';
 import { goneFaults } from './gone-variables.ts';
 
-/** The whole configuration of the console. */
 export interface Config {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Of health and metrics; null: they are on the desk's. 0: any free one. */
+  /** Health and metrics; null: on the main port. 0: any free port. */
   readonly operationsPort: number | null;
-  /** As configured; null when it follows from host and port. */
+  /** Null: derived from host and port. */
   readonly publicUrl: URL | null;
   /** Absolute path. */
   readonly dataDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Whether statements have names in PostgreSQL; null: found out at the start. */
+  /** PostgreSQL statement naming; null: detected at the start. */
   readonly databaseStatements: 'named' | 'unnamed' | null;
   readonly service: ServiceConfig;
   readonly callbacks: CallbackConfig;
   /** Null: made in `dataDir`. */
   readonly dataKey: string | null;
-  /** What was encrypted before keys were changed can still be read. */
+  /** Still decrypts during a key change. */
   readonly dataKeyPrevious: string | null;
   /** Null: made in `dataDir`. */
   readonly auditKey: string | null;
@@ -53,37 +52,36 @@ export interface Config {
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
-  /** How long a ramp may be in a status that moves by itself. Choice: rampStuck. */
+  /** How long a ramp may stay in a status that moves by itself. Choice: rampStuck. */
   readonly stuckAfterMs: number;
-  /** How the desk itself asks what became of submissions; null: it does not. */
+  /** Null: off. */
   readonly rechecks: RecheckConfig | null;
-  /** By blockchain; undefined: the pages lead to none. */
+  /** By blockchain; undefined: no links. */
   readonly explorers: EnvironmentAnswer['explorers'];
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
-  /** Whose role asks for a second factor, of those who have a password here. */
+  /** Roles that need a second factor with a local password. */
   readonly secondFactorRoles: readonly Role[];
-  /** The most that one person may do of each in an hour. */
+  /** Maximum per person and hour. */
   readonly usesPerHour: Readonly<Record<'reveals' | 'searches' | 'exports', number>>;
-  /** Null: nobody signs in with a company account. */
+  /** Null: no company accounts. */
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
-  /** Where a control may have the sandbox send its callbacks, besides this machine and the desk's own address. */
+  /** Further hosts to which controls may direct the sandbox's callbacks. */
   readonly sandboxCallbackHosts: readonly string[];
-  /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
+  /** True if an empty directory starts with the sandbox's history. */
   readonly sandboxHistory: boolean;
-  /** What `ALLOW` names. */
   readonly allow: readonly AllowedException[];
 }
 
 export interface ServiceConfig {
-  /** Null: the embedded sandbox, whose address is known once it listens. */
+  /** Null: the embedded sandbox. */
   readonly baseUrl: string | null;
   readonly environment: 'sandbox' | 'live';
   readonly key: string;
   readonly secret: string;
-  /** The pair that is to follow; null but while keys are changed. Calls are signed with the first. */
+  /** The next pair during a key change; calls start with the first. */
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
   /** Choice: serviceFields. */
@@ -91,22 +89,21 @@ export interface ServiceConfig {
   readonly timeoutMs: number;
 }
 
-/** The company's provider of accounts, an OpenID Connect one. */
 export interface OidcConfig {
   /** As the provider names itself. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Null: a public client, which PKCE alone vouches for. */
+  /** Null: a public client, with PKCE only. */
   readonly clientSecret: string | null;
-  /** The claim that holds the role: its name, else a path of names with dots. */
+  /** The claim with the role: a name or dotted path. */
   readonly roleClaim: string;
-  /** Hosts besides the issuer's that its metadata may name. */
+  /** Further hosts that its metadata may name. */
   readonly hosts: readonly string[];
-  /** What an ID token's `acr` must be one of, and its `amr` must hold one of; empty: anything, also none. */
+  /** Accepted `acr`, and `amr` of which one is required; empty: anything. */
   readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
-/** How a callback shows where it comes from, and the IANA zone of the dates in it. */
+/** How callbacks authenticate, and the IANA zone of their dates. */
 export type CallbackConfig = CallbackAuthentication & { readonly timeZone: string };
 
 export type CallbackAuthentication =
@@ -114,8 +111,8 @@ export type CallbackAuthentication =
   | { readonly authentication: 'path-token'; readonly token: string };
 
 /**
- * Reads the configuration from environment variables; an empty one counts as unset and secrets may come from files
- * (`…_FILE`). Throws ConfigurationError that names each wrong variable, and each that is gone, and repeats no value. T-12.
+ * Reads the configuration from environment variables; empty means unset, and secrets may come from files
+ * (`…_FILE`). Throws ConfigurationError naming each wrong or removed variable, without values. T-12.
  */
 export function readConfig(environment: Environment): Config {
   const gone = goneFaults(withoutEmpty(environment));
@@ -217,7 +214,7 @@ function callbackConfig({
   return { authentication, token: token ?? '', timeZone };
 }
 
-/** Where people find the console: as configured, else where it listens, once it does. */
+/** Rampart's address: as configured, else where it listens. */
 export function ownAddress(
   { server }: Pick<FastifyInstance, 'server'>,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
@@ -228,7 +225,7 @@ export function ownAddress(
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${listened}/`);
 }
 
-/** Unsafe settings without their exception: a line each, beginning with a variable’s name. */
+/** Unsafe settings by the exception they need, each line starting with a variable's name. */
 function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   const { SERVICE_BASE_URL: baseUrl } = values;
   const reachable = isPublic(values);
@@ -257,7 +254,7 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   };
 }
 
-/** The variables that hold, or leave at its default, what everyone knows; a key by itself matters where calls are live. */
+/** Variables with publicly known values; a key alone matters where calls are live. */
 function knownCredentials(values: Variables): string[] {
   const { key, secret } = sandboxCredentials;
   const isLive = values.SERVICE_ENVIRONMENT === 'live';
@@ -269,26 +266,25 @@ function knownCredentials(values: Variables): string[] {
   return faults.flatMap(([isThere, name]) => (isThere ? [name] : []));
 }
 
-/** A line for the operator for each exception without which the server would not have started. */
+/** Reports each exception without which the start would fail. */
 export function exceptionNotices(allow: readonly AllowedException[]): string[] {
   return allow
     .filter(({ isInUse }) => isInUse)
     .map(({ name }) => `ALLOW=${name} is in use. ${exceptionWords[name]}`);
 }
 
-/** The exceptions that `ALLOW` names, and whether the start would be refused without each. */
+/** Lists the exceptions in `ALLOW`, and if each is needed. */
 function allowedExceptions(values: Variables): AllowedException[] {
   const needed = unsafeWithout(values);
   return values.ALLOW.map((name) => ({ name, isInUse: needed[name] !== undefined }));
 }
 
-/** An exception that is set. */
 interface AllowedException {
   readonly name: Exception;
   readonly isInUse: boolean;
 }
 
-/** Settings that stop the start unless `ALLOW` names them: a line each, beginning with a variable’s name. T-12. */
+/** Settings that stop the start unless `ALLOW` names them, each line starting with a variable's name. T-12. */
 function unsafe(values: Variables): string[] {
   const needed = Object.entries(unsafeWithout(values)) as [Exception, string][];
   const unallowed = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);
@@ -303,7 +299,6 @@ function unsafe(values: Variables): string[] {
   return [...unallowed, ...fixed.flatMap(([isThere, line]) => (isThere ? [line] : []))];
 }
 
-/** Whether it is there, and the line that says so. */
 type Fault = [isThere: boolean, line: string];
 
 function serviceFaults(values: Variables): Fault[] {

@@ -1,4 +1,4 @@
-/** The configuration is wrong: each line of the message begins with the variable's name and repeats no value. */
+/** Each line starts with the variable's name and repeats no value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly code = 'CONFIGURATION_INVALID';

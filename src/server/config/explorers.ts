@@ -4,7 +4,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 
 type Explorers = NonNullable<EnvironmentAnswer['explorers']>;
 
-/** An https address without credentials, in whose path, query or fragment `{}` stands for what is looked at. */
+/** An https address without credentials; `{}` in path, query or fragment is replaced. */
 const pattern = z
   .string()
   .regex(/^https:\/\/[\w.-]+(?::\d{1,5})?\/(?=\S{0,400}$)[^\s\\@\p{C}]*\{\}[^\s\\@\p{C}]*$/u);
@@ -36,7 +36,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Those of test networks: a sandbox moves nothing on a real one. A live desk has none that nobody chose. */
+/** Defaults for a sandbox: test networks. A live service has none unless chosen. */
 export const testExplorers: Explorers = {
   BTC: {
     transaction: 'https://mempool.space/testnet4/tx/{}',

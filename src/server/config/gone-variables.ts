@@ -1,6 +1,6 @@
 import type { Environment } from '#node/secret-files.ts';
 
-/** Variables of earlier versions, and what replaces each. */
+/** Removed variables and their replacements. */
 const goneVariables: Readonly<Record<string, string>> = {
   WORKERS: 'a server is one process; run several behind nginx (src/deploy/README.md, Several servers)',
   SYSLOG_URL:
@@ -8,7 +8,7 @@ const goneVariables: Readonly<Record<string, string>> = {
   BREACHED_PASSWORDS_FILE: 'the list that comes with Rampart is what passwords are checked against',
 };
 
-/** A line for each variable that is set and does nothing any more, beginning with its name. */
+/** Reports each removed variable that is still set. */
 export function goneFaults(environment: Environment): string[] {
   return Object.entries(goneVariables)
     .filter(([name]) => environment[name] !== undefined)

@@ -23,7 +23,7 @@ const pointer = z
   .regex(pointerForm, 'Give a JSON pointer: it begins with a slash, such as /data/id')
   .refine((text) => pointerSteps(text).length <= deepestPointer, `Use at most ${deepestPointer} steps`);
 
-/** The fields of a message that can be mapped: every leaf, and every object or list around one. */
+/** Fields that can be mapped: every leaf, and every object or list around one. */
 function mappableFields(name: MessageName): ReadonlySet<string> {
   const schema = isOperation(name) ? operations[name].answer : readCallbacks[name];
   const fields = new Set<string>();
@@ -42,8 +42,8 @@ const stars = (text: string) => pointerSteps(text).filter((step) => step === '*'
 const lists = (field: string) => field.split('[]').length - 1;
 
 /**
- * The JSON of the file that SERVICE_FIELDS names. Refuses what would map nothing: messages and fields that the contract doesn't have,
- * pointers that are none, and another number of `*` than the field has lists. Choice: serviceFields.
+ * The JSON of SERVICE_FIELDS. Refuses unknown messages and fields, invalid pointers, and a number of `*`
+ * other than the field's lists. Choice: serviceFields.
  */
 export const serviceFieldsFile = z
   .record(z.string(), z.record(z.string(), pointer, 'Give an object of fields'), 'Give a JSON object')
@@ -69,7 +69,10 @@ export const serviceFieldsFile = z
 
 const longestFileBytes = 256 * 1024;
 
-/** `SERVICE_FIELDS`: the path of a JSON file that says where the integration's own names differ. Read at the start. Choice: serviceFields. */
+/**
+ * `SERVICE_FIELDS`: path of a JSON file with the integration's own names, read at the start. Choice:
+ * serviceFields.
+ */
 export const serviceFieldsText = z.string().transform((path, context): ServiceFields => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });

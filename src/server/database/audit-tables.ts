@@ -3,12 +3,12 @@ import { type Generated, type Kysely, type Migration, sql } from 'kysely';
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** Replaces the previous hash of the trail's first entry. T-2. */
+/** Previous hash of the first entry. T-2. */
 export const genesisHash = '0'.repeat(64);
 
 /**
- * The trail: one row an entry, only ever added. It holds no customer's values, only keyed digests. Instants are microseconds
- * UTC. T-2.
+ * The trail: append-only, one row an entry. Customers' values only as keyed digests. Instants are
+ * microseconds UTC. T-2.
  */
 export interface AuditEntryTable {
   /** From 1, without gaps. */
@@ -22,42 +22,42 @@ export interface AuditEntryTable {
   readonly object_id: string | null;
   readonly outcome: AuditOutcome | null;
   readonly request_id: string;
-  /** Trace id of the service, when its answer gave one. */
+  /** The service's trace id, if its answer had one. */
   readonly trace_id: string | null;
-  /** Keyed digest of the reason; the text itself is in `audit_reason`, encrypted, and may be erased. */
+  /** Keyed digest of the reason; `audit_reason` has the text, encrypted and erasable. */
   readonly reason_digest: string | null;
-  /** Flat JSON object in canonical form: strings, whole numbers, booleans. */
+  /** Flat canonical JSON: strings, whole numbers, booleans. */
   readonly details: string;
   readonly instance_id: string;
-  /** Intents: until when the instance was sure to live when it wrote this. */
+  /** Intents: end of the instance's lease when written. */
   readonly lease_until: number | null;
   readonly key_id: string;
   readonly previous_hash: string;
   readonly hash: string;
 }
 
-/** The newest entry: one row, `id` 1. Locked by each writer, so that the chain has one writer at a time. */
+/** The newest entry: one row, `id` 1. Locked by each writer, so the chain has one at a time. */
 export interface AuditHeadTable {
   readonly id: number;
   readonly seq: number;
   readonly hash: string;
 }
 
-/** Intents whose outcome is not written yet. */
+/** Intents without a written outcome. */
 export interface AuditOpenTable {
   readonly seq: number;
   readonly request_id: string;
   readonly instance_id: string;
 }
 
-/** The reasons that people gave, encrypted; null once retention has erased one. */
+/** People's reasons, encrypted; null once erased. */
 export interface AuditReasonTable {
   readonly seq: number;
   readonly text_encrypted: string | null;
   readonly at: number;
 }
 
-/** The processes that work on this database. An instance whose lease ran out is dead. */
+/** Processes on this database. One with an expired lease is dead. */
 export interface InstanceTable {
   readonly id: string;
   readonly started_at: number;
@@ -136,15 +136,15 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
       .execute();
 }
 
-/** An address that requests came from, by its keyed digest, as entries of the trail name it. `seen_at` is microseconds UTC. */
+/** Remote addresses by the keyed digest that entries use. Microseconds UTC. */
 export interface SourceAddressTable {
   readonly digest: string;
   readonly address_encrypted: string;
-  /** The last time, to an hour. */
+  /** Last time, to the hour. */
   readonly seen_at: number;
 }
 
-/** Where requests come from: beside the trail, and with each session as long as that lasts. */
+/** Adds remote addresses beside the trail and in sessions. */
 export const sourceAddresses: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -158,15 +158,14 @@ export const sourceAddresses: Migration = {
   },
 };
 
-/** How often a person did something that is bounded, in the hour that began with the first time. Times are microseconds UTC. */
+/** Counts limited actions in the hour since the first. Microseconds UTC. */
 export interface UseCountTable {
   readonly staff_id: string;
   readonly kind: string;
   readonly began_at: number;
   readonly used: number;
-  /** Since when someone writes the hour's entry of the trail; null: nobody does, or it could not be written. */
+  /** Since when the hour's entry is being written; null: not, or it failed. */
   readonly recording_at: Generated<number | null>;
-  /** Whether that entry is written. */
   readonly is_recorded: Generated<number>;
 }
 
@@ -184,7 +183,7 @@ export const useCounts: Migration = {
   },
 };
 
-/** Whether the one entry of an exceeded limit is written yet. */
+/** Marks if the one entry of an exceeded limit is written. */
 export const useRecords: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('use_count').addColumn('recording_at', 'bigint').execute();

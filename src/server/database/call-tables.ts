@@ -5,8 +5,8 @@ import { plainText } from '#node/dialect.ts';
 import type { WriteState } from '#contract/desk/submissions.ts';
 
 /**
- * A call to the service: the requests log, and an event from which the directory is made. Its id is the request's, a UUID version 7.
- * Instants are microseconds UTC.
+ * A call to the service: the requests log, and a source of the directory. Its id is the request's UUID
+ * version 7. Instants are microseconds UTC.
  */
 export interface ServiceCallTable {
   readonly id: string;
@@ -23,14 +23,14 @@ export interface ServiceCallTable {
   readonly duration_ms: number;
   readonly attempts: number;
   readonly trace_id: string | null;
-  /** Of the credentials, never the secret; with the last try's timestamp. */
+  /** Public key id, with the last try's timestamp. */
   readonly key_id: string;
   readonly signed_timestamp: string | null;
   readonly body_bytes: number;
   readonly body_sha256: string | null;
-  /** JSON object of what was asked and answered, without anything personal. */
+  /** JSON of question and answer, nothing personal. */
   readonly facts: string;
-  /** JSON object of field → value, encrypted as a whole; null where there is none, and once retention has erased it. */
+  /** Encrypted JSON of field → value; null if none or erased. */
   readonly personal_encrypted: string | null;
 }
 
@@ -77,7 +77,7 @@ export const callTables: Migration = {
   },
 };
 
-/** A write that was sent once: unique by person, operation and key, for 24 hours. Instants are microseconds UTC. T-4. */
+/** A write sent once: unique by person, operation and key, for 24 hours. Instants are microseconds UTC. T-4. */
 export interface WriteKeyTable {
   readonly staff_id: string;
   readonly operation: string;
@@ -88,21 +88,24 @@ export interface WriteKeyTable {
   readonly request_id: string;
   readonly instance_id: string;
   readonly created_at: number;
-  /** The answer that is replayed: the service's status and media type. */
+  /** The answer to replay: status and media type. */
   readonly status: number | null;
   readonly content_type: string | null;
   readonly retry_after: string | null;
-  /** Its body, or the words that reported its loss. Encrypted: masked as it is, a service may still repeat what it was sent. */
+  /**
+   * Its body, or the words that reported its loss. Encrypted although masked: a service may repeat what it
+   * was sent.
+   */
   readonly answer_encrypted: string | null;
 }
 
-/** Why a write is made and what pre-flight found, sent before it: `POST /api/submissions`. */
+/** A write's reason and pre-flight findings, sent before it: `POST /api/submissions`. */
 export interface SubmissionPlanTable {
   readonly staff_id: string;
   readonly operation: string;
   readonly idempotency_key: string;
   readonly created_at: number;
-  /** Encrypted: people write names. Null once retention has erased it. */
+  /** Encrypted: people write names. Null once erased. */
   readonly reason_encrypted: string | null;
   /** JSON lists of codes and measures. */
   readonly findings: string;
@@ -155,16 +158,16 @@ export const writeTables: Migration = {
 };
 
 /**
- * When the desk itself asks again what became of a customer's latest submission, and what it found. Instants are microseconds UTC:
- * `next_at` by the service's clock, the others by the machine's.
+ * Schedule and result of a customer's re-checks. Microseconds UTC: `next_at` by the service's clock, the
+ * others by the machine's.
  */
 export interface RecheckTable {
   readonly identity_reference: string;
-  /** The submission that is followed up; a newer one starts again. */
+  /** The submission followed up; a newer one starts again. */
   readonly submission_id: string;
   /** Null: nothing more to ask. */
   readonly next_at: number | null;
-  /** The last answer; null before the first. */
+  /** Null before the first answer. */
   readonly checked_at: number | null;
   readonly is_ready: number | null;
   readonly open_requirements: number | null;
@@ -172,10 +175,10 @@ export interface RecheckTable {
   readonly changed_at: number | null;
 }
 
-/** Whose turn it is to re-check: one row. `next_at` is by the database's clock. */
+/** The turn to re-check: one row. `next_at` is by the database's clock. */
 export interface RecheckTurnTable {
   readonly id: number;
-  /** The instance that is at it; one that is no longer alive holds nothing. */
+  /** Ignored if no longer alive. */
   readonly instance_id: string | null;
   readonly next_at: number;
 }
@@ -211,10 +214,10 @@ export const recheckTables: Migration = {
   },
 };
 
-/** Whether the service took a submission that nobody follows up yet. In the very words of the index: in others it would not be used. */
+/** Accepted submissions not followed up yet. Worded as in the index, or it isn't used. */
 export const awaitsFollowing = sql<SqlBool>`is_followed is null and outcome = 'answered' and status >= 200 and status < 300`;
 
-/** The submissions that are to be followed up, and no others: however late its answer comes, one is there from then on. */
+/** Indexes submissions to follow up, however late their answer. */
 export const unfollowedSubmissions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('submission').addColumn('is_followed', 'integer').execute();

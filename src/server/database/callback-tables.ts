@@ -8,59 +8,60 @@ import type {
 } from '#contract/desk/callbacks.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** A callback, stored once for all its deliveries: unique by the keyed digest of its bytes. Instants are microseconds UTC. T-3. */
+/**
+ * A callback, stored once for all deliveries: unique by the keyed digest of its bytes. Instants are
+ * microseconds UTC. T-3.
+ */
 export interface CallbackEventTable {
   /** UUID version 7 of the first delivery. */
   readonly id: string;
   readonly body_digest: string;
-  /** The very bytes, encrypted; null once retention has erased them. */
+  /** The bytes, encrypted; null once erased. */
   readonly body_encrypted: string | null;
   readonly received_at: number;
-  /** The service's time when it came: with the embedded sandbox that is its virtual clock. */
+  /** The service's time of receipt; virtual with the embedded sandbox. */
   readonly received_service_at: number;
   readonly kind: CallbackKind;
-  /** Customer's reference or ramp's id; null where none is named. */
+  /** Customer's reference or ramp's id, if named. */
   readonly object_id: string | null;
   readonly status: string | null;
-  /** As it came. */
+  /** Verbatim. */
   readonly status_date: string | null;
-  /** Read as UTC; null when unreadable. */
+  /** Read as UTC; null if unreadable. */
   readonly status_at: number | null;
-  /** Flat JSON object: what it says of amounts and route. Nothing personal. */
+  /** Flat JSON of amounts and route. Nothing personal. */
   readonly facts: string;
-  /** Null until it has been processed. */
+  /** Null until processed. */
   readonly processed_at: number | null;
   readonly result: CallbackResult | null;
   readonly is_late: number;
-  /** JSON list of what is unusual about it. */
+  /** JSON list of findings. */
   readonly findings: string;
 }
 
-/** A delivery: each arrival, accepted or refused. */
+/** Each arrival, accepted or refused. */
 export interface CallbackTable {
   readonly id: string;
   /** Null: refused. */
   readonly event_id: string | null;
   readonly received_at: number;
   readonly verification: CallbackVerification;
-  /** Our answer. */
   readonly answer_status: number;
-  /** Not the first delivery of its event. */
   readonly is_duplicate: number;
   readonly key_id: string | null;
   readonly signed_timestamp: string | null;
-  /** JSON object of the headers that are kept. */
+  /** JSON of the stored headers. */
   readonly headers: string;
   readonly body_bytes: number;
-  /** Of a refused one: its first bytes, encrypted. */
+  /** A refused one's first bytes, encrypted. */
   readonly refused_body_encrypted: string | null;
-  /** The ramp or customer that a refused one names: it proved nothing, and this only helps to find it. */
+  /** Ramp or customer that a refused one names: unproven, for finding it only. */
   readonly claimed_object: string | null;
-  /** The keyed digest of a refused one's bytes, null where none were read: its further deliveries have the same. */
+  /** Keyed digest of a refused one's bytes, shared by its repeats; null if none were read. */
   readonly refused_digest: string | null;
-  /** Why its signature was refused; null where it was not. */
+  /** Null if not refused for its signature. */
   readonly refused_because: SignatureRefusal | null;
-  /** Address and Authorization header as received, encrypted JSON; of one that was taken only where its address is not the usual one. */
+  /** Address and Authorization header, encrypted JSON; of an accepted one only if the address is unusual. */
   readonly credential_encrypted: string | null;
 }
 
@@ -137,7 +138,7 @@ export const callbackTables: Migration = {
   },
 };
 
-/** Why a callback's signature was refused, and what it was: so that it can be found out afterwards what is wrong with it. */
+/** Adds why signatures were refused, and the refused signature. */
 export const refusedSignatures: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('callback').addColumn('refused_because', plainText(db)).execute();
@@ -145,7 +146,7 @@ export const refusedSignatures: Migration = {
   },
 };
 
-/** By what refused deliveries of one callback are known for one. What was refused before is each its own. */
+/** Adds digests that identify repeats of refused deliveries. Earlier ones stay separate. */
 export const refusedDigests: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('callback').addColumn('refused_digest', plainText(db)).execute();
@@ -164,7 +165,7 @@ export const refusedDigests: Migration = {
   },
 };
 
-/** What the trends count of refused deliveries, from the index alone: beside it in the table are up to 10 kB of each. */
+/** Counts refused deliveries from an index alone: their rows hold up to 10 kB. */
 export const refusedDays: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropIndex('callback_by_event').execute();
@@ -177,8 +178,8 @@ export const refusedDays: Migration = {
 };
 
 /**
- * Whether a refused delivery is the first that is kept of its callback. Asked row by row, along an index: as a bare `not exists` PostgreSQL
- * would read the whole table for it.
+ * True for a callback's first stored refusal. A `case`, evaluated row by row by index: with a bare `not
+ * exists` PostgreSQL reads the whole table.
  */
 export const isFirstRefused = sql<SqlBool>`case when exists (select 1 from callback earlier
   where earlier.refused_digest = callback.refused_digest and earlier.id < callback.id) then false else true end`;

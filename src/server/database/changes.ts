@@ -6,10 +6,7 @@ import { databaseClock, isPostgres, rowsFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Writes hints of what changed, in the transaction that changes it: other instances and open pages read them. They are dated by the
- * database's clock, the one that all instances share.
- */
+/** Writes hints of changes for other instances and pages, in the same transaction, by the database's clock. */
 export async function noteChanges(transaction: Kysely<Tables>, hints: readonly ChangeHint[]): Promise<void> {
   if (hints.length === 0) return;
   const different = new Map(

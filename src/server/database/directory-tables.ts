@@ -5,27 +5,27 @@ import { isPostgres, plainText } from '#node/dialect.ts';
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 
 /**
- * A customer as the desk knows them: a projection of submissions, calls and callbacks, rebuilt from those at any time. `state` holds
- * each fact with its source and time; the columns are what lists filter by. Instants are microseconds UTC.
+ * A customer: a projection of submissions, calls and callbacks, rebuildable at any time. `state` holds facts
+ * with source and time; columns are for filters. Instants are microseconds UTC.
  */
 export interface CustomerTable {
   readonly identity_reference: string;
   readonly first_seen_at: number;
-  /** Id of the newest event that showed them: lists are in its order, newest first. Empty while look-ups only found nobody. */
+  /** Newest event that showed them; the order of lists. Empty while look-ups only found nobody. */
   readonly last_event_id: string;
   readonly last_event_at: number;
   readonly submission_count: number;
   readonly last_submission_id: string | null;
   readonly is_blocked: number | null;
   readonly onboarding_status: string | null;
-  /** Requirements that the latest eligibility left open. */
+  /** Requirements left open by the latest eligibility. */
   readonly open_requirements: number | null;
-  /** When, by the service's clock, it took the latest submission; null unless nothing was re-checked since. */
+  /** When the service, by its clock, accepted the latest submission; null once re-checked. */
   readonly waiting_since: number | null;
   readonly state: string;
 }
 
-/** A ramp as the desk knows it; likewise a projection. */
+/** A ramp; likewise a projection. */
 export interface RampTable {
   readonly ramp_id: string;
   readonly identity_reference: string | null;
@@ -35,14 +35,14 @@ export interface RampTable {
   readonly direction: string | null;
   readonly method: string | null;
   readonly status: string | null;
-  /** The service's time of that status, or ours where an answer gave none; null where a callback's does not parse. */
+  /** The service's time of that status, or ours if an answer gave none; null if a callback's doesn't parse. */
   readonly status_at: number | null;
   readonly is_terminal: number;
   readonly wants_attention: number;
   readonly state: string;
 }
 
-/** A personal value of a customer or ramp: the newest one, encrypted, with the event that reported it. */
+/** The newest value of a personal field, encrypted, with its event. */
 export interface PersonalValueTable {
   readonly object_kind: 'customer' | 'ramp';
   readonly object_id: string;
@@ -52,7 +52,7 @@ export interface PersonalValueTable {
   readonly at: number;
 }
 
-/** The blind index: keyed digest of a value → where it was seen. T-14. */
+/** Blind index: keyed digest of a value → where it was seen. T-14. */
 export interface LookupTable {
   readonly kind: string;
   readonly digest: string;
@@ -61,21 +61,21 @@ export interface LookupTable {
   readonly at: number;
 }
 
-/** Retention: personal values of events before an instant are gone. An event itself, so that a rebuild agrees. */
+/** Retention: personal values before an instant are gone. An event itself, so rebuilds agree. */
 export interface ErasureTable {
   readonly id: string;
   readonly at: number;
   readonly before: number;
 }
 
-/** By which rules the directory was made, in one row. */
+/** One row: the rules that made the directory. */
 export interface DirectoryVersionTable {
   readonly id: 'directory';
-  /** `projectionVersion` of the server that rebuilt it last. */
+  /** `projectionVersion` of the last rebuild. */
   readonly version: number;
 }
 
-/** Hints of what changed, for other instances and open pages; kept for minutes. */
+/** Hints of changes for other instances and pages; stored for minutes. */
 export interface ChangeTable {
   /** Given by the database: see `changeNumbers`. */
   readonly number: Generated<number>;
@@ -83,7 +83,7 @@ export interface ChangeTable {
   readonly at: number;
   readonly kind: ChangeKind;
   readonly object_id: string;
-  /** The ids of the calls that made it, separated by spaces; null where something else did. */
+  /** Ids of the calls that made it, separated by spaces; null otherwise. */
   readonly calls: string | null;
 }
 
@@ -110,7 +110,7 @@ export const directoryTables: Migration = {
   },
 };
 
-/** The table of before held the newest submission of each customer; it becomes a projection of more than that. */
+/** Turns the table of newest submissions into a projection. */
 async function createCustomers(db: Kysely<unknown>): Promise<void> {
   const text = plainText(db);
   await db.schema.alterTable('customer').renameTo('customer_before').execute();
@@ -161,7 +161,7 @@ interface SubmissionBefore {
   readonly answered_at: number;
 }
 
-/** The last share-documents answer about a customer, with source and time, as calls record it from now on. */
+/** Copies the last share-documents answer about a customer, as calls record it. */
 async function keepOnboarding(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<SubmissionBefore>`
     select id, identity_reference, onboarding_status, answered_at from submission
@@ -244,8 +244,8 @@ async function createPersonalValues(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Numbers changes so that it can be determined which of them a read has seen: with the number of their transaction, beside SQLite in the order of their
- * commits. A number is never given twice. Changes are kept for minutes: those of before are dropped where the table is made again.
+ * Numbers changes so a read can tell which it has seen: with their transaction's number, on SQLite in order
+ * of commits. Numbers are unique. Changes live for minutes, so the old ones are dropped.
  */
 export const changeNumbers: Migration = {
   async up(db: Kysely<unknown>) {

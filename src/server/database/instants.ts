@@ -1,19 +1,19 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** A stretch of time as queries name it: `from` counts, `to` no more. */
+/** Includes `from`, excludes `to`. */
 interface TimeRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** A request is named when its head is here, and its instant is when its body is: it has at most so long to come. */
+/** A request's id dates from its head, its instant from its body, at most so much later. */
 const longestRequestMs = 30 * 60_000;
 /** Ids keep rising for a while when the machine's clock is set back. */
 const clockSlackMs = 60_000;
 
 /**
- * Conditions on rows that happened within a range, whose ids are UUIDs of version 7: the ids bound what is read, in the order of the list
- * and however long it is; the instants, which have no index, decide.
+ * Conditions for rows in a range. Their UUID version 7 ids bound what is read by index; the unindexed
+ * instants decide.
  */
 export function withinRange(
   { from, to }: TimeRange,
@@ -34,14 +34,13 @@ export function withinRange(
 
 const latestMs = 2 ** 48 - 1;
 
-/** No id of that millisecond or a later one is before this. */
+/** Sorts before every id of that millisecond. */
 export function lowestIdOf(milliseconds: number): string {
   const ms = Math.min(Math.max(Math.floor(milliseconds), 0), latestMs);
   const digits = ms.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
-/** ISO 8601 UTC of microseconds. */
 export function toIso(microseconds: number): string {
   return new Date(microseconds / 1000).toISOString();
 }
@@ -50,7 +49,7 @@ export function toIsoOrNull(microseconds: number | null): string | null {
   return microseconds === null ? null : toIso(microseconds);
 }
 
-/** Microseconds UTC of an ISO instant; of its digits beyond milliseconds three are kept. */
+/** Microseconds UTC of an ISO instant; three digits beyond milliseconds count. */
 export function toMicroseconds(instant: string): number {
   const beyond = /\.\d{3}(\d{1,3})/.exec(instant)?.[1] ?? '';
   return Math.floor(Date.parse(instant)) * 1000 + Number(beyond.padEnd(3, '0'));

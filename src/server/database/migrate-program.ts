@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 const variable = 'DATABASE_MIGRATION_URL';
 
-/** `npm run migrate`: brings the PostgreSQL database to this version with its owner's rights, which the server itself has not. */
+/** `npm run migrate`: migrates PostgreSQL with its owner's rights, which the server lacks. */
 async function run(): Promise<void> {
   const environment = readSecretFiles(withoutEmpty(process.env));
   const url = environment[variable];

@@ -34,7 +34,6 @@ import {
 } from './people-tables.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 
-/** What browsers reported of the policy of pages, counted. */
 const policyViolations: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -57,14 +56,14 @@ const policyViolations: Migration = {
   },
 };
 
-/** It is in the log and counted by a metric since. */
+/** Logged and counted by a metric instead. */
 const noPolicyViolations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropTable('policy_violation').execute();
   },
 };
 
-/** The server's migrations, with the portable schema builder only; they run in the order of their names. */
+/** The server's migrations, by the portable schema builder only, in order of name. */
 export const migrations: Migrations = {
   '001-staff': {
     async up(db: Kysely<unknown>) {

@@ -22,8 +22,8 @@ const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 const undefinedTable = '42P01';
 
 /**
- * Whether this version of the server can work on the database: PostgreSQL 15 or newer, migrated as this version has it. It changes nothing.
- * Returns what is worth a word: settings that let acknowledged rows be lost. Throws ConfigurationError and OtherVersionError.
+ * Checks that the database is PostgreSQL 15 or newer and migrated. Changes nothing. Returns warnings about
+ * settings that can lose committed rows. Throws ConfigurationError and OtherVersionError.
  */
 export async function checkPostgres<Tables>(
   db: Kysely<Tables>,
@@ -69,18 +69,17 @@ function compareMigrations(ran: readonly string[], known: readonly string[]): st
   return null;
 }
 
-/** The SQLite file in DATA_DIR. */
+/** In DATA_DIR. */
 export const serverDatabaseFile = 'server.sqlite';
 
-/** The server's database, of this version's form. */
 export interface ServerDatabase extends OpenDatabase<Tables> {
   /** Notices for the operator. */
   readonly notices: readonly string[];
 }
 
 /**
- * Opens the database that the configuration names. SQLite in DATA_DIR is migrated here, since nobody else works on it; PostgreSQL is only
- * looked at: `npm run migrate` migrates it with its owner's rights. Throws ConfigurationError, OtherVersionError, MigrationError.
+ * Opens the configured database. Migrates SQLite; only checks PostgreSQL, which `npm run migrate` migrates.
+ * Throws ConfigurationError, OtherVersionError, MigrationError.
  */
 export async function openServerDatabase({
   databaseUrl,

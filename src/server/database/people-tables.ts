@@ -6,45 +6,45 @@ import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInMethod } from '#contract/desk/profile.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** A member of staff. Instants are microseconds UTC. T-7. */
+/** Instants are microseconds UTC. T-7. */
 export interface StaffTable {
   readonly id: string;
-  /** As typed at creation, or as the provider reported it: only to be shown. */
+  /** As typed or reported by the provider, for display. */
   readonly email: string;
-  /** Identifies them at sign-in: lower-case NFC of `email`; of a provider's account a digest that can't be an e-mail. */
+  /** Identifies them: lower-case NFC of `email`; for a provider's account a digest that can't be an e-mail. */
   readonly email_key: string;
   readonly name: string;
   readonly role: Role;
-  /** Argon2id in PHC form; empty: no password, nobody signs in with one. */
+  /** Argon2id in PHC form; empty: no password. */
   readonly password_hash: string;
-  /** 1: made for the embedded sandbox, with the password that everyone knows; 2: so, and shut out by a start where they are not used. */
+  /** 1: sandbox account with the public password; 2: disabled by a start without the sandbox. */
   readonly is_sandbox: number;
-  /** 1: may not sign in, and is signed out with the next request. */
+  /** 1: can't sign in, and signed out by the next request. */
   readonly is_disabled: number;
   /** The provider's account: both or neither, unique. */
   readonly issuer: string | null;
   readonly subject: string | null;
-  /** Null on those from before it was kept. */
+  /** Null on older rows. */
   readonly created_at: number | null;
   readonly last_signed_in_at: number | null;
-  /** The second factor's secret, encrypted; null: none is set up. */
+  /** The app's secret, encrypted; null: none. */
   readonly totp_encrypted: string | null;
-  /** A secret shown and not confirmed yet. */
+  /** Shown but not confirmed. */
   readonly totp_pending_encrypted: string | null;
-  /** The latest time step with an accepted code: no code is accepted twice. */
+  /** Latest step with an accepted code: none is accepted twice. */
   readonly totp_last_step: number | null;
-  /** By how many steps their phone's clock is off, as far as is known. */
+  /** Known drift of their phone's clock, in steps. */
   readonly totp_drift: number | null;
-  /** The step and the drift of a code that was refused because their clock was not known to be off so much. */
+  /** Step and drift of a code refused because that drift was unknown. */
   readonly totp_strange_step: number | null;
   readonly totp_strange_drift: number | null;
-  /** Changes with each passkey that is added or removed; null: they have none. */
+  /** Changes with each passkey added or removed; null: none. */
   readonly passkeys_mark: number | null;
-  /** In which the desk speaks to them; null: as their browser wants it. */
+  /** Null: the browser's. */
   readonly language: Language | null;
 }
 
-/** A code that stands in for the second factor, once. */
+/** Replaces the second factor once. */
 export interface RecoveryCodeTable {
   readonly staff_id: string;
   /** `argon2id.<salt>.<digest>`; a person's codes share the salt. */
@@ -52,115 +52,114 @@ export interface RecoveryCodeTable {
   readonly used_at: number | null;
 }
 
-/** A single-use link, gone when it is used. Only the digest of its token is kept. */
+/** A single-use link, deleted when used. Stores only the token's digest. */
 export interface StaffLinkTable {
   readonly token_sha256: string;
-  /** Null: the one who opens it becomes the first admin. */
+  /** Null: makes the first admin. */
   readonly staff_id: string | null;
   readonly purpose: LinkPurpose;
-  /** The admin who made it, with whose rights it ends; null: the server itself. */
+  /** The admin whose rights it depends on; null: the server. */
   readonly made_by: string | null;
   readonly created_at: number;
   readonly expires_at: number;
 }
 
-/** A session. Only the digest of its token is kept. */
+/** Stores only the token's digest. */
 export interface SessionTable {
   readonly token_sha256: string;
-  /** UUID version 7: by it a session is named where its token may not be. */
+  /** UUID version 7: names the session where its token may not be. */
   readonly id: string;
   readonly staff_id: string;
   readonly created_at: number;
   readonly last_active_at: number;
   readonly method: SignInMethod;
-  /** `sid` of the provider's session, by which the provider ends this one. */
+  /** `sid` of the provider's session, which can end this one. */
   readonly provider_sid: string | null;
-  /** What the browser called itself: up to 200 characters. */
+  /** User agent, up to 200 characters. */
   readonly agent: string;
-  /** The address of the machine that they signed in from; null for this one. */
+  /** Remote address at sign-in; null for this machine. */
   readonly source: string | null;
-  /** When they last showed who they are, at sign-in or since; null on those from before it was kept. */
+  /** Last proof of identity; null on older rows. */
   readonly proven_at: number | null;
-  /** When they last showed a passkey since they signed in. */
+  /** Last passkey shown in this session. */
   readonly passkey_proven_at: number | null;
 }
 
-/** A passkey: a key pair of which an authenticator keeps the private half. Nothing here is secret. Instants are microseconds UTC. */
+/** A passkey's public half; nothing here is secret. Instants are microseconds UTC. */
 export interface PasskeyTable {
   readonly id: string;
   readonly staff_id: string;
-  /** As the authenticator names it, base64url; of one person alone. */
+  /** Base64url; unique to one person. */
   readonly credential_id: string;
   /** COSE, base64url. */
   readonly public_key: string;
-  /** Of the authenticator's uses, as it counted them last; 0 always with one that does not count. */
+  /** Last signature counter; always 0 with authenticators that don't count. */
   readonly counter: number;
-  /** How browsers reach it, apart by blanks. */
+  /** Separated by blanks. */
   readonly transports: string;
-  /** The person's own. */
   readonly name: string;
   readonly created_at: number;
   readonly last_used_at: number | null;
 }
 
-/** What a passkey is to sign: five minutes, one use. */
+/** A challenge to sign: five minutes, one use. */
 export interface PasskeyChallengeTable {
-  /** Digest of what it is for and of the browser's cookie or session: who asked, and for what. */
+  /** Digest of its purpose and the browser's cookie or session. */
   readonly holder_sha256: string;
   readonly staff_id: string;
   readonly challenge: string;
   readonly expires_at: number;
 }
 
-/** A sign-in with a browser that was new to the account: the person sees it, and says whether it was them. */
+/** A sign-in from a new browser, for the person to confirm. */
 export interface NewBrowserTable {
   readonly id: string;
   readonly staff_id: string;
   readonly at: number;
   readonly method: SignInMethod;
-  /** What the browser called itself: up to 200 characters. */
+  /** User agent, up to 200 characters. */
   readonly agent: string;
   readonly source: string | null;
-  /** Null: not yet. */
+  /** Null: unconfirmed. */
   readonly confirmed_at: number | null;
 }
 
-/** Failed attempts of the names that share a place: the names themselves can't be recovered. */
+/** Failed attempts of the names that share a row; the names can't be recovered. */
 export interface SignInFailureTable {
   readonly bucket: number;
   readonly failures: number;
   readonly last_at: number;
 }
 
-/** A browser in which someone signed in before, until they are signed out everywhere or change the password. Holds nothing personal. */
+/** A browser used for sign-in, until all sessions end or the password changes. Nothing personal. */
 export interface KnownDeviceTable {
-  /** Of the token in the browser's cookie, with the data key. */
+  /** Of the cookie's token, with the data key. */
   readonly token_digest: string;
   readonly staff_id: string;
-  /** When they signed in with it last. */
+  /** Last sign-in. */
   readonly used_at: number;
 }
 
-/** A sign-in at the provider that is under way: ten minutes, one use. */
+/** A sign-in at the provider in progress: ten minutes, one use. */
 export interface OidcRoundTable {
-  /** Digest of the token in the browser's cookie. */
+  /** Digest of the cookie's token. */
   readonly token_sha256: string;
   readonly state: string;
   readonly nonce: string;
   readonly code_verifier: string;
   readonly return_to: string;
-  /** `id` of the session that the browser had when it began. */
+  /** `id` of the browser's session at the beginning. */
   readonly former_session: string | null;
   readonly created_at: number;
 }
 
-/** A logout token that was taken: none is taken twice. */
+/** An accepted logout token: none is accepted twice. */
 export interface OidcLogoutTable {
   readonly jti_sha256: string;
   readonly at: number;
 }
 
-/** The provider ended sessions: of an account, or of one session there; who was vouched for before does not come in. At least one is named. */
+/** A logout by the provider, of an account, a session or both: nobody it vouched for before gets in. */
 export interface ProviderEndingTable {
   readonly id: string;
   readonly issuer: string;
@@ -169,7 +168,7 @@ export interface ProviderEndingTable {
   readonly at: number;
 }
 
-/** Who signs in and how. Earlier sessions end: they have no id to be listed by. */
+/** Ends earlier sessions, which have no id. */
 export const peopleTables: Migration = {
   async up(db: Kysely<unknown>) {
     await widenStaff(db);
@@ -179,7 +178,7 @@ export const peopleTables: Migration = {
   },
 };
 
-/** What the provider ended lately, for those who are just coming in. */
+/** Adds recent logouts by the provider. */
 export const providerEndings: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -195,7 +194,7 @@ export const providerEndings: Migration = {
   },
 };
 
-/** Browsers that are known, and failures counted in places of another number: earlier ones would land in others' places. */
+/** Adds known devices; resets failures, whose rows are renumbered. */
 export const knownDevices: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -211,7 +210,7 @@ export const knownDevices: Migration = {
   },
 };
 
-/** How far a phone's clock is off; digests of recovery codes are no plain ones any more. */
+/** Adds phones' drift; recovery codes' digests become slow. */
 export const factorClocks: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['totp_drift', 'totp_strange_step', 'totp_strange_drift'])
@@ -220,21 +219,20 @@ export const factorClocks: Migration = {
   },
 };
 
-/** Removes recovery codes whose digests an earlier version kept fast: none of them is good any more. */
+/** Removes recovery codes with fast digests: none is valid any more. */
 export const earlierRecoveryCodes: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`delete from recovery_code where code_digest not like 'argon2id.%'`.execute(db);
   },
 };
 
-/** The language that a person chose. */
 export const staffLanguage: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('staff').addColumn('language', 'text').execute();
   },
 };
 
-/** Passkeys, and when a session was last proven; browsers that are new to an account. */
+/** Adds passkeys, proof times and new browsers. */
 export const passkeyTables: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);
@@ -271,7 +269,7 @@ export const passkeyTables: Migration = {
   },
 };
 
-/** Which browsers may confirm others: those that no unconfirmed sign-in can have come from. */
+/** Adds which browsers may confirm others. */
 export const trustedBrowsers: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -287,7 +285,7 @@ export const trustedBrowsers: Migration = {
   },
 };
 
-/** Takes back which browsers may confirm others: any session of the person may. */
+/** Removes it again: any session may. */
 export const plainBrowserNotices: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;

@@ -3,8 +3,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { plainText } from '#node/dialect.ts';
 
 /**
- * Calls and notes of one ramp are under one id, whatever case and dashes it came with. Callbacks are when they are read again, before the
- * directory is rebuilt. Choice: rampIdSpelling.
+ * Gives calls and notes of one ramp one id, whatever case and dashes. Callbacks follow when re-read before a
+ * rebuild. Choice: rampIdSpelling.
  */
 export const rampIdSpellings: Migration = {
   async up(db: Kysely<unknown>) {
@@ -18,8 +18,8 @@ export const rampIdSpellings: Migration = {
 };
 
 /**
- * What refused callbacks claim to be about, and which ramps are in a status that moves by itself, longest first. What was refused before
- * claims nothing. Choice: rampStuck.
+ * Adds claims of refused callbacks, and ramps in a status that moves by itself, longest first. Choice:
+ * rampStuck.
  */
 export const rampFindings: Migration = {
   async up(db: Kysely<unknown>) {
@@ -39,16 +39,15 @@ export const rampFindings: Migration = {
   },
 };
 
-/** Stands for the time of a status without one, after every other. */
+/** Time of an undated status: sorts last. */
 export const undated = Number.MAX_SAFE_INTEGER;
 
-/** Since when a ramp has had its status, by the service's clock in microseconds; in the very words of the index. */
+/** Since when a ramp has had its status (service's clock, microseconds). Worded as in the index. */
 export const statusSince = sql<number>`coalesce(status_at, 9007199254740991)`;
 
-/** Likewise. */
 export const wantsAttention = sql<boolean>`wants_attention = 1`;
 
-/** Which ramps want attention, by how long they have had their status, longest first and those of an unknown time last. Choice: rampAttention. */
+/** Indexes ramps that want attention, longest in their status first, undated last. Choice: rampAttention. */
 export const rampAttentionOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -61,14 +60,13 @@ export const rampAttentionOrder: Migration = {
   },
 };
 
-/** How many ramps have had their status since each day. */
 export const rampDays: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('ramp_by_status_time').on('ramp').columns(['status_at', 'status']).execute();
   },
 };
 
-/** All ramps by how long they have had their status, longest first and those of an unknown time last. */
+/** Indexes all ramps, longest in their status first, undated last. */
 export const rampsBySince: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -80,5 +78,5 @@ export const rampsBySince: Migration = {
   },
 };
 
-/** In the very words of the index: in others it would not be used. As the statuses were when the index was made. */
+/** Worded as in the index, or it isn't used; statuses as of then. */
 export const movesByItself = sql<boolean>`status in ('PAYMENT_ACCEPTED', 'PAYMENT_RECEIVED', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'COIN_TRANSFERRED', 'FIAT_TRANSFERRED')`;

@@ -43,9 +43,9 @@ import type {
   StaffTable,
 } from './people-tables.ts';
 
-/** One write to an identity, without personal values. Instants are microseconds UTC. */
+/** One write to an identity, nothing personal. Instants are microseconds UTC. */
 export interface SubmissionTable {
-  /** UUID version 7: their text order is their order in time. */
+  /** UUID version 7: sorts by time. */
   readonly id: string;
   readonly operation: string;
   readonly identity_reference: string;
@@ -56,13 +56,13 @@ export interface SubmissionTable {
   readonly status: number | null;
   readonly onboarding_status: string | null;
   readonly answered_at: number | null;
-  /** Null on those from before keys were kept. */
+  /** Null on older rows. */
   readonly idempotency_key: string | null;
-  /** 1 once the desk's own re-checks have begun to follow it up, or a newer one of the customer. */
+  /** 1 once re-checks follow it, or a newer one. */
   readonly is_followed: number | null;
 }
 
-/** What is kept of an image: never the image. */
+/** An image's metadata, never the image. */
 export interface SubmissionImageTable {
   readonly submission_id: string;
   readonly document_index: number;
@@ -74,7 +74,6 @@ export interface SubmissionImageTable {
   readonly sha256: string;
 }
 
-/** The server's own tables. */
 export interface Tables {
   staff: StaffTable;
   session: SessionTable;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** The writes to an identity, as they were named when this was made. */
+/** Writes to an identity, named as of this migration. */
 const submissions = [
   'shareToken',
   'shareReliance',
@@ -9,7 +9,7 @@ const submissions = [
   'createBasicIdentity',
 ] as const;
 
-/** The latest submission that the service took. Instants are microseconds UTC. */
+/** The latest accepted submission. Microseconds UTC. */
 interface Accepted {
   readonly id: string;
   readonly at: number;
@@ -20,7 +20,10 @@ type State = Readonly<Record<string, { readonly asOf: number; readonly eventId: 
 
 const rowsAStatement = 1000;
 
-/** Customers whose latest submission was accepted, and not re-checked since: as a rebuild has them from now on. Choice: recheckDue. */
+/**
+ * Marks customers whose latest submission was accepted and not re-checked since, as rebuilds will. Choice:
+ * recheckDue.
+ */
 export const waitingCustomers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('customer').addColumn('waiting_since', 'bigint').execute();
@@ -43,7 +46,7 @@ function take(latest: Map<string, Accepted>, reference: string, one: Accepted): 
   if (isNewer) latest.set(reference, one);
 }
 
-/** Submissions from before calls were recorded hold the outcome themselves. */
+/** Older submissions hold the outcome themselves. */
 async function takeFromBefore(db: Kysely<unknown>, latest: Map<string, Accepted>): Promise<void> {
   const { rows } = await sql<Accepted & { readonly reference: string }>`
     select id, identity_reference as reference, answered_at as at, operation from submission

@@ -22,10 +22,7 @@ export interface MessageParts {
   readonly nowMs: () => number;
 }
 
-/**
- * What customers are told, in their languages: the built-in texts and the desk's own. Which text was changed is in the trail before it
- * counts. T-1.
- */
+/** Texts for customers in their languages, built-in and changed. Changes are recorded first. T-1. */
 export function messageRoutes(app: FastifyInstance, parts: MessageParts): void {
   const { db, nowMs } = parts;
   serve(app, 'customerMessages', async ({ query: { language } }) => messagesIn(db, language));
@@ -95,7 +92,7 @@ async function messagesIn(db: Kysely<Tables>, language: CustomerLanguage): Promi
   };
 }
 
-/** Each reply in the language, else in English, else as it was written first. */
+/** Replies in the language, else English, else the first written. */
 function repliesIn(rows: readonly CustomerMessageTable[], language: CustomerLanguage): ReplyTemplate[] {
   const replies = new Map<string, CustomerMessageTable>();
   const rank = (row: CustomerMessageTable) => (row.language === language ? 2 : row.language === 'en' ? 1 : 0);

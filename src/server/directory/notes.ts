@@ -23,8 +23,8 @@ export interface NoteParts {
 }
 
 /**
- * Notes of staff about a customer or a ramp. That one was written, and about whom, is in the trail before it is kept; its text never
- * is. Notes can't be changed or deleted. T-1, T-2, T-6.
+ * Notes about customers and ramps. Recorded first, without the text; can't be changed or deleted. T-1, T-2,
+ * T-6.
  */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   serve(app, 'listNotes', async ({ query }) => listNotes(db, query, dataKeys));
@@ -50,14 +50,14 @@ export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }:
   });
 }
 
-/** A note that is about to be kept. `at` in microseconds. */
+/** `at` in microseconds. */
 export interface NewNote extends NoteRequest {
   readonly id: string;
   readonly staffId: string;
   readonly at: number;
 }
 
-/** Keeps a note, its text sealed, and notifies pages that show its subject. */
+/** Seals and stores a note, and notifies pages of its subject. */
 export async function addNote(
   db: Kysely<Tables>,
   { id, staffId, at, object, text }: NewNote,
@@ -77,12 +77,12 @@ export async function addNote(
   });
 }
 
-/** Under which id notes are: a ramp's in any spelling are one ramp's. Choice: rampIdSpelling. */
+/** Gives all spellings of a ramp's id one key. Choice: rampIdSpelling. */
 function keyOf({ kind, id }: NoteRequest['object']): string {
   return kind === 'ramp' ? foldRampId(id) : id;
 }
 
-/** A page of the notes about a customer or ramp, newest first, by keyset. */
+/** Lists notes, newest first, by keyset. */
 async function listNotes(
   db: Kysely<Tables>,
   query: NoteListQuery,
@@ -97,7 +97,6 @@ async function listNotes(
   return { items: items.map((row) => toNote(row, keys)), nextCursor };
 }
 
-/** The notes about an object after one, in order, with their authors. */
 export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], after: string | undefined) {
   const notes = db
     .selectFrom('note')
@@ -111,7 +110,7 @@ export function notePage(db: Kysely<Tables>, object: NoteRequest['object'], afte
 
 type Row = Awaited<ReturnType<ReturnType<typeof notePage>['execute']>>[number];
 
-/** A note with its text in clear. Throws SealError. */
+/** Opens a note's text. Throws SealError. */
 export function toNote(
   { id, at, email, name, text_encrypted: sealed }: Row,
   keys: Pick<DataKeys, 'open'>,

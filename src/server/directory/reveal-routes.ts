@@ -21,8 +21,8 @@ export interface RevealParts {
 }
 
 /**
- * `POST /api/reveals`: personal values in clear, for those who may and say why: support what the form needs that shares documents, and
- * for that form. The intent with its reason is in the trail before anything is opened; it holds field names, never values.
+ * `POST /api/reveals`: shows personal values to those who may, with a reason; support only what share
+ * documents needs. Records the intent with field names, never values, before opening anything.
  */
 export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
   serve(app, 'reveal', async ({ request, body: wanted }) => {
@@ -57,14 +57,14 @@ export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs 
   });
 }
 
-/** The personal values that the form has fields for which shares a customer's documents; a document's number is not filled in. */
+/** Personal fields of the share-documents form, without document numbers. */
 const onboardingFields: ReadonlySet<string> = new Set(
   personalLeavesOf('shareDocuments')
     .request.filter((path) => !path.includes('[]'))
     .map((path) => keptNameOf(path.split('.').at(-1) ?? '', '')),
 );
 
-/** Whether it reveals only what Share documents needs. Anything else takes the right to reveal. */
+/** True if only share documents' fields are revealed; anything else needs the right to reveal. */
 function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
   return (
     purpose === 'share-documents' &&
@@ -73,7 +73,7 @@ function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
   );
 }
 
-/** The values of an object under these fields, in clear; null unless every one of them is there. Throws SealError. */
+/** Opens these fields; null unless all exist. Throws SealError. */
 async function revealedValues(
   db: Kysely<Tables>,
   { object, fields }: Pick<RevealRequest, 'object' | 'fields'>,

@@ -12,7 +12,6 @@ import { notePage, toNote } from '#server/directory/notes.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import { deskPerson } from '#contract/desk/session.ts';
 
-/** Where a page of a timeline begins and how long it is. */
 interface Stretch {
   readonly reference: string;
   readonly after: string | undefined;
@@ -20,8 +19,8 @@ interface Stretch {
 }
 
 /**
- * What happened about a customer, newest first, by keyset: calls of the desk, callbacks about them and their ramps, notes. Each kind is
- * read from its own index, a page at most, and they are merged by their ids, which are in the order of their time.
+ * Lists a customer's activity, newest first, by keyset: calls, callbacks about them and their ramps, notes.
+ * Reads a page of each kind from its index and merges them by id.
  */
 export async function listActivity(
   db: Kysely<Tables>,
@@ -40,7 +39,7 @@ export async function listActivity(
   return pageOf(newest, query.limit, ({ id }) => writeCursor(list, id));
 }
 
-/** The calls that named the customer, or whose answer did. */
+/** Calls that name the customer, in question or answer. */
 export function callPage(db: Kysely<Tables>, { reference, after }: Stretch) {
   const calls = db
     .selectFrom('service_call')
@@ -87,17 +86,16 @@ function recheckIn(facts: string): { readonly recheck?: RecheckVerdict } {
   return { recheck: { isReady, openRequirements } };
 }
 
-/** The kinds of callbacks about the customer; each is read in the order of its index. */
+/** Kinds of callbacks about customers; each has an index. */
 const ownKinds = ['identity', 'kyc'] as const;
 
-/** The callbacks of one kind about the customer. */
 export function ownCallbackPage(db: Kysely<Tables>, stretch: Stretch, kind: (typeof ownKinds)[number]) {
   return callbacksAfter(db, stretch.after)
     .where('object_id', '=', stretch.reference)
     .where('kind', '=', kind);
 }
 
-/** The callbacks about the customer's ramps, as far as the desk knows whose they are. */
+/** Callbacks about ramps known to be the customer's. */
 export function rampCallbackPage(db: Kysely<Tables>, stretch: Stretch) {
   const ramps = db.selectFrom('ramp').select('ramp_id').where('identity_reference', '=', stretch.reference);
   return callbacksAfter(db, stretch.after).where('object_id', 'in', ramps).where('kind', '=', 'ramp');

@@ -36,12 +36,12 @@ import { maskedValues, shownFacts, withheldFields } from './shown-values.ts';
 import { submissionsOf } from './submission-rows.ts';
 import { type DownloadParts, type ExportableList, downloadList } from './list-download.ts';
 
-/** The newest messages among which it is looked for. */
+/** Searches this many of the newest messages. */
 const maxMessages = 200;
 
 /**
- * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they are in its body alone,
- * which is sealed, and which retention erases. Those who may read the callback may read them. Spec: Events › identityMessage. T-6.
+ * Finds the callback that blocked a customer, with its reasons from the sealed body, which retention erases.
+ * Shown to those who may read callbacks. Spec: Events › identityMessage. T-6.
  */
 async function blockingMessage(
   db: Kysely<Tables>,
@@ -75,14 +75,10 @@ function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): Blo
   };
 }
 
-/** The most of them that are shown. */
 const maxLinked = 20;
 const kinds = ['email', 'phone'] as const;
 
-/**
- * The other customers that share an e-mail or phone number with this one, by the blind index: nothing is opened.
- * T-14.
- */
+/** Finds customers who share an e-mail or phone number, by the blind index: opens nothing. T-14. */
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
   const linked = new Map<string, LinkedCustomer>();
   for (const kind of kinds)
@@ -96,7 +92,6 @@ async function linkedCustomers(db: Kysely<Tables>, identityReference: string): P
     .map(([, one]) => one);
 }
 
-/** Those who share a value of a kind with a customer. */
 export function sharingValue(db: Kysely<Tables>, identityReference: string, kind: (typeof kinds)[number]) {
   return db
     .selectFrom('lookup as own')
@@ -117,11 +112,10 @@ export interface CustomerParts extends StuckParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
 }
 
-/** Customers, one of them, and what happened about one. */
+/** Lists customers; shows one and their activity. */
 export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db } = parts;
   serve(app, 'listCustomers', async ({ query }) => {
@@ -135,7 +129,7 @@ export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void
   );
 }
 
-/** The service's time, read again where a filter depends on it: its clock may have been moved. */
+/** Reads the service's time again if a filter depends on it: its clock may have been moved. */
 async function serviceNow(
   { recheck }: { readonly recheck?: unknown },
   { nowMs, serviceTime }: Pick<CustomerParts, 'nowMs' | 'serviceTime'>,
@@ -144,7 +138,7 @@ async function serviceNow(
   return serviceTime.at(nowMs());
 }
 
-/** An unknown customer has an empty record: the page says so, and the service may know them. */
+/** Returns an empty record for an unknown customer: the service may know them. */
 async function recordOf(reference: string, parts: CustomerParts): Promise<z.input<typeof customerRecord>> {
   const { db, dataKeys } = parts;
   const row = await findCustomer(db, reference);
@@ -186,7 +180,6 @@ const table = csvTable([
 
 const customersHead = table.head;
 
-/** Customers as lines of CSV. */
 export function csvLines(customers: readonly CustomerSummary[]): string {
   const rows = customers.map(({ lastSubmission: last, ...customer }) => ({
     ...customer,
@@ -199,7 +192,6 @@ export function csvLines(customers: readonly CustomerSummary[]): string {
   return table.lines(rows);
 }
 
-/** Customers that the filters let through, as a list that can be downloaded. */
 export function exportableCustomers(
   db: Kysely<Tables>,
   filters: CustomerFilters,

@@ -15,15 +15,14 @@ import { summariesOf } from './submission-rows.ts';
 
 type CustomerQuery = SelectQueryBuilder<Tables, 'customer', CustomerTable>;
 
-/** What a list of customers is narrowed to. */
 export interface CustomerFilters extends Omit<CustomerExportQuery, 'recheck'> {
-  /** Only those whose latest submission was taken so long ago, in microseconds by the service's clock, and not re-checked since. */
+  /** Latest submission accepted before this, in microseconds by the service's clock, and not re-checked since. */
   readonly waitingBefore?: number | undefined;
 }
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 
-/** Filters as they were asked for. Choice: recheckDue. */
+/** Filters as requested. Choice: recheckDue. */
 export function filtersOf(
   { recheck, ...others }: CustomerExportQuery,
   serviceNowMs: number,
@@ -32,7 +31,7 @@ export function filtersOf(
   return { ...others, waitingBefore };
 }
 
-/** A page of customers by keyset, in the order of `customerPage`. */
+/** Lists customers by keyset, in the order of `customerPage`. */
 export async function listCustomers(
   db: Kysely<Tables>,
   query: CustomerListQuery,
@@ -51,8 +50,8 @@ export async function listCustomers(
 }
 
 /**
- * The rows of the list after a key, in order: newest event first; with `q` by reference; else those that wait, longest first. A customer
- * only looked up and not found has no event, and is not in the list.
+ * Pages through customers: newest event first; with `q` by reference; waiting ones longest first. Excludes
+ * customers without events, who were only looked up and not found.
  */
 export function customerPage(
   db: Kysely<Tables>,
@@ -76,13 +75,12 @@ export function customerPage(
   return after === undefined ? newest : newest.where('last_event_id', '<', after);
 }
 
-/** The key of a row in the order of the list. */
 export function keyOf({ q, waitingBefore }: CustomerFilters, row: CustomerTable): string {
   if (q !== undefined) return row.identity_reference;
   return waitingBefore === undefined ? row.last_event_id : `${row.waiting_since}_${row.identity_reference}`;
 }
 
-/** An invented key begins the list again. */
+/** An invalid key starts the list again. */
 function isWaitingAfter(key: string) {
   const [, since = '0', reference = ''] = /^(\d{1,16})_(.*)$/.exec(key) ?? [];
   return sql<boolean>`(waiting_since, identity_reference) > (${Number(since)}, ${reference})`;
@@ -99,7 +97,7 @@ function filtered(query: CustomerQuery, filters: CustomerFilters): CustomerQuery
   return matching;
 }
 
-/** Rows as lists show them, with their last submissions and the names given. */
+/** Builds summaries with last submissions and the given names. */
 export async function toSummaries(
   db: Kysely<Tables>,
   rows: readonly CustomerTable[],
@@ -113,7 +111,6 @@ export async function toSummaries(
   }));
 }
 
-/** A customer's row, or undefined for an unknown one. */
 export async function findCustomer(
   db: Kysely<Tables>,
   identityReference: string,
@@ -125,7 +122,7 @@ export async function findCustomer(
     .executeTakeFirst();
 }
 
-/** Where a customer lives, as it was submitted. */
+/** The customer's country, as submitted. */
 export function countryOf(row: CustomerTable): string | undefined {
   return new KeptJson(stateOfRow(row).facts['residence']?.value).text('country');
 }

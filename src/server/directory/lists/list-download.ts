@@ -6,25 +6,23 @@ import { type ExportPiece, sendDownload } from '#server/audit/desk/audit-export.
 import type { Trail } from '#server/audit/trail/trail.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 
-/** The most rows in one export; its file's name says when there are more. */
+/** Maximum rows in an export; the file's name says if there are more. */
 export const maxExported = 100_000;
-/** Read and sent at once: what an export takes of memory, but for the keys of what was sent. */
+/** Read and sent at once: bounds an export's memory, apart from sent ids. */
 const pageSize = 1000;
 
-/** A list that can be downloaded. */
 export interface ExportableList<Row> {
   readonly head: string;
-  /** Rows after a key, in the order of the list, and where they begin. */
+  /** Reads rows after a key, in order. */
   page(after: string | undefined, limit: number, offset?: number): Promise<Row[]>;
   keyOf(row: Row): string;
-  /** The row's identity: each is sent once. */
+  /** Identifies a row: each is sent once. */
   idOf(row: Row): string;
-  /** The newest event of a row where the list is in that order, newest first; null where no event moves a row. */
+  /** A row's newest event in lists ordered by it; null if rows don't move. */
   eventOf(row: Row): string | null;
   lines(rows: readonly Row[]): Promise<string>;
 }
 
-/** Whether a list has more than an export holds. */
 export async function isBeyondExport<Row>(
   list: ExportableList<Row>,
   most: number = maxExported,
@@ -33,8 +31,8 @@ export async function isBeyondExport<Row>(
 }
 
 /**
- * A list as CSV, each row once, in its order, `most` at most. A row with a new event meanwhile moves to the beginning of a list
- * in the order of events: those that were not sent yet come last.
+ * Exports a list as CSV, each row once. Rows that get an event meanwhile move to the beginning; unsent ones
+ * come last.
  */
 export async function* exportList<Row>(
   list: ExportableList<Row>,
@@ -77,18 +75,17 @@ export interface DownloadParts {
   readonly nowMs: () => number;
 }
 
-/** A list requested as a file. */
 export interface AskedList<Row> {
-  /** As its file is named, and the trail's action. */
+  /** Name of file and trail action. */
   readonly name: 'customers' | 'ramps';
   readonly query: { readonly q?: string | undefined };
-  /** What is exported, once the trail knows of it. */
+  /** Called once the trail has the intent. */
   readonly open: () => Promise<ExportableList<Row>>;
 }
 
 /**
- * Sends a list as a file, nothing personal in it. Who took which part of it is in the trail before its first line, and afterwards how many
- * rows went out. T-1, T-2.
+ * Sends a list as a file without personal values. Records filters before the first line, and the number of
+ * rows afterwards. T-1, T-2.
  */
 export async function downloadList<Row>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -114,7 +111,7 @@ export async function downloadList<Row>(
   }
 }
 
-/** The query; the beginning of an identifier, which may be any typed text, as its keyed digest. */
+/** Filters; `q`, which may be any text, as a keyed digest. */
 function detailsOf({ q, ...others }: AskedList<never>['query'], keys: DownloadParts['dataKeys']) {
   const asked = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -122,7 +119,7 @@ function detailsOf({ q, ...others }: AskedList<never>['query'], keys: DownloadPa
   return { ...Object.fromEntries(asked), ...(q !== undefined && { qDigest: keys.digest('search', q) }) };
 }
 
-/** `rampart-customers-20260504T100000Z.csv`; `…-first-100000.csv` where there are more. */
+/** `rampart-customers-20260504T100000Z.csv`; `…-first-100000.csv` if cut. */
 function fileNameOf(name: string, nowMs: number, isCut: boolean): string {
   const instant = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return `rampart-${name}-${instant}${isCut ? `-first-${maxExported}` : ''}.csv`;

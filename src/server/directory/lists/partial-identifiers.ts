@@ -11,12 +11,11 @@ import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-r
 
 import { amountsOf } from './ramp-store.ts';
 
-/** A record that a text fits. */
 export type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
 
 const maxFound = 10;
 
-/** Identifiers that begin and end so. */
+/** Finds identifiers by beginning and end. */
 export async function byShortened(db: Kysely<Tables>, { start, end }: ShortenedText): Promise<Found[]> {
   const customers = await db
     .selectFrom('customer')
@@ -51,14 +50,14 @@ function endsWith(column: 'identity_reference' | 'ramp_id', end: string) {
   return sql<boolean>`${sql.ref(column)} like ${`%${end.replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`;
 }
 
-/** So many of the newest ramps are looked through. */
+/** Searches this many of the newest ramps. */
 const maxRead = 2000;
-/** So many of them have personal values opened. */
+/** Opens the personal values of at most so many. */
 const maxOpened = 50;
 
 /**
- * Ramps with this amount or of this day whose id, transaction hash or wallet ends so, or whose customer's phone number does: what somebody
- * remembers of one. Bounded to the newest.
+ * Finds ramps by amount or day and the end of an id, transaction hash, wallet or customer's phone number.
+ * Newest only.
  */
 export async function byEnding(
   db: Kysely<Tables>,
@@ -97,12 +96,12 @@ function hasAmount(row: RampTable, amount: string): boolean {
   return amountsOf(row).some((one) => withoutZeros(one) === withoutZeros(amount));
 }
 
-/** `250.00` and `250` are one amount. */
+/** `250.00` and `250` are the same amount. */
 function withoutZeros(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
-/** The ramps that have a wallet, or whose customer has a phone number, that fits. */
+/** Filters ramps by a wallet, or the customer's phone number. */
 async function rampsWithValues(
   db: Kysely<Tables>,
   rows: readonly RampTable[],

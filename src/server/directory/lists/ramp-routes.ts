@@ -34,7 +34,7 @@ import { timelineOf } from './ramp-timeline.ts';
 import { maskedValues, shownFact, shownFacts, withheldFields } from './shown-values.ts';
 import { type DownloadParts, type ExportableList, downloadList } from './list-download.ts';
 
-/** Ramps, and one of them with all its events. */
+/** Lists ramps; shows one with all events. */
 export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db, serviceTime } = parts;
   serve(app, 'listRamps', async ({ query }) => {
@@ -72,7 +72,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
   };
 }
 
-/** Of the country that their record shows everyone. */
+/** The customer's language, by the country that everyone can see. */
 async function languageOf(
   db: CustomerParts['db'],
   identityReference: string | null,
@@ -113,7 +113,7 @@ const table = csvTable([
 
 const rampsHead = table.head;
 
-/** Ramps as lines of CSV; amounts are as they came. */
+/** Ramps as CSV lines, amounts verbatim. */
 function rampLines(ramps: readonly RampSummary[]): string {
   const rows = ramps.map(({ pair, amounts, ...ramp }) => ({
     ...ramp,
@@ -126,7 +126,6 @@ function rampLines(ramps: readonly RampSummary[]): string {
   return table.lines(rows);
 }
 
-/** Ramps that the filters let through, as a list that can be downloaded. */
 export function exportableRamps(
   db: Kysely<Tables>,
   filters: RampFilters,

@@ -22,7 +22,7 @@ import { countryOf } from './customer-store.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
-/** A page of ramps by keyset, in the order that its filters ask for. */
+/** Lists ramps by keyset, in the order that the filters imply. */
 export async function listRamps(
   db: Kysely<Tables>,
   query: RampListQuery,
@@ -44,21 +44,19 @@ export async function listRamps(
   return { items: listed, nextCursor };
 }
 
-/** What a list of ramps is narrowed to. */
 export interface RampFilters extends Omit<RampExportQuery, 'stuck'> {
-  /** Only those that are in a status that moves by itself since before then, in microseconds by the service's clock. */
+  /** Stuck since before this, in microseconds by the service's clock. */
   readonly stuckBefore?: number | undefined;
 }
 
-/** Filters as they were asked for. Choice: rampStuck. */
+/** Filters as requested. Choice: rampStuck. */
 export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule): RampFilters {
   return { ...others, stuckBefore: stuck === undefined ? undefined : stuckBefore(rule) };
 }
 
-/** What a list is in the order of. */
 type Order = 'id' | 'stuck' | 'attention' | 'since' | 'newest';
 
-/** With `q` by id; those that a person has to look at, and on demand all, by how long they have had their status, longest first; else newest event first. */
+/** By id with `q`; cases, and all on request, longest in their status first; else newest event first. */
 export function orderOf({ q, stuckBefore: before, attention, sort }: RampFilters): Order {
   if (q !== undefined) return 'id';
   if (before !== undefined) return 'stuck';
@@ -66,7 +64,6 @@ export function orderOf({ q, stuckBefore: before, attention, sort }: RampFilters
   return sort ?? 'newest';
 }
 
-/** The rows of the list after a key, in order. */
 export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string | undefined): RampQuery {
   const q = filters.q === undefined ? undefined : foldRampId(filters.q);
   const matching = filtered(db.selectFrom('ramp').selectAll(), filters);
@@ -86,14 +83,13 @@ export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string
   return after === undefined ? longest : longest.where(isLaterThan(since, after));
 }
 
-/** The key of a row in the order of the list. */
 export function keyOf(filters: RampFilters, row: RampTable): string {
   const order = orderOf(filters);
   if (order === 'id') return row.ramp_id;
   return order === 'newest' ? row.last_event_id : `${row.status_at ?? undated}_${row.ramp_id}`;
 }
 
-/** An invented key begins the list again. */
+/** An invalid key starts the list again. */
 function isLaterThan(since: RawBuilder<number>, key: string) {
   const [, at = String(Number.MIN_SAFE_INTEGER), id = ''] = /^(-?\d{1,18})_(.*)$/.exec(key) ?? [];
   return sql<boolean>`(${since}, ramp_id) > (${Number(at)}, ${id})`;
@@ -115,12 +111,11 @@ function filtered(query: RampQuery, filters: RampFilters): RampQuery {
   return matching;
 }
 
-/** A ramp's row by its id in any spelling, or undefined for an unknown one. Choice: rampIdSpelling. */
+/** Finds a ramp by its id in any spelling. Choice: rampIdSpelling. */
 export async function findRamp(db: Kysely<Tables>, rampId: string): Promise<RampTable | undefined> {
   return db.selectFrom('ramp').selectAll().where('ramp_id', '=', foldRampId(rampId)).executeTakeFirst();
 }
 
-/** A ramp as lists show it. */
 export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
   const { facts, status } = currentOfRow(row);
   return {
@@ -142,7 +137,7 @@ export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
   };
 }
 
-/** The countries of the ramps' customers, by their references. */
+/** Customers' countries, by reference. */
 async function countriesOf(
   db: Kysely<Tables>,
   rows: readonly RampTable[],
@@ -157,32 +152,32 @@ async function countriesOf(
   return new Map(customers.map((customer) => [customer.identity_reference, countryOf(customer)]));
 }
 
-/** As the service wrote it, where it is a date. */
+/** As the service wrote it, if a date. */
 function createdAtOf(row: RampTable): string | null {
   const { createdAt } = currentOfRow(row).facts;
   const ms = typeof createdAt?.value === 'string' ? Date.parse(createdAt.value) : Number.NaN;
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-/** What is paid with and what is got, as far as that is known. */
+/** Source and target, as far as known. */
 export function pairOf(row: RampTable): RampSummary['pair'] {
   return objectOf(currentOfRow(row).facts, 'pair');
 }
 
-/** From what was asked for to what the receipt says, the latter over the former. */
+/** From the request to the receipt; later ones win. */
 const stages = ['requested', 'recorded', 'priced', 'announced', 'final'] as const;
 
 function latestAmounts(facts: Facts): PairAmounts {
   return stages.reduce<PairAmounts>((amounts, stage) => ({ ...amounts, ...objectOf(facts, stage) }), {});
 }
 
-/** Every amount that is known of a ramp, at any stage. */
+/** Every known amount of a ramp, at any stage. */
 export function amountsOf(row: RampTable): string[] {
   const { facts } = currentOfRow(row);
   return stages.flatMap((stage) => Object.values(objectOf(facts, stage)));
 }
 
-/** The texts of a fact that is an object. */
+/** Text members of an object fact. */
 function objectOf(facts: Facts, name: string): Record<string, string> {
   const value: unknown = facts[name]?.value;
   return typeof value === 'object' && value !== null ? { ...(value as Record<string, string>) } : {};

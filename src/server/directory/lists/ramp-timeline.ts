@@ -22,16 +22,14 @@ import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts'
 
 const longestReason = 2000;
 
-/** What callbacks' bodies are read with. */
 export interface BodyReading {
   readonly dataKeys: Pick<DataKeys, 'open'>;
-  /** Where the integration's own names differ. */
   readonly serviceFields: ServiceFields;
 }
 
 /**
- * The reasons of a callback as they came: they are in its body alone, which is sealed, and which retention erases. Those who may read the
- * callback may read them. Spec: Events. T-6.
+ * Reads a callback's reasons from its sealed body, which retention erases. Shown to those who may read
+ * callbacks. Spec: Events. T-6.
  */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
@@ -43,14 +41,14 @@ export function callbackReasons(
   return { internalReason: reason('internal_reason'), externalReason: reason('external_reason') };
 }
 
-/** The most moments, and the most stages, of one ramp that are shown. */
+/** Maximum events and stages shown. */
 const maxMoments = 200;
-/** Strangers who name a ramp are not to hide what was proved of it. */
+/** Limits refused deliveries, so strangers can't crowd out proven events. */
 const maxRefused = 50;
-/** How many of each kind it is reconciled from, the newest. Older ones don't affect the marks. */
+/** Newest events of each kind to reconcile; older ones don't affect the marks. */
 const maxRead = 1000;
 
-/** A ramp's events, reconciled: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index; and the stages they tell of. */
+/** Builds a ramp's timeline: calls, callbacks, refused deliveries and notes, reconciled, with their stages. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
@@ -74,7 +72,7 @@ export async function timelineOf(
   };
 }
 
-/** The newest calls of the desk about a ramp, each with the status that its answer reported. */
+/** Newest calls about a ramp, with the status answered. */
 async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallMention[]> {
   const rows = await rampCallPage(db, rampId).limit(most).execute();
   return rows.map(({ email, name, ...row }) => {
@@ -93,7 +91,7 @@ async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promis
   });
 }
 
-/** The calls about a ramp, newest first. */
+/** Calls about a ramp, newest first. */
 export function rampCallPage(db: Kysely<Tables>, rampId: string) {
   return db
     .selectFrom('service_call')
@@ -115,7 +113,7 @@ export function rampCallPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('service_call.id', 'desc');
 }
 
-/** The newest callbacks of a ramp that were accepted, processed or not yet, each with the status that it reported. */
+/** Newest accepted callbacks of a ramp, processed or not, with the status reported. */
 async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallbackMention[]> {
   const rows = await rampEventPage(db, rampId).limit(most).execute();
   return rows.map((row) => ({
@@ -132,7 +130,7 @@ async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Pr
   }));
 }
 
-/** The callbacks of a ramp, newest first. */
+/** Callbacks of a ramp, newest first. */
 export function rampEventPage(db: Kysely<Tables>, rampId: string) {
   return db
     .selectFrom('callback_event')
@@ -143,7 +141,7 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('id', 'desc');
 }
 
-/** The newest refused callbacks that named a ramp, each once for all its deliveries. They proved nothing. */
+/** Newest refused callbacks that named a ramp, once per callback. Unproven. */
 async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Promise<RefusedDelivery[]> {
   const rows = await refusedPage(db, rampId).limit(most).execute();
   const repeats = await repeatsOf(
@@ -159,7 +157,7 @@ async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Prom
   }));
 }
 
-/** Refused callbacks that named an object, each by its first delivery that is kept, newest first. */
+/** Refused callbacks that named an object, by first stored delivery, newest first. */
 export function refusedPage(db: Kysely<Tables>, object: string) {
   return db
     .selectFrom('callback')
@@ -169,7 +167,7 @@ export function refusedPage(db: Kysely<Tables>, object: string) {
     .orderBy('id', 'desc');
 }
 
-/** How often what was refused came, and when last, by its digest. */
+/** Number and last time of refused deliveries, by digest. */
 async function repeatsOf(db: Kysely<Tables>, digests: readonly (string | null)[]) {
   const known = digests.filter((digest) => digest !== null);
   if (known.length === 0) return new Map<string, RefusedDelivery['deliveries']>();
@@ -185,7 +183,7 @@ async function repeatsOf(db: Kysely<Tables>, digests: readonly (string | null)[]
   );
 }
 
-/** When each of some callbacks came, first and again, as far as each delivery is written. */
+/** Stored delivery times of callbacks, by id. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -202,7 +200,7 @@ async function deliveriesOf(
   return deliveries;
 }
 
-/** What some callbacks say for people, out of their sealed bodies. */
+/** Reasons in callbacks' sealed bodies. */
 async function reasonsIn(
   db: Kysely<Tables>,
   ids: readonly string[],

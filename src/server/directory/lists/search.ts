@@ -21,7 +21,6 @@ const maxPerKind = 10;
 const shortestPrefix = 3;
 const identifier = /^[A-Za-z0-9_-]{1,255}$/;
 
-/** By which personal value a text may find something. */
 const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
   email: 'email',
   phone: 'phone',
@@ -31,8 +30,8 @@ const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
 };
 
 /**
- * Records that a text fits, each once: identifiers exactly, then personal values exactly by the blind index, then identifiers that begin
- * so. T-14.
+ * Finds records, each once: identifiers exactly, then personal values by the blind index, then identifiers by
+ * beginning. T-14.
  */
 async function search(
   db: Kysely<Tables>,
@@ -104,20 +103,20 @@ async function byValue(
   return found;
 }
 
-/** A number is found in local form by its international one, and the other way round. */
+/** Finds local numbers by international ones, and the other way round. */
 function digestsOf(kind: LookupKind, text: string, keys: Pick<DataKeys, 'lookupDigests'>): string[] {
   const forms = kind === 'phone' ? phoneForms(text) : [text];
   return [...new Set(forms.flatMap((form) => keys.lookupDigests(kind, form)))];
 }
 
-/** Digits alone decide over a phone number: no other text may find one by the digits in it. */
+/** Only digits may look up a phone number, so other text doesn't match by its digits. */
 function mayBe(kind: LookupKind, text: string): boolean {
   if (kind === 'phone') return /^\+?[\d\s()./-]{4,40}$/.test(text);
   if (kind === 'deposit-reference') return /^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,99}$/u.test(text);
   return kind === 'email' ? text.includes('@') : true;
 }
 
-/** What was found, with a label: a customer's masked e-mail or name, a ramp's route and status. */
+/** Adds labels: a customer's masked e-mail or name, a ramp's route and status. */
 async function labelled(
   db: Kysely<Tables>,
   found: readonly Found[],
@@ -143,7 +142,7 @@ async function customerLabel(
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** A ramp's id in the spelling that is sent, with its label. */
+/** A ramp's id as sent, with its label. */
 async function namedRamp(db: Kysely<Tables>, id: string): Promise<Pick<SearchItem, 'id' | 'label'>> {
   const row = await findRamp(db, id);
   return row === undefined ? { id, label: null } : { id: writtenRampId(row), label: labelOfRamp(row) };
@@ -164,7 +163,7 @@ interface SearchParts {
   readonly trail: Trail;
 }
 
-/** Search by any identifier or personal value. It is in the trail before anything is looked for, by a keyed digest of its text. T-1, T-14. */
+/** Searches by identifier or personal value. Recorded first, by a keyed digest of the text. T-1, T-14. */
 export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: SearchParts): void {
   serve(app, 'search', async ({ request, body: { text } }) => {
     const { id, role } = currentPerson(request);
@@ -187,13 +186,13 @@ export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: Sear
 }
 
 const callingCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))];
-/** A whole number without its country has as many digits; fewer are only looked for as they are. */
+/** Shorter numbers are only looked up verbatim. */
 const leastDigits = 7;
 const mostDigits = 15;
 
 /**
- * The digits that a phone number may be stored by: those that were typed, its international form for every country that it may be of, and
- * the local forms of an international one. `0171 …` finds `+49 171 …`, and `0049 171 …` finds `0171 …`.
+ * Digits that a phone number may be stored under: as typed, international for every possible country, and
+ * local for an international one. `0171 …` finds `+49 171 …`, and `0049 171 …` finds `0171 …`.
  */
 export function phoneForms(typed: string): string[] {
   const written = typed.replace('(0)', '');
@@ -207,7 +206,7 @@ export function phoneForms(typed: string): string[] {
   return [...forms];
 }
 
-/** The same number as it is written in its country, for each country code that it may begin with. */
+/** Adds the local forms, for each matching country code. */
 function addLocal(international: string, forms: Set<string>): void {
   forms.add(international).add(`00${international}`);
   for (const code of callingCodes) {
@@ -218,7 +217,7 @@ function addLocal(international: string, forms: Set<string>): void {
   }
 }
 
-/** The number as each country has it: without the zero that is dialled at home (some keep it), or the eight. */
+/** Adds the international forms, without the trunk prefix zero (some countries keep it) or eight. */
 function addInternational(digits: string, forms: Set<string>): void {
   const local = digits.replace(/^0/, '');
   forms.add(local).add(`0${local}`);

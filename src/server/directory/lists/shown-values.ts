@@ -20,19 +20,19 @@ interface ShownFact {
   readonly at: string;
 }
 
-/** Facts as the desk's API reports them. */
+/** Facts as the API returns them. */
 export function shownFacts(facts: Facts): Record<string, ShownFact> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shownFact(fact)]));
 }
 
-/** One fact, without what only the desk orders it by. */
+/** Drops what only orders facts. */
 export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'place'>): ShownFact {
   return { value, source, eventId, at: toIso(at) };
 }
 
 const namedBy = ['givenName', 'surname'] as const;
 
-/** The masked names of those customers who have one, by reference. */
+/** Masked names by reference, where known. */
 export async function maskedNames(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -61,8 +61,8 @@ const unknownFieldNames = operationNames.map(unknownFieldsOf);
 const pointersTo = z.record(z.string(), z.string());
 
 /**
- * What the newest answers about a customer or ramp hold beyond the contract: where, not what. A name on the way may be a value, too: what is
- * known of the person is masked in it. T-6; choice: unknownFields.
+ * Paths of fields beyond the contract in the newest answers. Names on the path may be values: what is known
+ * of the person is masked. T-6; choice: unknownFields.
  */
 export async function withheldFields(
   db: Kysely<Tables>,
@@ -92,7 +92,7 @@ export async function withheldFields(
   }));
 }
 
-/** What everybody may see of the personal values of a customer or ramp, field by field. T-6. */
+/** Masked personal values, field by field, as anyone may see them. T-6. */
 export async function maskedValues(
   db: Kysely<Tables>,
   owner: ValueOwner,

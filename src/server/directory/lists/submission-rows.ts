@@ -11,10 +11,9 @@ import { type DataKeys, planReasonPlace } from '#server/privacy/personal/data-ke
 const summary = submission.omit({ images: true });
 type SubmissionSummary = Omit<RecordedSubmission, 'images' | 'reason' | 'findings' | 'overrides'>;
 
-/** The most submissions of one customer that are shown. */
 const maxSubmissions = 200;
 
-/** Submissions by their ids, without images. */
+/** Submissions by id, without images. */
 export async function summariesOf(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -26,7 +25,7 @@ export async function summariesOf(
   return new Map(rows.map((row) => [row.id, summary.parse(toSummary(row))]));
 }
 
-/** The submissions of a customer, newest first, with their images and why they were made. */
+/** Lists a customer's submissions, newest first, with images and reasons. */
 export async function submissionsOf(
   db: Kysely<Tables>,
   identityReference: string,

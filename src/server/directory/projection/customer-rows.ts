@@ -31,7 +31,7 @@ const columnTypes = {
 } as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
 
-/** Joins reports with what is known of each customer; returns those who changed. */
+/** Joins reports with stored customers and returns those that changed. */
 export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],
@@ -66,7 +66,7 @@ const rowsAdded = preparedQuery<Tables, 'rows', Pick<CustomerTable, 'identity_re
     .returning('identity_reference'),
 );
 
-/** Submissions are counted by themselves. */
+/** Submissions are counted separately. */
 const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('customer')
@@ -86,7 +86,6 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** A customer from all events together. */
 export function stateOfRow(row: CustomerTable): CustomerState {
   return { firstSeenAt: row.first_seen_at, facts: JSON.parse(row.state) as Facts };
 }

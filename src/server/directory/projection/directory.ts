@@ -20,15 +20,14 @@ import {
 import { erasedBefore, projectPersonal } from './personal-reports.ts';
 import { projectRamps } from './ramp-rows.ts';
 
-/** A callback's event, with its body opened and parsed; null once retention has erased it. */
+/** A callback's event with its parsed body; null once erased. */
 export interface OpenedCallback extends CallbackEventTable {
   readonly body: unknown;
 }
 
-/** A call as it is recorded, with its personal values in clear; none once retention has erased them. */
+/** A recorded call with its personal values; none once erased. */
 export interface OpenedCall {
   readonly call: ServiceCallTable;
-  /** Its facts. */
   readonly callFacts: KeptJson;
   readonly values: PersonalValues;
 }
@@ -36,8 +35,8 @@ export interface OpenedCall {
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
 /**
- * Takes callbacks' events into the directory, in the transaction that marks them processed. They may come again and in any order: the
- * same events give the same directory. Hints of the customers and ramps that they changed are noted; the callbacks' own are not.
+ * Projects callbacks into the directory, in the transaction that marks them processed. Idempotent, in any
+ * order. Notes hints of changed customers and ramps, not of the callbacks.
  */
 export async function applyCallbacks(
   transaction: Kysely<Tables>,
@@ -62,7 +61,7 @@ export async function applyCallbacks(
   ]);
 }
 
-/** Takes calls into the directory, in the transaction that records them. */
+/** Projects calls, in the transaction that records them. */
 export async function applyCalls(
   transaction: Kysely<Tables>,
   calls: readonly OpenedCall[],
@@ -85,7 +84,7 @@ export async function applyCalls(
   ]);
 }
 
-/** Takes a submission into the directory, in the transaction that has just written its row: it is counted from the rows. */
+/** Projects a submission whose row was just written: counts the rows. */
 export async function applySubmission(
   transaction: Kysely<Tables>,
   submission: SubmissionEvent,
@@ -96,7 +95,7 @@ export async function applySubmission(
   await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
 }
 
-/** Recounts the submissions of customers; their rows are locked already. */
+/** Recounts submissions; the customers' rows must be locked. */
 export async function countSubmissions(
   transaction: Kysely<Tables>,
   references: readonly string[],
@@ -115,7 +114,7 @@ export async function countSubmissions(
   }
 }
 
-/** Returns which customers and ramps it changed. */
+/** Returns the customers and ramps that changed. */
 async function project(
   transaction: Kysely<Tables>,
   { customers, ramps }: Reports,

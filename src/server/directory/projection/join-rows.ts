@@ -1,20 +1,20 @@
-/** A table of states: how its rows are read, and written a whole group at a time. */
+/** Reads and writes the rows of a table of states in groups. */
 export interface StateRows<State, Row> {
-  /** The rows of these keys, held until the transaction ends, in the order of the keys. */
+  /** Reads and locks these rows, in order of key. */
   lock(keys: readonly string[]): Promise<readonly Row[]>;
   keyOf(row: Row): string;
   stateOf(row: Row): State;
   rowOf(key: string, state: State): Row;
   join(one: State, other: State): State;
-  /** Writes the states of rows that are there and held. */
+  /** Updates existing, locked rows. */
   update(rows: readonly Row[]): Promise<void>;
-  /** Writes rows that are not there yet; gives the keys of those that nobody else has added meanwhile. */
+  /** Inserts rows; returns the keys that nobody else inserted meanwhile. */
   add(rows: readonly Row[]): Promise<readonly string[]>;
 }
 
 /**
- * Joins reports with what is known of each key; returns the keys that changed, in their order. What does not change is not written.
- * In the order of the keys, so that no two writers wait for each other.
+ * Joins reports with stored states and returns the changed keys in order. Writes only changes, in order of
+ * key, so no two writers deadlock.
  */
 export async function joinRows<State, Row>(
   incoming: readonly (readonly [key: string, state: State])[],

@@ -20,7 +20,10 @@ import type { Tables } from '#server/database/tables.ts';
 
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
-/** Keeps of each personal value the newest, and where each was seen. In the order of their keys, so that no two writers wait for each other. */
+/**
+ * Stores the newest of each personal value and where each was seen, in order of key, so no two writers
+ * deadlock.
+ */
 export async function projectPersonal(
   transaction: Kysely<Tables>,
   reports: readonly PersonalReport[],
@@ -79,7 +82,7 @@ const lookupsKept = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** Personal values of events before this instant are gone; 0 where none ever were. */
+/** Instant before which personal values are erased; 0 if never. */
 export async function erasedBefore(db: Kysely<Tables>): Promise<number> {
   const newest = await db
     .selectFrom('erasure')
@@ -125,7 +128,7 @@ function keyOf({ objectKind, objectId }: ValueOwner): string {
   return `${objectKind} ${objectId}`;
 }
 
-/** The newest of each key, in the order of the keys. */
+/** The newest per key, in order of key. */
 function newestOf<Keyed extends { readonly report: PersonalReport }>(
   found: readonly Keyed[],
   key: (one: Keyed) => string,
@@ -142,7 +145,7 @@ function isNewer(one: PersonalReport, than: PersonalReport): boolean {
   return one.at === than.at ? one.eventId > than.eventId : one.at > than.at;
 }
 
-/** The personal values in an event, and what they can be found by. */
+/** An event's personal values and look-ups. */
 export interface PersonalReport extends ValueOwner {
   readonly eventId: string;
   readonly at: number;
@@ -153,8 +156,8 @@ export interface PersonalReport extends ValueOwner {
 const none: PersonalValues = new Map();
 
 /**
- * The personal values that a call proves, given its facts, and whose they are: what a write submitted and the service accepted, and what it
- * answered. What a question was asked with, what was refused, and what may never have arrived belong to nobody and find nobody. T-6.
+ * Personal values that a call proves: submitted and accepted, or answered. Values of questions, refusals and
+ * lost calls belong to nobody and are not findable. T-6.
  */
 export function personalCallReport(
   call: CallEvent,
@@ -175,8 +178,8 @@ export function personalCallReport(
 }
 
 /**
- * Of an answer whose values are nobody's, what it holds beyond the contract: it is kept with the customer who was asked about, until the next
- * answer of the same operation. A created ramp whose id was not found is such an answer. Choice: unknownFields.
+ * Fields beyond the contract in an answer without an owner, stored with the customer asked about until the
+ * operation's next answer; for example a created ramp without a readable id. Choice: unknownFields.
  */
 function unknownFieldsReport(
   call: CallEvent,
@@ -201,8 +204,8 @@ function askedAbout(callFacts: KeptJson): ValueOwner | null {
 }
 
 /**
- * Whose values an accepted call holds. A question about a customer holds only what it was asked with: also a look-up by e-mail that is
- * answered with another reference does not say whose the e-mail is. Get ramp is asked with nothing personal.
+ * The owner of an accepted call's values. Questions prove nothing: a look-up by e-mail may be answered with
+ * another reference. Get ramp asks nothing personal.
  */
 function ownerOf({ operation }: CallEvent, callFacts: KeptJson): ValueOwner | null {
   if (operation === 'createRamp' || operation === 'getRamp')
@@ -210,7 +213,7 @@ function ownerOf({ operation }: CallEvent, callFacts: KeptJson): ValueOwner | nu
   return isWrite(operation) ? customerOf(callFacts.text('asked', 'identityReference')) : null;
 }
 
-/** A callback has a transaction's hash: in facts that are never erased, or in the body while it is kept. */
+/** Transaction hash of a callback, from facts, which are never erased, or the stored body. */
 export function personalCallbackReport(event: CallbackEvent, body: unknown): PersonalReport | null {
   const owner = isStatusMessage(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
   const said = new KeptJson(JSON.parse(event.facts));
@@ -228,10 +231,10 @@ function rampOf(id: string | undefined): ValueOwner | null {
   return isRampId(id) ? { objectKind: 'ramp', objectId: foldRampId(id) } : null;
 }
 
-/** Personal values by their plain field names: `email`, `givenName`, `documentNumber:PASSPORT`, `instructions.bsb` … */
+/** Keyed by plain field names: `email`, `givenName`, `documentNumber:PASSPORT`, `instructions.bsb` … */
 export type PersonalValues = ReadonlyMap<string, string>;
 
-/** The personal values of a recorded call; none once retention has erased them. */
+/** Opens a recorded call's personal values; none once erased. */
 export function openCallValues(
   { id, personal_encrypted: sealed }: Pick<ServiceCallTable, 'id' | 'personal_encrypted'>,
   keys: Pick<DataKeys, 'open'>,

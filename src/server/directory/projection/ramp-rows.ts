@@ -36,7 +36,7 @@ const columnTypes = {
 } as const satisfies Record<keyof RampTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof RampTable)[];
 
-/** Joins reports with what is known of each ramp; returns those that changed. */
+/** Joins reports with stored ramps and returns those that changed. */
 export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
@@ -89,12 +89,12 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** A ramp's id as it is shown and sent: in the spelling that came first. Choice: rampIdSpelling. */
+/** A ramp's id as first spelt. Choice: rampIdSpelling. */
 export function writtenRampId(row: RampTable): string {
   return stateOfRow(row).firstNamed?.id ?? row.ramp_id;
 }
 
-/** The spelling in which an id is sent: the one that came first, and as it is where the ramp is not known. Choice: rampIdSpelling. */
+/** The first spelling of an id; unchanged for an unknown ramp. Choice: rampIdSpelling. */
 export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db
     .selectFrom('ramp')
@@ -104,7 +104,6 @@ export async function spellingOfRamp(db: Kysely<Tables>, id: string): Promise<st
   return row === undefined ? id : writtenRampId(row);
 }
 
-/** A ramp as it is now, from all events together. */
 export function currentOfRow(row: RampTable): CurrentRamp {
   return currentRamp(stateOfRow(row));
 }
@@ -121,7 +120,7 @@ function stateOfRow(row: RampTable): RampState {
 
 type KeptState = Pick<RampState, 'firstNamed' | 'facts' | 'statuses'>;
 
-/** Of a version that knew neither spellings nor callbacks without a date by themselves: until a rebuild reads its events again. */
+/** Completes a state of a version without spellings and undated callbacks, until a rebuild. */
 function completed(state: KeptState): KeptState {
   const { firstNamed = null, facts, statuses } = state as Partial<KeptState>;
   return {
@@ -131,13 +130,13 @@ function completed(state: KeptState): KeptState {
   };
 }
 
-/** A ramp's state as earlier versions wrote it: one status and one set of facts from all sources. */
+/** Earlier versions' state: one status and one set of facts. */
 interface EarlierState {
   readonly facts: Facts;
   readonly status: Omit<StatusFact, 'countsAt' | 'isAhead'> | null;
 }
 
-/** What an earlier version knew of a ramp, until a rebuild reads its events again. */
+/** Converts an earlier version's state, until a rebuild. */
 function earlierRampState({ facts, status }: EarlierState): KeptState {
   const all = Object.entries(facts);
   const of = (isWanted: (source: string) => boolean) =>

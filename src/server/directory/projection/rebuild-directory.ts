@@ -21,14 +21,14 @@ import {
 import { projectRamps } from './ramp-rows.ts';
 
 /**
- * The version of the rules by which events become the directory: what facts, projection and the dates of callbacks make of what is
- * stored. Raise it whenever the same events give another directory than before. The first server that starts with another version than
- * the stored one rebuilds the directory before it is ready (update-directory.ts). Servers of two versions must not share a database:
- * the operator's manual compares this file, as it does the migrations. 1 is what was before versions were stored.
+ * Version of the rules that turn events into the directory. Raise it if the same events give another
+ * directory: the first server with another version rebuilds before it is ready (update-directory.ts). Servers
+ * of two versions must not share a database; the operator's manual compares this file. 1 means: before
+ * versions were stored.
  */
 export const projectionVersion = 2;
 
-/** Another process is rebuilding the directory, or has just done it. */
+/** Another process is rebuilding, or just has. */
 export class DirectoryBusyError extends Error {
   override readonly name = 'DirectoryBusyError';
   readonly code = 'DIRECTORY_BUSY';
@@ -38,7 +38,7 @@ export class DirectoryBusyError extends Error {
   }
 }
 
-/** How many of each kind of event the directory was made from. */
+/** Number of events of each kind. */
 export interface RebuiltFrom {
   readonly submissions: number;
   readonly calls: number;
@@ -48,15 +48,15 @@ export interface RebuiltFrom {
 type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 
 interface RebuildOptions {
-  /** The events that are taken in at once. */
+  /** Events per batch. */
   readonly batch?: number;
-  /** Throws DirectoryBusyError if the directory is already of this version: another process was first. */
+  /** Throws DirectoryBusyError if another process has already rebuilt it. */
   readonly onlyIfOutdated?: boolean;
 }
 
 const defaultBatch = 500;
 
-/** The tables that are rebuilt, each with a column to page by. */
+/** Rebuilt tables, with a column to page by. */
 const emptied = [
   ['lookup', 'digest'],
   ['personal_value', 'object_id'],
@@ -66,9 +66,8 @@ const emptied = [
 const rowsAStatement = 5000;
 
 /**
- * Rebuilds the directory from the stored events and notes this version, in one transaction: until it ends everybody sees the old one.
- * What retention has erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about someone who is
- * known waits for the end, as long as their own time limits let it. Throws DirectoryBusyError.
+ * Rebuilds the directory from stored events in one transaction: readers see the old one until then, erased
+ * values stay erased. On PostgreSQL, writes about known objects wait. Throws DirectoryBusyError.
  */
 export async function rebuildDirectory(
   db: Kysely<Tables>,
@@ -110,7 +109,7 @@ export async function rebuildDirectory(
   });
 }
 
-/** Lets one process rebuild at a time, until the transaction ends, however it ends. Gives the stored directory's version. */
+/** Locks rebuilding until the transaction ends, and returns the stored version. */
 async function holdVersion(transaction: Transaction<Tables>): Promise<number> {
   const stored = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
   const row = await stored.executeTakeFirst();
@@ -118,7 +117,7 @@ async function holdVersion(transaction: Transaction<Tables>): Promise<number> {
   return row.version;
 }
 
-/** In short statements, for any size of table. */
+/** Deletes in short statements, for any size. */
 async function empty(
   transaction: Transaction<Tables>,
   table: (typeof emptied)[number][0],
@@ -164,7 +163,7 @@ async function callsAfter(transaction: Transaction<Tables>, after: string, batch
     .execute();
 }
 
-/** What is not processed yet will be taken in when it is. */
+/** Processed ones only: others follow when processed. */
 async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
   return transaction
     .selectFrom('callback_event')

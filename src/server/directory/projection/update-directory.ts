@@ -14,24 +14,23 @@ export interface UpdateParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
   readonly trail: Pick<Trail, 'intend'>;
-  /** Reads the stored callbacks by this version's rules, before the directory is made of them. */
+  /** Re-reads stored callbacks by this version's rules first. */
   readonly rereadCallbacks: () => Promise<unknown>;
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
-  /** How often a server asks whether another has finished. */
+  /** Poll interval while another server rebuilds. */
   readonly waitMs?: number;
 }
 
 const defaultWaitMs = 1000;
 
-/** Whether the stored directory was made by the rules of another version. */
 export async function isDirectoryOutdated(db: Kysely<Tables>): Promise<boolean> {
   const { version } = await db.selectFrom('directory_version').select('version').executeTakeFirstOrThrow();
   return version !== projectionVersion;
 }
 
 /**
- * Resolves once the directory is of this version. Of several servers one rebuilds it, and the others wait; the rebuild and its version are
- * one transaction, so a kill in the middle leaves the old directory, which the next start rebuilds.
+ * Resolves once the directory has this version. One server rebuilds it in one transaction, others wait; after
+ * a kill the next start does it.
  */
 export async function updateDirectory(parts: UpdateParts): Promise<void> {
   const { db, logger, waitMs = defaultWaitMs } = parts;
@@ -42,7 +41,6 @@ export async function updateDirectory(parts: UpdateParts): Promise<void> {
   }
 }
 
-/** Whether another transaction holds the version. */
 async function isBeingRebuilt(db: Kysely<Tables>): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const version = skipLocked(transaction, transaction.selectFrom('directory_version').select('version'));
@@ -50,7 +48,7 @@ async function isBeingRebuilt(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** False when another server was first. An empty directory is not worth an entry of the trail. */
+/** False if another server was first. An empty directory makes no entry. */
 async function rebuild({ db, dataKeys, trail, rereadCallbacks, logger }: UpdateParts): Promise<boolean> {
   const isWorthAnEntry = await hasEvents(db);
   const intent = isWorthAnEntry

@@ -24,9 +24,9 @@ import { currentPerson } from '#server/http/access.ts';
 
 import { type FinishedCall, type KeptFacts, keptFacts } from './kept-facts.ts';
 
-/** Records calls to the service, with what they say to the directory. */
+/** Records calls and projects them into the directory. */
 export interface CallRecorder {
-  /** A read: written with the next group, never awaited, never throws. A failed one is logged and dropped. */
+  /** A read: written with the next group, never awaited, never throws. Failures are logged and dropped. */
   recordCall(call: FinishedCall): void;
   /** A write: in the caller's transaction. */
   recordIn(transaction: Kysely<Tables>, call: FinishedCall): Promise<void>;
@@ -37,22 +37,22 @@ export interface CallRecorder {
 export interface CallRecorderParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: DataKeys;
-  /** The service's time at an instant of the machine, milliseconds both; the machine's unless given. */
+  /** The service's time at a machine instant, both milliseconds; default the machine's. */
   readonly serviceTimeAt?: (machineMs: number) => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** The most reads that may wait to be recorded. */
+  /** Maximum of reads waiting. */
   readonly maxWaiting?: number;
-  /** Called for every read that is being recorded. */
+  /** Told of every read being recorded. */
   readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
 }
 
-/** The most reads that share a commit. */
+/** Maximum of reads per commit. */
 const most = 50;
-/** Nobody waits for a read to be recorded: what comes in so many milliseconds shares a commit. */
+/** Nobody waits for these writes: reads within so many milliseconds share a commit. */
 const lingerMs = 50;
 const defaultMaxWaiting = 5000;
 
-/** The requests log, from which the directory is made. T-2. */
+/** Writes the requests log, from which the directory is made. T-2. */
 export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
   const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
   const group = createGroupCommit<FinishedCall, undefined>({
@@ -124,9 +124,8 @@ const maxValues = 60;
 const longestValue = 1000;
 
 /**
- * The personal values of a call: the contract's personal leaves of query, body and answer, whichever is there; what was answered stands
- * over what was asked. Values longer than any that the interface bounds are left out. Beside them, as one value, what the answer holds
- * beyond the contract.
+ * Personal values of a call: the contract's personal leaves of query, body and answer, the answer's winning,
+ * and what the answer holds beyond the contract as one value. Drops values longer than the interface allows.
  */
 export function keptValues(
   operation: OperationName,
@@ -146,7 +145,7 @@ export function keptValues(
 const maxWithheld = 100;
 const longestWithheld = 16_000;
 
-/** The leaves that were withheld, by their pointers, as JSON; null where there are none. Those beyond the bounds are left out. Choice: unknownFields. */
+/** Withheld leaves by pointer, as JSON, bounded; null if none. Choice: unknownFields. */
 function withheldText(withheld: FinishedCall['withheld']): string | null {
   const kept: Record<string, string> = {};
   let length = 0;
@@ -179,7 +178,7 @@ function collect(leaf: string, value: unknown, into: Map<string, string>): void 
 interface Place {
   readonly name: string;
   readonly parent: string;
-  /** The element of a list that holds it. */
+  /** The list element around it. */
   readonly within: unknown;
 }
 
@@ -190,7 +189,7 @@ function keep(place: Place, value: unknown, into: Map<string, string>): void {
   if (field.length <= 100 && (into.has(field) || into.size < maxValues)) into.set(field, value);
 }
 
-/** The two spellings of a birth date are one field; a document's number says whose it is. */
+/** Merges the two spellings of birth date; a document's number gets its type. */
 function fieldName({ name, parent, within }: Place): string {
   const field = keptNameOf(name, parent.replace('[]', ''));
   const type = field === documentFields.number.keptAs ? fieldOf(within, 'type') : undefined;
@@ -205,17 +204,16 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a record needs beside the call. */
 interface RecordParts {
   readonly dataKeys: Pick<DataKeys, 'seal'>;
-  /** The service's time at an instant of the machine, milliseconds both. */
+  /** The service's time at a machine instant, both milliseconds. */
   readonly serviceTimeAt: (machineMs: number) => number;
 }
 
 const longestUri = 2000;
 const sameMs = 1000;
 
-/** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. T-6. */
+/** Makes the stored call: nothing personal in clear, personal values sealed as one, everything bounded. T-6. */
 function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordParts): OpenedCall {
   const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
   const facts = {
@@ -256,7 +254,7 @@ function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordP
   };
 }
 
-/** The service's time; left out where it is the machine's. Choice: recheckDue. */
+/** The service's time; omitted if the machine's. Choice: recheckDue. */
 function serviceInstant(
   atMs: number,
   serviceTimeAt: RecordParts['serviceTimeAt'],
@@ -270,7 +268,7 @@ function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>
   return keys.seal(JSON.stringify(Object.fromEntries(values)), callPlace(id));
 }
 
-/** The one personal value in a query; already masked by the caller, and never stored either way. */
+/** Masks the query's e-mail again, in case the caller didn't. */
 function withoutEmail(uri: string): string {
   return uri.replaceAll(/([?&]email=)[^&]*/g, '$1•••');
 }
@@ -282,8 +280,8 @@ const reads: ReadonlySet<string> = new Set(
 );
 
 /**
- * Says with everything that an open page reads which changes are in it, so that a hint of one of those does not make the page read again. A read
- * includes the calls that its person made before, though they are recorded in the background. Applies to the routes registered afterwards.
+ * Tells pages which changes a response includes, so their hints cause no refetch. Waits for the person's own
+ * recorded calls. Applies to routes registered afterwards.
  */
 export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCalls: OwnCalls): void {
   const addHeader: preHandlerAsyncHookHandler = async (request, reply) => {
@@ -297,7 +295,7 @@ export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCa
   });
 }
 
-/** Every change with a lower number is in what is read from now on. */
+/** Changes with lower numbers are visible to reads from now on. */
 async function changesBefore(db: Kysely<Tables>): Promise<number> {
   const query = isPostgres(db)
     ? sql<{ before: number | string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as before`
@@ -308,10 +306,13 @@ async function changesBefore(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.before);
 }
 
-/** The calls to the service that are recorded in the background, by who made them. */
+/** Calls being recorded in the background, by person. */
 export interface OwnCalls {
   add(staffId: string, written: Promise<unknown>): void;
-  /** Resolves once the calls that a person made on this instance so far are recorded, given up, or a second has passed. Never throws. */
+  /**
+   * Resolves once a person's calls on this instance are recorded or given up, or after a second. Never
+   * throws.
+   */
   written(staffId: string): Promise<void>;
 }
 

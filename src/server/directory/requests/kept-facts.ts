@@ -15,9 +15,9 @@ import {
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { FoundLeaf } from '#server/privacy/personal/mask-leaves.ts';
 
-/** A call to the service that is over, as it is recorded. Instants are milliseconds UTC. */
+/** A finished call to record. Instants are milliseconds UTC. */
 export interface FinishedCall {
-  /** The request's id, a UUID version 7. */
+  /** The request's UUID version 7. */
   readonly id: string;
   readonly atMs: number;
   readonly staffId: string;
@@ -33,21 +33,21 @@ export interface FinishedCall {
   readonly signedTimestamp: string | null;
   readonly bodyBytes: number;
   readonly bodySha256: string | null;
-  /** The parameters of path and query, and the body, as the contract reads them; images without their content. */
+  /** Parameters and body as parsed by the contract; images without content. */
   readonly asked: { readonly parameters: Readonly<Record<string, string>>; readonly body: unknown };
-  /** The answer under the interface's names, a refusal as it came, unmasked; numbers are their text. Undefined where there was none. */
+  /** Answer under the interface's names, refusals verbatim, unmasked, numbers as text. Undefined without one. */
   readonly answered: unknown;
-  /** The leaves of the answer that the contract doesn't name and the page doesn't show. Choice: unknownFields. */
+  /** Leaves beyond the contract that the page doesn't show. Choice: unknownFields. */
   readonly withheld: readonly Pick<FoundLeaf, 'path' | 'text'>[];
 }
 
-/** What is kept in clear of a call: of its parameters and body, and of its answer. */
+/** Facts of a call stored in clear. */
 export interface KeptFacts {
   readonly asked?: Kept;
   readonly answered?: Kept;
-  /** What a customer's payment of a ramp is marked with: the service's own, and not personal. */
+  /** The service's mark for a customer's payment; not personal. */
   readonly depositReference?: string;
-  /** The service's time of a write that it took, where its clock is not the machine's. */
+  /** The service's time of an accepted write, if its clock isn't the machine's. */
   readonly serviceAt?: string;
 }
 
@@ -59,13 +59,13 @@ interface KeptShapes {
 
 type IsLeftOut = (path: string) => boolean;
 
-/** What no list shows: the kinds of images, and an ignored amount. */
+/** Shown in no list: kinds of images, and an ignored amount. */
 const isNeverAsked: IsLeftOut = (path) => path.includes('.images[]') || path.endsWith('.crypto.amount');
 
-/** A ramp's second name and the service's own account. */
+/** A ramp's second id and the service's account. */
 const isOfRampAlone: IsLeftOut = (path) => path === 'id' || path.startsWith('sourceDepositInstructions');
 
-/** Besides, what an answer repeats of its question. */
+/** Also what an answer repeats of its question. */
 const isNeverAnswered: Readonly<Partial<Record<OperationName, IsLeftOut>>> = {
   createRamp: isOfRampAlone,
   getRamp: isOfRampAlone,
@@ -74,8 +74,8 @@ const isNeverAnswered: Readonly<Partial<Record<OperationName, IsLeftOut>>> = {
 };
 
 /**
- * What is kept in clear of each operation: the leaves that the contract marks as open, but for those left out. So no personal leaf, no
- * token, no image, no written reason, and no field unknown to the contract.
+ * Leaves stored in clear: those marked open, with exceptions. Never personal leaves, tokens, images, reasons
+ * or unknown fields.
  */
 const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
   operationNames.map((name) => {
@@ -92,7 +92,7 @@ const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
 );
 const nothing: KeptShape = {};
 
-/** What is kept in clear of a call. A refusal keeps only the columns: its texts may repeat what was sent. */
+/** Picks what to store in clear. Of refusals nothing: their texts may repeat what was sent. */
 export function keptFacts(
   operation: OperationName,
   { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
@@ -111,7 +111,7 @@ export function keptFacts(
 
 const longestReference = 100;
 
-/** The deposit reference that a ramp's answer has among its instructions: the line of that name, or else the only other reference. */
+/** The deposit reference among a ramp's instructions: by name, else the only reference. */
 function depositReferenceIn(
   operation: OperationName,
   answered: unknown,
@@ -129,7 +129,7 @@ function depositReferenceIn(
   return isKept ? { depositReference: found } : undefined;
 }
 
-/** The visible part of an operation's body: no personal leaf, and nothing unknown to the contract. */
+/** The visible part of an operation's body, nothing personal or unknown. */
 export function keptBodyShape(operation: OperationName): KeptShape {
   return kept.get(operation)?.body ?? nothing;
 }

@@ -20,16 +20,16 @@ import { toIso, withinRange } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { openCallValues } from '#server/directory/projection/personal-reports.ts';
 
-/** The most people that the list of calls is offered to be narrowed to. */
+/** Maximum of people offered as a filter. */
 export const maxPeople = 200;
 
-/** People who made a call and are still known, by name. */
+/** Lists people who made calls, by name. */
 async function listRequestPeople(db: Kysely<Tables>): Promise<RequestPeople> {
   const found = await callingPeople(db).execute();
   return { people: found.slice(0, maxPeople), isMore: found.length > maxPeople };
 }
 
-/** One more than is shown. Each is asked for one call by its index, however many there are. */
+/** One more than shown. Finds one call per person by index. */
 export function callingPeople(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')
@@ -52,7 +52,7 @@ export interface RequestsParts {
   readonly dataKeys: Pick<DataKeys, 'open'>;
 }
 
-/** The log of calls to the service. */
+/** Lists and shows calls to the service. */
 export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsParts): void {
   serve(app, 'listRequests', async ({ query }) => listRequests(db, query));
   serve(app, 'listRequestPeople', async () => listRequestPeople(db));
@@ -63,7 +63,7 @@ export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsPa
   });
 }
 
-/** A page of calls, newest first, by keyset. */
+/** Lists calls, newest first, by keyset. */
 async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {
   const { cursor, limit, ...filters } = query;
   const list = { list: 'requests', filters };
@@ -76,7 +76,6 @@ async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promis
 
 type Filters = Omit<RequestListQuery, 'cursor' | 'limit'>;
 
-/** The rows of the list after a key, in order. */
 export function requestPage(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
   const { status, operation, staff, identityReference, rampId, traceId, outcome } = filters;
   let query = callsWithStaff(db).orderBy('service_call.id', 'desc');
@@ -93,7 +92,7 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
   return query.where((builder) => builder.and(range));
 }
 
-/** A call with what is kept of question and answer, personal values masked; null when there is none. */
+/** Reads a call with its stored facts, personal values masked; null if unknown. */
 async function findRequest(
   db: Kysely<Tables>,
   id: string,

@@ -11,38 +11,36 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it is not registered. */
     access?: Access;
-    /** Open to a person who must set a second factor up first. */
+    /** Allowed before a required second factor is set up. */
     isForSetUp?: boolean;
   }
   interface FastifyRequest {
     person: CurrentPerson | null;
-    /** Whether more of its body was to come when it was asked who makes it. */
+    /** True if part of the body was still to come when access was checked. */
     isBodyLate: boolean;
   }
   interface FastifyInstance {
-    /** Every route that was registered, with who may call it. HEAD goes with its GET. */
+    /** Every route with its access. HEAD follows GET. */
     guardedRoutes: readonly GuardedRoute[];
     /**
-     * To be called once a body is whole: who was shut out, signed out or given another role while it came is refused as with the next
-     * request.
+     * Checks again once a body is whole: people shut out, signed out or given another role meanwhile are
+     * refused.
      */
     guardLateBody: (request: FastifyRequest) => Promise<void>;
-    /** For what the body decides: 403 for a role that may not do `action`, which is in the trail first. */
+    /** Throws 403, recorded first, if the body requires an action that the role lacks. */
     assertMay: (request: FastifyRequest, action: Action) => Promise<void>;
   }
 }
 
-/** A person in one of their sessions. */
 export interface CurrentPerson extends Person {
-  /** Names the session in lists and in the trail; it opens nothing. */
+  /** Names the session in lists and trail; grants nothing. */
   readonly sessionId: string;
-  /** Their role asks for a second factor, and they have none. */
+  /** Their role needs a second factor and they have none. */
   readonly isFactorDue: boolean;
-  /** Whether they showed who they are within the last ten minutes. */
+  /** True if they proved who they are within ten minutes. */
   readonly isProven: boolean;
 }
 
-/** A route and who may call it. */
 export interface GuardedRoute {
   readonly method: HTTPMethods;
   readonly path: string;
@@ -50,22 +48,21 @@ export interface GuardedRoute {
   readonly isForSetUp?: boolean;
 }
 
-/** A row of the routes table as Fastify takes it, its access with it. */
+/** Converts a row of the routes table for Fastify. */
 export function routeFor({ method, path, access, isForSetUp = false }: GuardedRoute) {
   return { method, url: path, config: { access, isForSetUp } };
 }
 
-/** What guarding needs to know of accounts and of the trail. */
 export interface GuardedAccess {
-  /** Who makes a request; null for nobody who is signed in. */
+  /** Null if signed out. */
   readonly personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>;
   /** Called before a refusal is answered. */
   readonly recordRefusal: (request: FastifyRequest, needed: Action) => Promise<void>;
 }
 
 /**
- * Guards every route registered afterwards by the access in its row: 401 for those who are not signed in,
- * 403 for a role that may not, and for who must set a second factor up first; once more for a body that took its time. Throws at registration for a route without access. T-7.
+ * Guards routes registered afterwards by their access: 401 signed out, 403 wrong role or second factor due;
+ * again after slow bodies. Throws for a route without access. T-7.
  */
 export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: GuardedAccess): void {
   app.decorateRequest('person', null);
@@ -106,23 +103,25 @@ export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: G
   });
 }
 
-/** A refusal that names the roles that may do `action`. */
+/** Names the roles that may do `action`. */
 export function forbiddenExcept(action: Action): DeskError {
   return new DeskError('forbidden', { detail: `These roles can: ${rolesThatMay(action).join(', ')}.` });
 }
 
-/** Whether the body has not arrived yet, as far as is known without reading it. */
+/** True if the body hasn't fully arrived, without reading it. */
 function isBodyIncomplete({ complete, headers, readableLength }: IncomingMessage): boolean {
   return !complete && Number(headers['content-length'] ?? Infinity) > readableLength;
 }
 
-/** Who is signed in, on a route that asks for it. */
 export function currentPerson({ person }: FastifyRequest): CurrentPerson {
   if (person === null) throw new DeskError('not-signed-in');
   return person;
 }
 
-/** Throws `proof-required` unless the person showed who they are within the last ten minutes: what an open desk must not be enough for. ASVS 7.5.2. */
+/**
+ * Throws `proof-required` unless the person proved who they are within ten minutes: an unlocked screen must
+ * not suffice. ASVS 7.5.2.
+ */
 export function requireRecentProof(request: FastifyRequest): void {
   if (!currentPerson(request).isProven) throw new DeskError('proof-required');
 }

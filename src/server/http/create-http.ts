@@ -11,22 +11,22 @@ import { answerBrokenRequest, answerError } from './error-answers.ts';
 
 const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
 
-/** Whether a path is a program's: at every other one a browser finds the page. */
+/** True for programs' paths; elsewhere a browser gets the page. */
 export function isProgramPath(path: string): boolean {
   return programPaths.test(path);
 }
 
-/** Where the service sends callbacks, people look at them. */
+/** Programs post callbacks here, people view them. */
 const alsoPages = /^\/callbacks(?:\/|$)/;
 
-/** Whether the address may be a page for this method, even if programs use it too. */
+/** True if a page may answer here, even if programs use it too. */
 export function mayBePage(path: string, method: string | undefined): boolean {
   return !isProgramPath(path) || (alsoPages.test(path) && (method === 'GET' || method === 'HEAD'));
 }
 
 /**
- * An address that a person mistyped (`/customers/%`) as one that a router can read, so that the page opens and says what is wrong with
- * it. A program's address stays as it came: it is refused, or signed, byte for byte.
+ * Repairs a mistyped page address (`/customers/%`), so the page can explain. Programs' addresses stay byte
+ * for byte: refused or signed.
  */
 function readableAddress({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): string {
   const [path = '', ...query] = url.split('?');
@@ -43,10 +43,10 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Random numbers that are asked for at once: asking is what costs. */
+/** Batches random numbers: each request for them is slow. */
 const numbersAtOnce = 1024;
 
-/** Ids of requests: UUIDs of version 7, in the order of their time. */
+/** Request ids: UUIDs version 7. */
 function createRequestIds(nowMs: () => number): () => string {
   const numbers = new Uint32Array(numbersAtOnce);
   let used = numbersAtOnce;
@@ -64,19 +64,19 @@ function createRequestIds(nowMs: () => number): () => string {
 
 export interface HttpParts {
   readonly logger: FastifyBaseLogger;
-  /** Sent with every answer, those to invalid HTTP included. */
+  /** Sent with every answer, also to invalid HTTP. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The longest body that Fastify reads by itself. */
+  /** The longest body that Fastify reads itself. */
   readonly bodyLimitBytes: number;
-  /** The time that the ids of requests have; the machine's unless given. */
+  /** Clock of request ids; default the machine's. */
   readonly nowMs?: () => number;
 }
 
 const headersTimeoutMs = 15_000;
-/** At the slowest pace that is accepted the largest body takes 22 minutes. */
+/** The largest body takes 22 minutes at the slowest accepted speed. */
 const requestTimeoutMs = 25 * 60_000;
 
-/** A Fastify without a route, in whose answers to what is broken nothing is Fastify's own. Spec: details 26, 33. */
+/** Creates a Fastify without routes whose error answers are all ours. Spec: details 26, 33. */
 export function createHttp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   { logger, headers, bodyLimitBytes, nowMs = Date.now }: HttpParts,

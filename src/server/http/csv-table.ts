@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** The start of a formula, wide characters too, behind blanks or a mark at which a spreadsheet may split a cell. */
+/** A formula's start, wide characters too, after blanks or where a spreadsheet may split a cell. */
 const hiddenFormula = /(^[\s"]+|[;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * How every CSV of the desk is written. What a spreadsheet would take for a formula (= + - @, tab, carriage return) gets an apostrophe
- * before it: at the start of a cell, after blanks too, and inside one behind a semicolon, a tab or a line break. A spreadsheet that splits at those takes
- * our quotation marks for text.
+ * The form of every CSV. Puts an apostrophe before what a spreadsheet would take for a formula (= + - @, tab,
+ * carriage return): at a cell's start, after blanks, and after a semicolon, tab or line break, where
+ * spreadsheets may split cells.
  */
 export const csvForm = {
   record_delimiter: 'windows',
@@ -16,17 +16,15 @@ export const csvForm = {
   cast: { string: (cell: string) => cell.replaceAll(hiddenFormula, "$1'") },
 } as const;
 
-/** What a cell holds; what is not known is empty. */
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** A table as CSV, a row a line. */
 export interface CsvTable<Column extends string> {
-  /** The first line: the names of the columns. */
+  /** Column names. */
   readonly head: string;
   lines(rows: readonly Readonly<Record<Column, CsvCell>>[]): string;
 }
 
-/** A table with these columns, in which a spreadsheet finds no formula. */
+/** A table in which a spreadsheet finds no formula. */
 export function csvTable<Column extends string>(columns: readonly Column[]): CsvTable<Column> {
   return {
     head: stringify([[...columns]], csvForm),

@@ -14,12 +14,12 @@ import { DeskError, toDeskError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal or failure that the desk itself answered; null for none. */
+    /** Code of Rampart's own refusal or failure, if any. */
     problemCode: ProblemCode | null;
   }
 }
 
-/** Answers a failure as RFC 9457 has it. From 500 on its cause is logged with the request's id and stays here. */
+/** Answers a failure as an RFC 9457 problem. From 500 its cause is only logged, with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toDeskError(error);
   request.problemCode = failure.code;
@@ -38,7 +38,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   );
 }
 
-/** Overload is not our failure and may come often: one line, no stack. */
+/** Overload may be frequent: logs one line, no stack. */
 function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
   const { cause } = failure.facts;
   const facts = { requestId: id, status: failure.status };
@@ -46,7 +46,7 @@ function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
   else log.error({ ...facts, err: cause ?? failure }, 'request failed');
 }
 
-/** Registers the answers to failures, to unknown addresses and to methods that an address does not take. */
+/** Registers answers to failures, unknown addresses and wrong methods. */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('problemCode', null);
   app.setErrorHandler(answerError);
@@ -74,13 +74,13 @@ function methodsAt(path: string, routes: readonly GuardedRoute[]): string[] {
     .map(({ method }) => method);
 }
 
-/** What Node's HTTP parser gives up on, by the code of ours that says the same. */
+/** Errors of Node's HTTP parser, by our code. */
 const brokenCodes: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'body-too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** Answers invalid HTTP and requests too slow to be read: Fastify never sees them. */
+/** Answers invalid HTTP and too slow requests, which never reach Fastify. */
 export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -1,7 +1,7 @@
 import { problemType, type Problem, type ProblemCode } from '#contract/desk/problem.ts';
 import { isDatabaseUnavailable } from '#node/database-failures.ts';
 
-/** Status and title of every failure of the desk's own. Titles say what is known and name nothing that was sent. */
+/** Status and title of Rampart's own failures. Titles repeat nothing that was sent. */
 const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
   'not-signed-in': { status: 401, title: 'You are not signed in' },
   'sign-in-refused': { status: 401, title: 'E-mail or password is wrong' },
@@ -54,16 +54,16 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
 
 export interface DeskErrorFacts {
   readonly detail?: string | undefined;
-  /** Path of a field → what is wrong with it. */
+  /** Path of a field → its error. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
-  /** What can be shown for a second factor. */
+  /** Accepted kinds of second factor. */
   readonly factors?: Problem['factors'];
   readonly retryAfterSeconds?: number | undefined;
   /** Logged with the request's id, never answered. */
   readonly cause?: unknown;
 }
 
-/** A failure that the desk answers itself, with a stable code. */
+/** A failure of Rampart's own, with a stable code. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly code: ProblemCode;
@@ -77,7 +77,7 @@ export class DeskError extends Error {
     this.facts = facts;
   }
 
-  /** The failure as RFC 9457 has it. */
+  /** Converts it for RFC 9457. */
   toProblem(requestId: string): Problem {
     const { detail, errors, factors } = this.facts;
     return {
@@ -92,7 +92,7 @@ export class DeskError extends Error {
   }
 }
 
-/** The codes of Fastify's own refusals, by the code of ours that says the same. */
+/** Fastify's refusals, by our code. */
 const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_BAD_URL: 'invalid-parameter',
   FST_ERR_MAX_PARAM_LENGTH: 'invalid-parameter',
@@ -104,8 +104,8 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Any failure as one of ours. Fastify's refusals keep their meaning and lose their message, which may quote the
- * address; whatever is unknown becomes `unexpected` with its cause. Spec: details 33.
+ * Converts any error. Fastify's refusals lose their message, which may quote the address; unknown errors
+ * become `unexpected` with their cause. Spec: details 33.
  */
 export function toDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;

@@ -15,13 +15,12 @@ import { type GuardedAccess, guardRoutes } from './access.ts';
 import { type JsonBodies, readStrictJson } from './json-bodies.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Time to send the rest of the headers that have begun to come. */
+/** Time to finish sending headers. */
 const defaultSilenceMs = 5000;
 
 /**
- * Once a stop has begun: what is under way finishes, what is new is refused, and every answer ends its connection, which
- * would else hold up the stop. So would a connection that a browser has opened in advance and sends nothing on: it is cut
- * after a while.
+ * During a stop: finishes requests in progress, refuses new ones, closes connections after answers, and cuts
+ * idle ones after a while.
  */
 function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs): void {
   let isStopping = false;
@@ -42,7 +41,7 @@ function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs):
   });
 }
 
-/** Knows the connections on which no request is being answered; returns how to cut them. */
+/** Tracks idle connections and returns a function that cuts them. */
 function watchSilent({ server }: FastifyInstance): () => void {
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -62,7 +61,7 @@ function watchSilent({ server }: FastifyInstance): () => void {
   };
 }
 
-/** Whether the desk answers nothing but health and metrics yet, since its directory is being rebuilt. */
+/** On while only health and metrics answer, during a rebuild. */
 export interface Hold {
   isOn: boolean;
 }
@@ -77,7 +76,7 @@ const neverHeld: ReadonlySet<string> = new Set(
   [deskRoutes.healthLive, deskRoutes.healthReady, deskRoutes.metrics].map(({ path }) => path),
 );
 
-/** What comes meanwhile is refused, to be tried again: it would read false facts, and on SQLite wait for the database. */
+/** Refuses requests, to be retried: they would read wrong facts, and on SQLite wait for the database. */
 function refuseWhileHeld(app: FastifyInstance, hold: Hold): void {
   app.decorate('hold', hold);
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
@@ -97,7 +96,7 @@ function stopping(): DeskError {
 
 const answerTimeoutMs = 60_000;
 
-/** Every answer says which request it is to and who made it, and goes out within a minute of silence. */
+/** Gives every answer its request's id and sender, and a limit of one silent minute. */
 function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');
@@ -112,7 +111,7 @@ function identifyRequests(app: FastifyInstance): void {
 
 export interface RequestGuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
-  /** The headers of every answer. */
+  /** Headers of every answer. */
   readonly headers: Record<string, string>;
   readonly access: GuardedAccess;
   /** Registers what counts and logs each request. */
@@ -123,8 +122,8 @@ export interface RequestGuardParts {
 }
 
 /**
- * Guards every request of the routes registered afterwards, in this order: it gets an id, is refused when the server stops, its directory
- * is being rebuilt or another site sent it, and its sender's session and role are looked at before a byte of a body is read. T-7, T-8.
+ * Guards routes registered afterwards, in this order: id; refusal during a stop, a rebuild or from another
+ * site; session and role, before any byte of a body is read. T-7, T-8.
  */
 export async function guardRequests(
   app: FastifyInstance,
@@ -144,8 +143,8 @@ export async function guardRequests(
 }
 
 /**
- * Refuses a request that names no host or more than one (RFC 9112 › Host), or a fragment in its address, and serves one that expects what
- * nobody knows: Node would answer the first and the last itself, without the headers that every answer carries. T-8.
+ * Refuses missing or several hosts (RFC 9112 › Host) and fragments, and serves unknown expectations: Node
+ * would answer without our headers. T-8.
  */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
@@ -163,15 +162,14 @@ function unreadable(detail: string): DeskError {
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);
 
-/** Where the console is, as far as it knows. */
 export interface OwnAddress {
   readonly publicUrl: URL | null;
   readonly host: string;
 }
 
 /**
- * Refuses writes that a page of another site makes: a foreign `Origin` or `Sec-Fetch-Site`. Programs send neither and
- * are let through, and so are callbacks, which prove themselves otherwise. T-8.
+ * Refuses writes from other sites' pages, by `Origin` or `Sec-Fetch-Site`. Programs send neither; callbacks
+ * authenticate otherwise. T-8.
  */
 function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -186,7 +184,7 @@ function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
   return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-/** Where callbacks are taken, with a token or a query or without, and where the account provider reports a sign-out. */
+/** True for callbacks, with token or query or without, and the provider's logout. */
 function provesItself(url: string): boolean {
   const [path] = url.split('?', 1);
   if (path === deskRoutes.providerLogout.path) return true;
@@ -202,7 +200,7 @@ function isOwnOrigin(origin: string, request: FastifyRequest, { publicUrl, host 
   return isKnownName && given.protocol === 'http:' && given.host === request.headers.host;
 }
 
-/** Names of loopback mean the same place. */
+/** Treats all loopback names as one. */
 function isSamePlace(given: URL, own: URL): boolean {
   if (given.origin === own.origin) return true;
   const areLoopback = isLoopback(given.hostname) && isLoopback(own.hostname);

@@ -10,8 +10,8 @@ import { DeskError } from './errors.ts';
 import { admittedLength, readBody, tooLarge } from './request-rules.ts';
 
 /**
- * A body of the desk's own API as the schema reads it. Throws `unreadable-body` for unknown fields, else `invalid-request`:
- * the service was not asked. They name the fields and repeat no value. Spec: details 32.
+ * Parses a body of Rampart's API. Throws `unreadable-body` for unknown fields, else `invalid-request`, naming
+ * fields without values. Spec: details 32.
  */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
@@ -21,7 +21,7 @@ export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value:
   throw new DeskError(isUnknown ? 'unreadable-body' : 'invalid-request', { errors: errorsOf(issues) });
 }
 
-/** As `parseJson` for a query or path: `invalid-parameter`. */
+/** Like `parseJson` for a query or path: `invalid-parameter`. */
 export function parseParameters<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -31,7 +31,7 @@ export function parseParameters<Schema extends z.core.$ZodType>(
   throw new DeskError('invalid-parameter', { errors: errorsOf(parsed.error.issues) });
 }
 
-/** Issues by path. An unexpected field is reported at its parent: its own name is not ours to repeat. */
+/** Reports unexpected fields at their parent: their name is not ours to repeat. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ code, path, message }) => [
@@ -47,19 +47,19 @@ export interface JsonBodies {
 }
 
 /**
- * Reads the bodies of the desk's own routes: JSON alone, strictly, so that no two parsers could disagree on it, and within the
- * time that every body has. Spec: details 32, 33.
+ * Reads JSON bodies strictly, so no two parsers can disagree, and within the time limit. Spec: details 32,
+ * 33.
  */
 export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse);
 }
 
-/** Reads bodies alike, and hands over the bytes themselves: someone else parses them. */
+/** Reads bodies likewise but returns the bytes. */
 export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, (body) => body);
 }
 
-/** Reads what browsers report of the policy: JSON as strict, under the type that they give it and no other. */
+/** Reads browsers' policy reports as strictly, by their own media type only. */
 export function readPolicyReports(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse, { name: 'application/csp-report', kind: policyReportType });
 }

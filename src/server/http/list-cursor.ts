@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isSameText } from '#node/same-text.ts';
 import { DeskError } from './errors.ts';
 
-/** The list that a cursor belongs to: its name and what it is narrowed to, without cursor and limit. */
+/** Name and filters of a list, without cursor and limit. */
 export interface CursorList {
   readonly list: string;
   readonly filters: object;
@@ -11,15 +11,12 @@ export interface CursorList {
 
 const form = /^([0-9a-f]{16})\.([\w-]{1,200})$/;
 
-/**
- * An opaque cursor: the key after which the next page begins, bound to its list and filters, since in another list it would silently skip
- * rows.
- */
+/** Makes an opaque cursor after a key, bound to list and filters: elsewhere it would silently skip rows. */
 export function writeCursor(of: CursorList, key: string): string {
   return Buffer.from(`${digestOf(of)}.${key}`).toString('base64url');
 }
 
-/** The key in a cursor. Throws `invalid-parameter` for a cursor of another list or other filters. */
+/** Reads a cursor's key. Throws `invalid-parameter` for another list or filters. */
 export function readCursor(of: CursorList, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [, digest, key] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
@@ -29,7 +26,7 @@ export function readCursor(of: CursorList, cursor: string | undefined): string |
   });
 }
 
-/** A page of rows, read with one more than is shown. */
+/** Cuts a page from rows read with one extra. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
@@ -50,7 +47,7 @@ function digestOf({ list, filters }: CursorList): string {
     .slice(0, 16);
 }
 
-/** The first text after all that begin so, byte by byte: identifiers are ASCII, so that nothing of them is beyond it. */
+/** The first text after all with this prefix; identifiers are ASCII. */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u007f`;
 }

@@ -17,8 +17,8 @@ import { DeskError } from './errors.ts';
 import type { ClientSignal } from './upstream.ts';
 
 /**
- * Reads a body chunk by chunk as it comes. Throws `body-too-slow`, `length-required`, or `unreadable-body` when the
- * client goes away in the middle.
+ * Reads a body chunk by chunk. Throws `body-too-slow`, `length-required`, or `unreadable-body` if the client
+ * leaves.
  */
 export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
   try {
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<BodyFault, () => DeskError>> = {
     new DeskError('unreadable-body', { detail: 'The request ended before it was complete.' }),
 };
 
-/** The key of a write, which identifies one intention; null for a read, which needs none. */
+/** Returns a write's key, which identifies one intention; null for a read. */
 export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
   if (!isWrite) return null;
   const key = headers[deskHeaders.idempotencyKey];
@@ -45,16 +45,12 @@ export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHe
   });
 }
 
-/** A read by GET has no body. */
 export function refuseBody(headers: IncomingHttpHeaders): void {
   if (!hasBody(headers)) return;
   throw new DeskError('unreadable-body', { detail: 'This operation accepts no body.' });
 }
 
-/**
- * Decides by the headers alone whether a body may come in, before a byte of it is read. Returns its length, null when
- * it did not say. Spec: details 32, 33.
- */
+/** Admits a body by its headers, before reading. Returns its length, null if not given. Spec: details 32, 33. */
 export function admittedLength(
   headers: IncomingHttpHeaders,
   limitBytes: number,
@@ -66,27 +62,26 @@ export function admittedLength(
   return length;
 }
 
-/** A body over the limit. */
 export function tooLarge(limitBytes: number): DeskError {
   return new DeskError('body-too-large', {
     detail: `The limit is ${limitBytes.toLocaleString('en')} bytes.`,
   });
 }
 
-/** A body that outgrows what may come without a Content-Length. */
+/** The body outgrew the limit without Content-Length. */
 function lengthRequired(): DeskError {
   return new DeskError('length-required', {
     detail: `A request over ${unmeasuredLimitBytes.toLocaleString('en')} bytes needs a Content-Length.`,
   });
 }
 
-/** Lets only bodies in that are JSON in UTF-8, in no encoding. Spec: details 32. */
+/** Admits only JSON in UTF-8, unencoded. Spec: details 32. */
 export function requireJson(headers: IncomingHttpHeaders, kind?: RegExp): void {
   const fault = bodyKindFault(headers, kind);
   if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');
 }
 
-/** Called when the client's connection ends before its answer is out. */
+/** Signals that the client left before its answer. */
 export function clientSignal({ raw }: FastifyReply): ClientSignal {
   const signal = new ConnectionSignal();
   raw.once('close', () => {
@@ -95,7 +90,7 @@ export function clientSignal({ raw }: FastifyReply): ClientSignal {
   return signal;
 }
 
-/** An AbortSignal costs several times as much, each call has one, and clients hardly ever disconnect. */
+/** Cheaper than an AbortSignal: every call has one, and clients rarely leave. */
 class ConnectionSignal implements ClientSignal {
   readonly #listeners = new Set<() => void>();
   #isGone = false;
@@ -119,12 +114,12 @@ class ConnectionSignal implements ClientSignal {
   }
 }
 
-/** The owner of one address of an IPv6 network of this size owns all of them. */
+/** An IPv6 network of this size has one owner. */
 const ipv6NetworkParts = 4;
 
 /**
- * Where a request comes from, as attempts are counted: an IPv4 address (in IPv6 as well), the /64 of an IPv6 one. Anything else is one
- * source. Give it Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies alone. T-7.
+ * Returns the source by which attempts are counted: an IPv4 address, an IPv6 /64, or one source for anything
+ * else. Pass Fastify's `request.ip`, which trusts `X-Forwarded-For` only from trusted proxies. T-7.
  */
 export function clientSource(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'no address';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/api.ts';
 
-/** Features that browsers know and no page uses: e2e/journeys/policy.e2e.ts asks Chromium for those that are not named. */
+/** Features that no page uses; e2e/journeys/policy.e2e.ts asks Chromium for unnamed ones. */
 const deniedFeatures = [
   'accelerometer',
   'aria-notify',
@@ -54,7 +54,7 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ] as const;
-/** And those that the desk itself uses: pictures of documents, copied texts, keys. */
+/** Features that Rampart uses: cameras, clipboard, passkeys. */
 const ownFeatures = [
   'autoplay',
   'camera',
@@ -63,7 +63,6 @@ const ownFeatures = [
   'publickey-credentials-get',
 ] as const;
 
-/** The features by name, each with who may use it. */
 const permissionsPolicy = [
   ...deniedFeatures.map((feature) => `${feature}=()`),
   ...ownFeatures.map((feature) => `${feature}=(self)`),
@@ -71,7 +70,7 @@ const permissionsPolicy = [
   .toSorted()
   .join(', ');
 
-/** The policy of every answer; with a nonce, that of a page. Stack: Strict CSP with Mantine. */
+/** The policy of every answer; with a nonce, of a page. Stack: Strict CSP with Mantine. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
@@ -93,8 +92,8 @@ export function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * The policy of the worker that decodes HEIC, for itself alone: it may run WebAssembly, and load nothing but the desk's own scripts. A page's
- * policy does not reach into a worker, nor this one out of it.
+ * The policy of the HEIC worker: may run WebAssembly and load only Rampart's scripts. Policies of page and
+ * worker are separate.
  */
 export const wasmWorkerPolicy = [
   "default-src 'none'",
@@ -108,7 +107,7 @@ export const wasmWorkerPolicy = [
   `report-uri ${deskRoutes.reportViolation.path}`,
 ].join('; ');
 
-/** The headers of every answer, for any route and status. T-8. */
+/** Headers of every answer, for any route and status. T-8. */
 export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),
@@ -123,7 +122,7 @@ export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean
   };
 }
 
-/** Puts the headers on every answer; pages and files replace the policy and the caching that they need. */
+/** Adds the headers to every answer; pages and files override policy and caching. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const own = { ...headers };
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {

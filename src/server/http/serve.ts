@@ -15,15 +15,15 @@ import { routeFor } from './access.ts';
 
 import { parseJson, parseParameters } from './json-bodies.ts';
 
-/** A request of a route, its parts checked. */
+/** A checked request. */
 export type Call<Name extends DeskRouteName> = Asked<Name> & {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
 /**
- * Registers a route of the desk's API: parameters, query and body are checked by its row before the handler sees them, and so is what
- * it answers. Unknown and repeated keys are refused: 400 or 422 as `parseJson` says. Details 32.
+ * Registers a route of Rampart's API: checks parameters, query and body by its row before the handler, and
+ * the answer after. Refuses unknown and repeated keys with 400 or 422 as `parseJson` says. Details 32.
  */
 export function serve<Name extends ApiName>(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function serve<Name extends ApiName>(
 
 const nothing = requestObject({});
 
-/** What a request asks, by the row of its route. Throws `invalid-parameter`, `unreadable-body`, `invalid-request`. */
+/** Parses a request by its row. Throws `invalid-parameter`, `unreadable-body`, `invalid-request`. */
 export function askedOf<Name extends DeskRouteName>(name: Name, request: FastifyRequest): Asked<Name> {
   const { method, params, query, body }: ApiRoute = deskRoutes[name];
   const hasBody = method !== 'GET';

@@ -1,6 +1,6 @@
 import type { ServiceClock } from '#contract/desk/environment.ts';
 
-/** Whether one more may be done now: so many a second, from a bucket that holds a second's worth. */
+/** Token bucket with one second's worth: true if one more may pass. */
 export function createRate(aSecond: number, nowMs: () => number): () => boolean {
   let left = aSecond;
   let at = nowMs();
@@ -14,24 +14,24 @@ export function createRate(aSecond: number, nowMs: () => number): () => boolean 
   };
 }
 
-/** The service's time, on which ages of its facts are measured. */
+/** The service's time, for ages of its facts. */
 export interface ServiceTime {
-  /** The service's time at an instant of the machine, as far as the last reading says; milliseconds. */
+  /** The service's time at a machine instant by the last reading; milliseconds. */
   at(machineMs: number): number;
-  /** Reads the clock again; keeps the last reading on failure. Never rejects. */
+  /** Reads the clock; keeps the last reading on failure. Never rejects. */
   refresh(): Promise<void>;
   /**
-   * The service's time at an instant of the machine that has passed, given what was thought then: the earlier of that and of what the
-   * last reading says, so that neither a jump afterwards nor a clock that was slowed down makes it later than it was. It was no earlier
-   * than what the service itself had dated by then, as far as one of the two allows that.
+   * Corrects an earlier estimate for a past machine instant: takes the earlier of estimate and last reading,
+   * so later jumps and slow-downs don't count, but not earlier than a date the service gave by then, if
+   * either allows.
    */
   confirm(machineMs: number, thoughtMs: number, datedMs?: number | null): number;
 }
 
-/** Reads the service's clock; null where the machine's is also the service's. */
+/** Null if the service uses the machine's clock. */
 export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
 
-/** How long a reading counts: afterwards the clock may have been moved any number of times. */
+/** How long a reading counts; then the clock may have been moved. */
 const recentMs = 60_000;
 
 interface Reading {
@@ -41,8 +41,8 @@ interface Reading {
 }
 
 /**
- * The time of a real service is the machine's; that of the embedded sandbox is read from it and reckoned on by its speed, since it can
- * be fast, jump and stand still.
+ * A real service's time is the machine's. The sandbox's is read and extrapolated by its speed: it can run
+ * fast, jump and stop.
  */
 export function createServiceTime(read: ReadServiceClock): ServiceTime {
   let reading: Reading | null = null;

@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/service/operations.ts';
 import { DeskError } from './errors.ts';
 
-/** Why a connection failed or broke, as far as the system says. */
+/** Reasons of a failed connection. */
 export type ConnectionTrouble =
   | 'unknown-name'
   | 'refused'
@@ -34,7 +34,7 @@ const troubles: Readonly<Record<string, ConnectionTrouble>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
 };
 
-/** The cause of a failed connection: the first cause with a known code, however deep; else `broken`. */
+/** Finds the first cause with a known code, at any depth; else `broken`. */
 export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const code = 'code' in cause ? String(cause.code) : '';
@@ -47,7 +47,7 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
 const notAccepted = 'It did not accept the request. Nothing was changed; you can try again.';
 const lookItUp = 'We don’t know whether it accepted the request. Look it up before you send again.';
 
-/** A call without an answer, as the desk reports it: in words that say what is known of the outcome. T-10. */
+/** Reports a call without an answer, in words that say what is known of the outcome. T-10. */
 export function describeFailure(
   failure: UpstreamFailure,
   { isWrite }: Pick<Operation, 'isWrite'>,
@@ -68,7 +68,7 @@ function codeOf(kind: UpstreamFailureKind) {
   return kind === 'invalid' || kind === 'redirected' ? 'service-answer-invalid' : 'service-unreachable';
 }
 
-/** In words, but for a time-out, which says how long. */
+/** All but time-outs, whose words include the duration. */
 const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
   unreachable: 'The connection to the service failed or broke.',
   stalled: 'The service stopped receiving the request before it was complete.',
@@ -91,20 +91,19 @@ function secondsOf(ms: number): string {
 export type UpstreamFailureKind =
   /** No connection, or it broke. */
   | 'unreachable'
-  /** No answer, or not the whole of it, within the deadline. */
+  /** No complete answer within the deadline. */
   | 'timeout'
-  /** The service stopped taking the request before it was complete. */
+  /** The service stopped reading the request. */
   | 'stalled'
-  /** The connection was there and the answer makes no sense. */
+  /** The answer makes no sense. */
   | 'invalid'
-  /** An answer that leads elsewhere, which is never followed. */
+  /** A redirect, never followed. */
   | 'redirected'
-  /** The one who asked is gone. */
+  /** The client left. */
   | 'cancelled'
-  /** Nothing was sent, since the service has not answered of late. */
+  /** Not sent: the breaker is open. */
   | 'held-back';
 
-/** What is known of it. */
 export interface UpstreamFailureFacts {
   readonly mayHaveBeenReceived: boolean;
   readonly status?: number | null;
@@ -113,17 +112,17 @@ export interface UpstreamFailureFacts {
   readonly cause?: unknown;
 }
 
-/** A call that brought no answer worth passing on. */
+/** A call without a usable answer. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
   readonly kind: UpstreamFailureKind;
-  /** Whether the whole request may have reached the service; a JSON body that was cut short never counts. */
+  /** True if the whole request may have arrived; a truncated JSON body never counts. */
   readonly mayHaveBeenReceived: boolean;
-  /** The HTTP status, when the service gave one. */
+  /** HTTP status, if any. */
   readonly status: number | null;
-  /** When a call is worth making again, where that is known. */
+  /** When to retry, if known. */
   readonly retryAfterMs: number | undefined;
-  /** Where an answer that leads elsewhere leads, as it says. */
+  /** Target of a redirect. */
   readonly location: string | null;
 
   constructor(kind: UpstreamFailureKind, facts: UpstreamFailureFacts) {

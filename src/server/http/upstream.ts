@@ -15,7 +15,7 @@ const nonsenseCodes = new Set([
   'UND_ERR_RES_EXCEEDED_MAX_SIZE',
 ]);
 
-/** Whether an answer was not HTTP, or not such as can be believed. */
+/** True for an answer that isn't believable HTTP. */
 function isHttpNonsense(error: unknown): boolean {
   if (error instanceof errors.HTTPParserError) return true;
   return error instanceof Error && 'code' in error && nonsenseCodes.has(String(error.code));
@@ -23,15 +23,15 @@ function isHttpNonsense(error: unknown): boolean {
 
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path, a base path included, and query, exactly as signed. */
+  /** Path with base path, and query, exactly as signed. */
   readonly uri: string;
-  /** Null: what is called asks for none. */
+  /** Null: none needed. */
   readonly authorization: string | null;
   /** Null: no body. */
   readonly body: readonly Uint8Array[] | null;
-  /** Milliseconds for an answer, from the last byte sent. */
+  /** Milliseconds from the last byte sent. */
   readonly timeoutMs: number;
-  /** Aborted when the one who asked is gone; once the whole request is out, a write continues regardless. */
+  /** Aborted when the client leaves; a fully sent write continues. */
   readonly signal: ClientSignal;
 }
 
@@ -39,28 +39,28 @@ export interface UpstreamAnswer {
   readonly status: number;
   readonly contentType: string | null;
   readonly retryAfter: string | null;
-  /** The service's clock, as it says. */
+  /** The service's clock. */
   readonly date: string | null;
   readonly body: Buffer;
 }
 
 export interface Upstream {
-  /** One try, never a second. Throws UpstreamFailure. */
+  /** Tries once. Throws UpstreamFailure. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
 
 export interface UpstreamLimits {
   readonly answerLimitBytes: number;
-  /** An upload without progress for this long is given up. */
+  /** Gives up an upload without progress for this long. */
   readonly stallMs: number;
 }
 
 const maxConnections = 256;
-/** Bodies up to here are sent in one piece. */
+/** Sends smaller bodies in one piece. */
 const wholeBytes = 64 * 1024;
 
-/** The service's end of the proxy: connections that are kept, no redirects, no retries, answers of bounded size. */
+/** Client of the service: keep-alive, no redirects, no retries, bounded answers. */
 export function createUpstream(origin: string, limits: UpstreamLimits): Upstream {
   const pool = new Pool(origin, {
     connections: maxConnections,
@@ -84,8 +84,8 @@ interface AttemptParts {
 }
 
 /**
- * One try with its deadlines: first for a connection, then for progress, then for the answer. Undici itself reports when it goes
- * out, so that what still waits for a connection is known not to have left.
+ * One try with deadlines for connection, progress and answer. Undici reports when it is sent, so a call still
+ * waiting for a connection is known not to have left.
  */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #request: UpstreamRequest;
@@ -183,7 +183,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     };
   }
 
-  /** Yields the body and learns from being asked for more that what it gave is on its way. */
+  /** Yields the body; being asked for more shows that the last chunk left. */
   async *#stream(body: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
     let left = body.length;
     for await (const chunk of inTurns(body)) {
@@ -195,7 +195,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#arm(this.#request.timeoutMs, 'timeout');
   }
 
-  /** From here on the service may have accepted it, so the answer is worth waiting for. */
+  /** The service may have it from here on: worth waiting for the answer. */
   #isOnItsWay(): void {
     this.#mayHaveBeenReceived = true;
     if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
@@ -217,7 +217,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     return new UpstreamFailure(kind, { mayHaveBeenReceived: this.#mayHaveBeenReceived, ...facts });
   }
 
-  /** Whether it ends only now. */
+  /** True the first time. */
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
@@ -230,8 +230,8 @@ class Attempt implements Dispatcher.DispatchHandler {
 const bytesATurn = 512 * 1024;
 
 /**
- * The chunks of a large body, with a turn of the event loop after each half mebibyte: a connection that takes all at once, as one on this
- * machine does, would otherwise be written to without anything else running in between.
+ * Yields large bodies with a turn of the event loop per 512 KiB: local connections accept everything at once
+ * and would starve the rest.
  */
 export async function* inTurns(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   let sinceTurn = 0;
@@ -249,21 +249,21 @@ function single(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null;
 }
 
-/** The chunks as one; a single one, as most are, is not copied. */
+/** Joins chunks; doesn't copy a single one. */
 export function toOneBuffer(chunks: readonly Uint8Array[]): Buffer {
   const [first, second] = chunks;
   if (first === undefined || second !== undefined) return Buffer.concat(chunks);
   return Buffer.isBuffer(first) ? first : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
-/** Signals that the client is gone. An AbortSignal is one. */
+/** Signals that the client left. An AbortSignal is one. */
 export interface ClientSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** The service's status and body as they came; of its headers only those that say how to read them. */
+/** Passes on status and body, and the headers that say how to read them. */
 export function passOn(
   { status, contentType, retryAfter, body }: UpstreamAnswer,
   reply: FastifyReply,
@@ -277,9 +277,9 @@ export function passOn(
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * The JSON of an answer with its numbers as text; undefined where it has no body, or one that is too deep or of too many values to be
- * read: its status counts all the same. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be,
- * and none where the interface has one, but for a write's 204. Whether its fields fit is shown to staff, not decided here. Spec: details 26; choice: anySuccess.
+ * Parses an answer with numbers as text; undefined without a body, or if too deep or large: the status still
+ * counts. Refuses what the page couldn't use: bodies that aren't JSON, and missing ones, but for a write's
+ * 204. Field mismatches are shown to staff, not decided here. Spec: details 26; choice: anySuccess.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer' | 'isWrite'>,
@@ -320,7 +320,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** The bounds on an answer's depth and number of values; beyond them it is not read. */
+/** Bounds of an answer; beyond them it isn't read. */
 const deepest = 64;
 const maxValues = 100_000;
 
@@ -331,8 +331,8 @@ const openings = new Set([0x5b, 0x7b]);
 const closings = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON text is at most 64 levels deep and has at most 100,000 values, so that parsing and walking it takes no time worth
- * speaking of. One pass over the bytes, which needs no valid JSON. T-10.
+ * True if JSON has at most 64 levels and 100,000 values, so parsing is quick. One pass; needs no valid JSON.
+ * T-10.
  */
 export function isWalkable(json: Uint8Array): boolean {
   let [depth, values] = [0, 0];

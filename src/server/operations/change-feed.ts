@@ -5,32 +5,31 @@ import { databaseNow } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ChangeHint } from '#contract/desk/events.ts';
 
-/** What is new: hints, the oldest first, or more than is worth naming. */
+/** Hints, oldest first, or too many to list. */
 export type News = readonly NumberedHint[] | 'everything';
 
-/** The stretch of time, up to the newest change, that is read again and again. */
+/** The recent range of changes that is read repeatedly. */
 export interface ChangeWindow {
-  /** From when on changes are to be read. Microseconds. */
+  /** Read changes from here on. Microseconds. */
   readonly since: number;
-  /** How many are to be read: one more than are named. */
+  /** One more than are listed. */
   readonly most: number;
-  /** Takes what was read, newest first, and returns what was not sent before. */
+  /** Takes changes, newest first, and returns those not sent before. */
   take(changes: readonly StoredChange[]): News;
-  /** Everything in it now. */
   all(): News;
 }
 
 export interface ChangeWindowSettings {
   readonly since: number;
-  /** How long after it was dated a change may become visible and is still sent. Microseconds. */
+  /** How long after its date a change may become visible and is still sent. Microseconds. */
   readonly overlap: number;
-  /** The most that is named one by one. */
+  /** Maximum to list one by one. */
   readonly most: number;
 }
 
 /**
- * Sends each change once, in whatever order transactions commit: a change dated before one already sent is still sent
- * when it appears within `overlap` of it. Where more changed than is named, or did before, everything is said to have changed.
+ * Sends each change once, in any order of commits: earlier dated ones are still sent within `overlap`. Above
+ * the maximum it reports that everything may have changed.
  */
 export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
   let since = start;
@@ -56,7 +55,10 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
   };
 }
 
-/** Each object once, with the highest of its numbers; what calls have changed apart from it: a page may have the answers of some of them. */
+/**
+ * Merges hints per object with the highest number; changes by calls stay separate, since a page may have some
+ * of their answers.
+ */
 function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   const different = new Map<string, NumberedHint>();
   for (const { hint } of changes) {
@@ -67,17 +69,17 @@ function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   return [...different.values()].toReversed();
 }
 
-/** A hint with the number that says whether a read has seen it. */
+/** The number says if a read has seen it. */
 type NumberedHint = ChangeHint & Required<Pick<ChangeHint, 'number'>>;
 
-/** A change as all instances see it. `at` in microseconds by the database's clock. */
+/** `at` in microseconds by the database's clock. */
 export interface StoredChange {
   readonly id: string;
   readonly at: number;
   readonly hint: NumberedHint;
 }
 
-/** The newest changes since an instant, newest first, `most` at most. */
+/** Newest first. */
 async function changesSince(
   db: Kysely<Tables>,
   since: number,
@@ -97,18 +99,18 @@ async function changesSince(
   }));
 }
 
-/** Deletes the changes before an instant: a page away for so long fetches everything again. */
+/** Deletes old changes: a page away for so long refetches everything. */
 async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<void> {
   await db.deleteFrom('change').where('at', '<', before).execute();
 }
 
 type Listener = (news: News) => void;
 
-/** Reports what changed, on this instance or another. */
+/** Reports changes by any instance. */
 export interface ChangeFeed {
-  /** Resolves once changes are followed, with those of the last seconds and the way to stop listening. Throws when the database does not answer. */
+  /** Starts listening; resolves with recent changes and `stop`. Throws if the database doesn't answer. */
   listen(listener: Listener): Promise<{ readonly recent: News; readonly stop: () => void }>;
-  /** Ends the following; what is being read ends first. */
+  /** Stops after the read in progress. */
   close(): Promise<void>;
 }
 
@@ -125,8 +127,8 @@ const pruneMs = 30_000;
 const maxNamed = 500;
 
 /**
- * Follows the table of changes, four times a second, only while someone listens; one way for both databases and for any number of
- * instances. While the database does not answer, nothing is sent; once it does again: everything may have changed.
+ * Polls the table of changes four times a second while someone listens, for both databases and any number of
+ * instances. After an outage of the database everything may have changed.
  */
 export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): ChangeFeed {
   const listeners = new Set<Listener>();

@@ -19,14 +19,14 @@ export interface LiveParts {
   readonly logger: Logger;
   readonly sessions: LiveSessions;
   readonly metrics: Pick<Metrics, 'watch'>;
-  /** Other times than the usual ones, for tests that can't wait. */
+  /** Overrides times in tests. */
   readonly pace?: Partial<LivePace> | undefined;
 }
 
-/** The sessions whose streams are open, as accounts know them. */
+/** Sessions of open streams. */
 export interface LiveSessions {
   readonly tokenOf: (request: FastifyRequest) => string | undefined;
-  /** The people who are signed in with these tokens now; does not count as activity. */
+  /** People signed in with these tokens; doesn't extend sessions. */
   readonly peopleOf: (tokens: readonly string[]) => Promise<Map<string, Person>>;
 }
 
@@ -38,8 +38,8 @@ export interface LivePace {
 const defaultPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
 /**
- * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before anything more is sent, and
- * at once when the server stops.
+ * Server-sent hints of changes. A stream ends with its session or the person's role, before anything more is
+ * sent, and at the server's stop.
  */
 export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...defaultPace, ...pace };
@@ -73,22 +73,20 @@ export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metric
   metrics.watch({ event_streams: () => streams.count });
 }
 
-/** Milliseconds after which a client that knows nothing better connects again. */
+/** Default delay before clients reconnect, milliseconds. */
 const reconnectMs = 3000;
 
-/** An event as it goes over the wire. JSON has no line break, so nothing in it ends the event. */
+/** Formats an event. JSON has no line breaks that could end it early. */
 function eventText(event: LiveEvent, data: object = {}): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** What a stream begins with. */
 const readyText = `retry: ${reconnectMs}\n${eventText('ready')}`;
-/** What shows that a stream lives. */
 const beatText = eventText('beat');
 
 const texts = new WeakMap<object, Map<Role, string>>();
 
-/** The hints for a role: only about what it may read. Each text is made once, however many read it. */
+/** Hints that a role may read. Each text is made once for all readers. */
 function newsText(news: News, role: Role): string {
   if (news === 'everything') return eventText('everything');
   const known = texts.get(news) ?? new Map<Role, string>();
@@ -103,19 +101,16 @@ function newsText(news: News, role: Role): string {
   return text;
 }
 
-/** A reader of a stream. */
 export interface Reader {
-  /** One a session, shared by its tabs. */
+  /** Shared by the session's tabs. */
   readonly session: string;
   readonly role: Role;
 }
 
-/** The streams that are open on this instance. */
 export interface EventStreams {
-  /** A stream for `reader`. Throws `busy` beyond the bounds and when the database does not answer. */
+  /** Opens a stream. Throws `busy` at the limits and if the database doesn't answer. */
   open(reader: Reader): Promise<Readable>;
   readonly count: number;
-  /** Ends every stream at once. */
   end(): void;
 }
 
@@ -123,7 +118,7 @@ interface EventStreamsParts {
   readonly feed: ChangeFeed;
   readonly logger: Logger;
   readonly beatMs: number;
-  /** The people of those sessions that are active now. */
+  /** Active people by session. */
   readonly peopleOf: (sessions: readonly string[]) => Promise<ReadonlyMap<string, { readonly role: Role }>>;
   readonly most?: number;
   readonly maxPerSession?: number;
@@ -135,10 +130,10 @@ interface OpenStream {
   isOver: boolean;
 }
 
-/** What waits for a client that does not read, before it is given up. */
+/** Unread data after which a client is dropped. */
 const maxWaitingBytes = 256 * 1024;
 
-/** Streams of hints, within bounds; before each hint and each beat it is asked whether their people are still in. T-7, T-11. */
+/** Limited number of streams; checks people before each hint and beat. T-7, T-11. */
 export function createEventStreams({
   feed,
   logger,
@@ -148,7 +143,7 @@ export function createEventStreams({
   maxPerSession = 6,
 }: EventStreamsParts): EventStreams {
   const streams = new Set<OpenStream>();
-  /** Texts for those who are still in; the streams of the others end. Throws when the database does not answer. */
+  /** Sends to people still signed in and ends other streams. Throws if the database doesn't answer. */
   const pushAll = async (texts: ReadonlyMap<OpenStream, string>) => {
     if (texts.size === 0) return;
     const people = await peopleOf([...new Set([...texts.keys()].map(({ reader }) => reader.session))]);
@@ -201,7 +196,7 @@ export function createEventStreams({
   };
 }
 
-/** Adds to what the client is to read; one that does not read loses its stream rather than filling the memory. */
+/** Sends text; ends the stream of a client that doesn't read. */
 function push({ source, isOver }: OpenStream, text: string): void {
   if (text === '' || isOver || source.destroyed) return;
   source.push(text);
@@ -214,7 +209,7 @@ function end(stream: OpenStream): void {
   stream.source.push(null);
 }
 
-/** Gathers the texts of one moment, so that they are asked about together, and sends them in order of arrival. */
+/** Batches the texts of one moment, so people are checked once, in order of arrival. */
 function gather(
   flush: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
 ): (stream: OpenStream, text: string) => void {

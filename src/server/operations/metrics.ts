@@ -9,7 +9,7 @@ import type { OperationName } from '#contract/service/operations.ts';
 const quantiles = [50, 99, 100] as const;
 const resolutionMs = 20;
 
-/** The usual process metrics: memory, processor time, age, event loop delay since the last read, the build. */
+/** Memory, processor time, age, event loop delay since the last read, build. */
 function watchProcess(registry: Registry, version: string): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
@@ -43,30 +43,29 @@ function watchProcess(registry: Registry, version: string): () => void {
   return () => void delay.disable();
 }
 
-/** A request that was answered. */
 interface AnsweredRequest {
   readonly method: string;
-  /** The template, never the address; null where there is none. */
+  /** The route's template, never the address. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Why a callback was not taken: what was found of its signature, or what is wrong with its body. */
+/** Reasons of refused callbacks: signature or body. */
 export type CallbackRefusal = Exclude<CallbackVerification, 'valid' | 'not-asked'> | 'body' | 'not-kept';
 
-/** The counters that rooms call. No label is personal, and every label has few values. */
+/** Counters. Labels are never personal and have few values. */
 export interface Metrics {
   readonly requests: { answered(request: AnsweredRequest): void };
   readonly service: {
     called(call: Pick<ObservedCall, 'operation' | 'outcome' | 'status' | 'seconds'>): void;
   };
   readonly callbacks: { accepted(): void; refused(why: CallbackRefusal): void };
-  /** What browsers reported of a page's policy: which part of it, or that there were too many. */
+  /** Part of the policy that browsers reported, or too many reports. */
   readonly policy: { reported(what: PolicyDirective | 'too-many'): void };
-  /** Adds values that are read when someone asks. */
+  /** Adds values read on demand. */
   watch(readings: Readings): void;
-  /** All of them, in the Prometheus text format. */
+  /** Prometheus text format. */
   text(): Promise<string>;
   close(): void;
 }
@@ -75,7 +74,6 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 const requestBuckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 const callBuckets = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
-/** The metrics of one server, on a registry of its own. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const closeProcess = watchProcess(registry, version);
@@ -164,7 +162,7 @@ function policyMetrics(registry: Registry): Metrics['policy'] {
   return { reported: (directive) => reports.inc({ directive }) };
 }
 
-/** A call to the service that is over, for metrics, log and clock. */
+/** A finished call, for metrics, log and clock. */
 export interface ObservedCall {
   readonly requestId: string;
   readonly operation: OperationName;
@@ -173,7 +171,7 @@ export interface ObservedCall {
   readonly status: number | null;
   readonly traceId: string | null;
   readonly seconds: number;
-  /** The Date of its answer. */
+  /** `Date` of its answer. */
   readonly date: string | null;
 }
 
@@ -188,15 +186,14 @@ const readingHelps = {
   service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
 } as const;
 
-/** How the breaker's phases are reported. */
 export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Values that rooms have and no counter covers. */
+/** Values that no counter covers. */
 type ReadingName = keyof typeof readingHelps;
-/** How they are read; what is null or can't be read is left out. */
+/** Omits null and failures. */
 type Readings = Partial<Record<ReadingName, () => number | null | Promise<number | null>>>;
 
-/** Registers the values that are read each time someone asks for the metrics. */
+/** Registers values that are read on demand. */
 function watchReadings(registry: Registry): { add(readings: Readings): void } {
   const all: Readings = {};
   for (const [name, help] of Object.entries(readingHelps) as [ReadingName, string][]) {

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Counts every request of the routes that are registered afterwards. */
+/** Counts requests of routes registered afterwards. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, is404 } = request;
@@ -23,7 +23,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onClose', async () => metrics.close());
 }
 
-/** Serves all counts, the same ones to everyone who asks within a second. */
+/** Serves metrics, shared within a second. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, nowMs: () => number): void {
   // Bytes: those that slow readers have not taken are in memory once, however many readers there are.
   const rendered = sharedForASecond(async () => Buffer.from(await metrics.text()), nowMs);
@@ -33,7 +33,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, nowMs: () 
   });
 }
 
-/** Makes a value when it is asked for, at most once a second and never twice at a time. What fails is made again for the next who asks. */
+/** Makes a value at most once a second and never concurrently; retries failures. */
 export function sharedForASecond<Value>(
   make: () => Promise<Value>,
   nowMs: () => number,
@@ -54,7 +54,7 @@ export function sharedForASecond<Value>(
   };
 }
 
-/** A line a request, by its template: no address asked for, no body; the staff member's id and the machine they ask from. */
+/** Logs each request: template, staff id and source; no address, no body. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { log, id, method, routeOptions, person } = request;

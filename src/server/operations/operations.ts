@@ -23,11 +23,11 @@ interface OperationsParts {
   readonly logger: Pick<FastifyBaseLogger, 'info'>;
   readonly metrics: Metrics;
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
-  /** On while the directory is being rebuilt. */
+  /** On during a rebuild. */
   readonly hold: { readonly isOn: boolean };
 }
 
-/** What operators look at: health and metrics. Returns the observer to call for every call to the service. */
+/** Health and metrics for operators. Returns the observer of calls to the service. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit, hold }: OperationsParts,
@@ -53,15 +53,15 @@ export function operations(
   };
 }
 
-/** How far the service's clock is from ours, by the Date of its answers. */
+/** Offset of the service's clock, by its answers' Date. */
 interface ServiceDate {
-  /** Takes the Date header of an answer that came at `nowMs`; ignores an unreadable one. */
+  /** Takes an answer's Date; ignores unreadable ones. */
   note(header: string | null, nowMs: number): void;
-  /** Milliseconds that the service is ahead; null while it has not said. */
+  /** Milliseconds that the service is ahead; null if unknown. */
   readonly aheadMs: number | null;
 }
 
-/** Nothing known at first. The header has whole seconds, and an answer takes time: half a minute does not count. */
+/** Ignores half a minute: the header has whole seconds, and answers take time. */
 export function createServiceDate(): ServiceDate {
   let aheadMs: number | null = null;
   let noted = '';
@@ -80,7 +80,7 @@ export function createServiceDate(): ServiceDate {
   };
 }
 
-/** Records the service's own id of a call, by which its people find the call. */
+/** Logs the service's trace id, by which its people find the call. */
 function logTrace(
   logger: Pick<FastifyBaseLogger, 'info'>,
   { requestId, traceId, status, seconds }: ObservedCall,
@@ -91,9 +91,7 @@ function logTrace(
 
 const retryAfterSeconds = 5;
 
-/**
- * Whether the process lives, and whether it can work: database, trail, clock, and a directory of this version. The service's health is not ours.
- */
+/** Reports liveness and readiness: database, trail, clock and directory version. Not the service's health. */
 function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHeld: () => boolean }): void {
   const checkHealth = createHealthCheck(parts);
   app.route({
@@ -120,21 +118,20 @@ function healthRoutes(app: FastifyInstance, parts: HealthParts & { readonly isHe
   });
 }
 
-/** How far the clock may be behind the newest trail entry: the difference between two machines' clocks. */
+/** Tolerance between two machines' clocks. */
 const maxBehindMs = 5000;
-/** The service refuses a signature over five minutes off; a minute before that it is to be known. Spec: Authentication. */
+/** Warns a minute before the service refuses signatures, five minutes off. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
-/** What the clock is judged by. */
 interface ClockFacts {
   readonly nowMs: number;
   /** Null: the trail is empty. */
   readonly newestEntryMs: number | null;
-  /** How far the service's clock was ahead when it last answered; null while that is not known. */
+  /** As of its last answer; null if unknown. */
   readonly serviceAheadMs: number | null;
 }
 
-/** Whether the machine's clock may be trusted. */
+/** True if the machine's clock can be trusted. */
 export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFacts): boolean {
   const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > maxBehindMs;
   return !isBehind && Math.abs(serviceAheadMs ?? 0) <= maxOffsetMs;
@@ -142,19 +139,17 @@ export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFact
 
 export interface HealthParts {
   readonly db: Kysely<Tables>;
-  /** The machine's clock. */
   readonly nowMs: () => number;
-  /** Whether an intent could be written now, as far as is known without writing one. */
+  /** True if an intent could probably be written now. */
   readonly isTrailWritable: () => boolean;
   readonly serviceAheadMs: () => number | null;
-  /** How long the database may take. */
   readonly deadlineMs?: number;
 }
 
-/** Milliseconds: a health check gives up after a few seconds. */
+/** Health checks give up after a few seconds. */
 const defaultDeadlineMs = 2000;
 
-/** Checks database, trail and clock. Always answers within the deadline; simultaneous checks ask the database once. */
+/** Checks database, trail and clock within the deadline; simultaneous checks share a query. */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
   const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;
@@ -180,7 +175,7 @@ async function newestEntryMs(db: Kysely<Tables>): Promise<number | null> {
   return row === undefined ? null : row.at / 1000;
 }
 
-/** What the promise gives; undefined when it fails or takes longer. */
+/** Undefined on failure or timeout. */
 async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promise<Value | undefined> {
   const abort = new AbortController();
   const late = delay(deadlineMs, undefined, { signal: abort.signal });
@@ -196,14 +191,14 @@ async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promi
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers health and metrics on a port of their own; null where they are on the desk's. */
+    /** Server of health and metrics; null if they share the main port. */
     operationsServer: FastifyInstance | null;
   }
 }
 
 /**
- * Where health and metrics are answered: a server of its own when `OPERATIONS_PORT` is set, so that those who reach the desk's port reach
- * neither; else the desk's. It stops when the desk begins to, so that the desk does not look ready.
+ * Makes a server for health and metrics if `OPERATIONS_PORT` is set, so clients of the main port reach
+ * neither. It stops when a stop begins, so that Rampart doesn't look ready.
  */
 export async function serverForOperations(
   app: FastifyInstance,
@@ -224,7 +219,7 @@ export async function serverForOperations(
   return own;
 }
 
-/** Makes it listen; returns its address, null where there is none. Throws ConfigurationError when the port is taken. */
+/** Listens and returns the address, null without one. Throws ConfigurationError if the port is taken. */
 export async function listenForOperations(
   { operationsServer }: FastifyInstance,
   { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,

@@ -18,18 +18,17 @@ const programPlaceholder = '<!--program-->';
 const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
-/** The one program that runs WebAssembly: web/workers/decode-heic-worker.ts, as it is built. */
+/** The only program that runs WebAssembly: web/workers/decode-heic-worker.ts. */
 const wasmWorker = /^\/assets\/decode-heic-worker-[\w-]+\.js$/;
 
-/** The built page is missing. */
 export class PageMissingError extends Error {
   override readonly name = 'PageMissingError';
   readonly code = 'PAGE_MISSING';
 }
 
 /**
- * Serves the built page: its files as they are (hashed ones for ever, compressed where that was built) and, at every
- * other address that a browser opens, the shell with a fresh nonce and what `startFor` says. T-8.
+ * Serves the built page: its files (hashed ones cached for ever, precompressed) and elsewhere the shell with
+ * a fresh nonce and `startFor`'s text. T-8.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -70,13 +69,13 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-/** On addresses shared with programs only a browser that asks for a page gets one. */
+/** On addresses shared with programs only browsers get the page. */
 function opensPage(path: string, request: FastifyRequest): boolean {
   if (!isProgramPath(path)) return wantsPage(path, request);
   return mayBePage(path, request.method) && request.headers.accept?.includes('text/html') === true;
 }
 
-/** A browser says that it wants a page; a program that takes anything gets it too, but not for the name of a file. */
+/** True if the client asks for HTML, or accepts anything and the path names no file. */
 function wantsPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 }
@@ -91,7 +90,7 @@ function readShell(directory: string) {
   }
 }
 
-/** The addresses of the built files; the shell is served by its own name nowhere, since it needs its nonce. */
+/** Lists built files without the shell, which needs its nonce. */
 function filesIn(directory: string): ReadonlySet<string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -101,8 +100,8 @@ function filesIn(directory: string): ReadonlySet<string> {
 }
 
 /**
- * What the page would otherwise ask for first, as JSON that is safe between the tags of a page: who is signed in, and before what
- * environment. Opening a page is not activity. Where the person can't be read, the page asks for them, and gets the reason. T-7, T-8.
+ * Session and environment as JSON for the shell, saving the page's first requests. Doesn't extend the
+ * session. If it fails, the page asks and gets the reason. T-7, T-8.
  */
 export function createPageStart(
   environment: EnvironmentAnswer,
@@ -117,26 +116,25 @@ export function createPageStart(
   };
 }
 
-/** A file of the page as the build lists it: what it needs at once, by key, and its styles. */
+/** An entry of the build's manifest. */
 interface Built {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 
-/** What runs first, and the program that it imports once the language is there. */
+/** The first module, and the program it imports after the language. */
 const firstModule = 'src/web/main.tsx';
 const programModule = 'src/web/app/start.tsx';
 
-/** The tags that a page's shell needs. */
 export interface PageTags {
-  /** The program's styles and scripts. */
+  /** Styles and scripts of the program. */
   readonly program: string;
-  /** What the page at a path needs beside the program, to be asked for at once instead of once the program runs; nothing for others. */
+  /** Preloads for the page at a path; empty for others. */
   readonly partsOf: (path: string) => string;
 }
 
-/** Reads the tags from the build's manifest in `directory`. Throws when there is none. */
+/** Reads the build's manifest. Throws if missing. */
 export function readPageTags(directory: string): PageTags {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, Built>
@@ -164,12 +162,12 @@ const shownPages = Object.values(deskPages)
   .map(({ path }) => ({ path, address: addressOf(path) }))
   .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
 
-/** The pattern of the page at a path, with no reference in it: `/customers/:identityReference`; null where the router has none. */
+/** A page's pattern, without references: `/customers/:identityReference`; null if the router has none. */
 export function pagePatternOf(path: string): string | null {
   return shownPages.find(({ address }) => address.test(path))?.path ?? null;
 }
 
-/** A module's file, and those that it imports statically. */
+/** A module's file and static imports. */
 function filesOf(
   manifest: Readonly<Record<string, Built>>,
   key: string | undefined,
@@ -188,7 +186,7 @@ function stylesFirst(one: string, other: string): number {
   return Number(isStyle(other)) - Number(isStyle(one));
 }
 
-/** The program's parts are fetched at once and run when they are imported: after the language. */
+/** Loads program parts at once; they run when imported, after the language. */
 function programTag(file: string, isFirst: boolean): string {
   if (isStyle(file)) return `<link rel="stylesheet" href="/${file}">`;
   return isFirst
@@ -196,7 +194,7 @@ function programTag(file: string, isFirst: boolean): string {
     : `<link rel="modulepreload" href="/${file}">`;
 }
 
-/** `crossorigin` as the program's own loader asks for styles: a preload in another mode is fetched and thrown away. */
+/** `crossorigin` as the program's loader uses it: otherwise the preload is wasted. */
 function partTag(file: string): string {
   return isStyle(file)
     ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}">`
@@ -207,7 +205,7 @@ function parametersIn(pattern: string): number {
   return pattern.split(':').length;
 }
 
-/** `/ramps/:rampId` and `/callbacks/:callbackId?` as the router reads them. */
+/** Compiles `/ramps/:rampId` and `/callbacks/:callbackId?` as the router does. */
 function addressOf(pattern: string): RegExp {
   const source = pattern.replaceAll(/\/:\w+(\?)?/g, (_part, mark?: string) =>
     mark ? '(?:/[^/]+)?' : '/[^/]+',

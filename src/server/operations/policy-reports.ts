@@ -21,14 +21,14 @@ export interface PolicyReportParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** A report is two kilobytes; one with the longest addresses that are read is under this. */
+/** Typical reports have two kilobytes; the longest stay below this. */
 const reportLimitBytes = 32 * 1024;
-/** Of all browsers together, strangers among them. */
+/** All browsers together. */
 const reportsASecond = 10;
 
 /**
- * Logs and counts what browsers refused because of a page's policy: a script that is not Rampart's, or a fault of Rampart's own. They report
- * it signed in or not, so anybody can: it is bounded in size and rate, and no address is logged whole. T-6, T-8, T-11.
+ * Logs and counts violations of a page's policy: a foreign script or our fault. Anyone can report, so size
+ * and rate are limited, and no address is logged whole. T-6, T-8, T-11.
  */
 export async function policyReports(
   app: FastifyInstance,
@@ -56,18 +56,17 @@ export async function policyReports(
   });
 }
 
-/** What is logged of a report. */
 interface Violation {
   readonly directive: PolicyDirective;
-  /** The page's pattern; undefined: no page of Rampart's. */
+  /** The page's pattern; undefined for other pages. */
   readonly page: string | undefined;
   /** A keyword (`inline`, `trusted-types-sink`), `self`, an origin, or a scheme with its colon. */
   readonly blocked: string;
-  /** What did it: a file of Rampart's, an origin, or a scheme with its colon; undefined: not known. */
+  /** Rampart's file, an origin, or a scheme with its colon; undefined if unknown. */
   readonly script: string | undefined;
 }
 
-/** What browsers say in the place of an address. */
+/** Words that browsers report instead of an address. */
 const keywords = new Set([
   'inline',
   'eval',
@@ -83,13 +82,13 @@ const keywords = new Set([
   'mediastream',
 ]);
 const plainOrigin = /^[a-z][\w+.-]*:\/\/[\w.:[\]-]{1,180}$/;
-/** Files of Rampart's own that run. */
+/** Rampart's own scripts. */
 const ownFile = /^\/(?:assets\/[\w.-]{1,100}|before-page\.js)$/;
 const directives: ReadonlySet<string> = new Set(policyDirectives);
 
 /**
- * Reads which part of the policy refused what, on which page: of addresses patterns, origins and schemes alone, since a path or a query may
- * name a customer. Undefined for a report that names no part of a policy.
+ * Reads directive, page and source; reduces addresses to patterns, origins and schemes, since paths and
+ * queries may name customers. Undefined without a directive.
  */
 function readReport(report: PolicyReport): Violation | undefined {
   const [violated = ''] = report['violated-directive']?.split(' ', 1) ?? [];
@@ -108,7 +107,7 @@ function isDirective(text: string): text is PolicyDirective {
   return directives.has(text);
 }
 
-/** An address without what is personal in it; undefined for nothing. */
+/** Strips an address of anything personal; undefined if empty. */
 function named(text: string, page: URL | null): string | undefined {
   if (text === '') return undefined;
   if (keywords.has(text)) return text;

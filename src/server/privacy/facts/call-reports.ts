@@ -24,7 +24,7 @@ import { type Kept, KeptJson } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf } from './status-order.ts';
 
-/** What a call says about a customer and a ramp, given its facts. A refusal says nothing, except a look-up that found nobody. */
+/** Reports of a call about customer and ramp. Refusals say nothing, except a look-up that found nobody. */
 export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
   const customer = customerReportOf(call, callFacts);
   const ramp = rampReportOf(call, callFacts);
@@ -32,8 +32,8 @@ export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
 }
 
 /**
- * What a call says about a customer. A write that may have been accepted shows one, and a ramp its customer; what answers a question about a
- * reference may be answered for anyone.
+ * Report about a customer. Writes that may have been accepted prove one, as does a ramp; answers about a
+ * reference may be given for anyone.
  */
 export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
@@ -46,7 +46,10 @@ export function customerReportOf(call: CallEvent, callFacts: KeptJson): Customer
   return { identityReference: reference, eventId: call.id, at: call.at, isSign, facts };
 }
 
-/** The answer is about whom it names: an e-mail may belong to someone else than was asked for. Choices: emailOfAnother, existsFalse. */
+/**
+ * Reports on the customer named in the answer: an e-mail may find someone else. Choices: emailOfAnother,
+ * existsFalse.
+ */
 function lookUpReport(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   const isNotFound = call.outcome === 'answered' && call.status === 404;
   const reference = isNotFound
@@ -86,7 +89,7 @@ const routeFields = [
   'cryptoAmount',
 ] as const;
 
-/** Eligibility, limits and price with the route that was asked about: they hold for that alone. What else was asked with is no fact. */
+/** Eligibility, limits and price with their route, for which alone they hold. Other parameters are no facts. */
 function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
   const request = given(
     Object.fromEntries(routeFields.map((field) => [field, callFacts.text('asked', field)])),
@@ -105,7 +108,7 @@ function requirementIn(value: unknown): unknown {
   return typeof value === 'string' ? readRequirement(value) : value;
 }
 
-/** Limits as they were answered, their windows as the interface spells them. Choice: spellings. */
+/** Limits with windows in the interface's spelling. Choice: spellings. */
 function limitsIn(limits: unknown): unknown {
   const periodical = new KeptJson(limits).at('periodical');
   if (typeof limits !== 'object' || limits === null || !Array.isArray(periodical)) return limits;
@@ -116,7 +119,7 @@ function limitsIn(limits: unknown): unknown {
   return { ...limits, periodical: windows };
 }
 
-/** What was submitted, field by field: an update leaves what it does not name. */
+/** Submitted fields; an update keeps those it doesn't name. */
 function submitted(operation: string, callFacts: KeptJson): Values {
   const asked = (...path: readonly string[]) => callFacts.at('asked', ...path);
   return {
@@ -144,12 +147,12 @@ function submitted(operation: string, callFacts: KeptJson): Values {
   };
 }
 
-/** A ramp is not a submission. */
+/** Excludes ramps. */
 function isIdentityWrite(operation: string): boolean {
   return isWrite(operation) && operation !== 'createRamp';
 }
 
-/** Only share-documents ever answers a status of onboarding, and basic create a time. Choice: onboardingStatusOnce. */
+/** Only share-documents answers an onboarding status, and basic create a time. Choice: onboardingStatusOnce. */
 function acceptedValues(operation: string, callFacts: KeptJson): Values {
   const createdAt = callFacts.text('answered', 'createdAt');
   if (operation === 'createBasicIdentity') return { exists: true, createdAt };
@@ -159,12 +162,11 @@ function acceptedValues(operation: string, callFacts: KeptJson): Values {
   return { onboarding: given({ status, createdAt, written: status === written ? undefined : written }) };
 }
 
-/** It was kept by its shape before it was stored. */
+/** Its shape was checked when it was stored. */
 function kept(value: unknown): Kept | undefined {
   return value as Kept | undefined;
 }
 
-/** A submission as the directory reads it. */
 export type SubmissionEvent = Pick<
   SubmissionTable,
   | 'id'
@@ -179,8 +181,8 @@ export type SubmissionEvent = Pick<
 >;
 
 /**
- * What a submission says: that there is such a customer. Its outcome comes from its call; those from before calls were recorded
- * have no key, and tell it themselves.
+ * Reports that the customer exists. The call has the outcome; submissions from before calls were recorded
+ * have no key and hold it themselves.
  */
 export function submissionReport(submission: SubmissionEvent): CustomerReport {
   const { id, identity_reference, submitted_at, answered_at: at } = submission;
@@ -204,7 +206,7 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   };
 }
 
-/** What create and get say about a ramp: the answer names it. Spec: Resources › Ramp; choice: rampRecord. */
+/** Report of create and get about the ramp named in the answer. Spec: Resources › Ramp; choice: rampRecord. */
 export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport | null {
   const isRampCall = call.operation === 'createRamp' || call.operation === 'getRamp';
   const rampId = callFacts.text('answered', 'ramp_id');
@@ -242,7 +244,7 @@ export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport |
   };
 }
 
-/** What the desk itself asked for: it fills what no answer and no callback names. */
+/** Requested values, used where no answer or callback has any. */
 function requestFacts(call: CallEvent, asked: KeptJson): Facts {
   if (call.operation !== 'createRamp') return {};
   const reference = asked.text('identityReference');
@@ -262,7 +264,7 @@ const sides = {
 } as const;
 type Sides = (typeof sides)[keyof typeof sides];
 
-/** Which side of a ramp is which, by its shape; null where it has none. */
+/** A ramp's sides, by shape; null without one. */
 function sidesOf(ramp: KeptJson): Sides | null {
   if (ramp.at('source', 'fiat') !== undefined || ramp.at('target', 'crypto') !== undefined)
     return sides.ONRAMP;
@@ -285,7 +287,7 @@ function routeFacts(ramp: KeptJson): Values {
   };
 }
 
-/** The sides are those of the answer, or of the request where it does not repeat them. */
+/** Facts of an answer; sides from the request if it doesn't repeat them. */
 function answerFacts(by: ReportedBy, answered: KeptJson, found: Sides | null): Facts {
   const reference = answered.text('identityReference');
   const receipt = (field: string) => answered.text('receipt', field);

@@ -12,28 +12,28 @@ import { readMessage } from '#contract/service/read-message.ts';
 import type { ServiceFields } from '#contract/service/service-fields.ts';
 import { readWrittenDate } from '#contract/service/callback-dates.ts';
 
-/** No two clocks are further apart, and what takes no longer is not late. Choices: callbackTolerance, callbackMarks. */
+/** Maximum difference of clocks, and what doesn't count as late. Choices: callbackTolerance, callbackMarks. */
 const toleranceMicroseconds = 5 * 60 * 1_000_000;
 
-/** Whether a callback came more than five minutes after its date, both in the service's time. Choice: callbackMarks. */
+/** True if received more than five minutes after its date, by the service's time. Choice: callbackMarks. */
 export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && receivedServiceAt - statusAt > toleranceMicroseconds;
 }
 
-/** Whether its date is so far ahead of its receipt that it can't be right. Choice: callbackMarks. */
+/** True if dated impossibly far ahead of its receipt. Choice: callbackMarks. */
 export function isDatedAhead(receivedServiceAt: number, statusAt: number | null): boolean {
   return statusAt !== null && statusAt - receivedServiceAt > toleranceMicroseconds;
 }
 
 /**
- * A callback's date as microseconds UTC, read in a zone unless it has its own; `receivedServiceAt`, microseconds too, is when it came. Null
- * for an unreadable date. Spec: details 29; choice: callbackTimes.
+ * Reads a callback's date as microseconds UTC, in a zone unless it names one; `receivedServiceAt` is
+ * microseconds too. Null if unreadable. Spec: details 29; choice: callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
 
 /**
- * Reads the dates of callbacks in an IANA zone. An hour that the clocks repeat, or leave out, has two readings: the later one that is not
- * after the receipt counts, else the earlier one; so the same callback is always read alike.
+ * Reads dates in an IANA zone. Of two readings, when clocks change, the later one not after the receipt
+ * counts, else the earlier: always the same.
  */
 export function createReadDate(zone: string): ReadDate {
   if (zone === 'UTC') return readCallbackDate;
@@ -49,8 +49,8 @@ export function createReadDate(zone: string): ReadDate {
 }
 
 /**
- * A callback's date in microseconds UTC, read as UTC where it has no zone. Null for one that can't be read, or an instant
- * that does not exist (2024-02-30, 25:61:61). Spec: details 29; choice: callbackTimes.
+ * Reads a date as microseconds UTC, as UTC without a zone. Null if unreadable or nonexistent (2024-02-30,
+ * 25:61:61). Spec: details 29; choice: callbackTimes.
  */
 export function readCallbackDate(text: string | null): number | null {
   const written = readWrittenDate(text);
@@ -60,21 +60,19 @@ export function readCallbackDate(text: string | null): number | null {
     : Date.parse(`${written.iso}Z`) * 1000 + written.microseconds;
 }
 
-/** A JSON object as `JSON.parse` makes it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a callback is about and says, as far as it does. */
 export interface CallbackHead {
   readonly kind: CallbackKind;
-  /** A ramp's id as ramps are compared, or a customer's reference. */
+  /** A normalised ramp id, or a customer's reference. */
   readonly objectId: string | null;
-  /** As the interface spells it; one that it does not know as it came. */
+  /** In the interface's spelling; unknown ones verbatim. */
   readonly status: string | null;
-  /** As it came; a number as text. */
+  /** Verbatim; a number as text. */
   readonly statusDate: string | null;
   /** Microseconds UTC. */
   readonly statusAt: number | null;
-  /** How status and ramp's id were written, where that differs. */
+  /** Original spellings of status and ramp id, if different. */
   readonly written: Readonly<Record<string, string>>;
 }
 
@@ -86,8 +84,8 @@ const longestDate = 100;
 const customersOwn = 'CUSTOMER_BLACKLISTED';
 
 /**
- * What an object says: which message it is, of what, and its status. A ramp's message names a ramp, an identity's a customer; one that
- * names both is the ramp's unless its status is of customers alone. Spec: Events; choices: rampMessageFields, callbackKind, spellings, rampIdSpelling.
+ * Reads kind, object and status. A message naming both ramp and customer is the ramp's, unless only customers
+ * have its status. Spec: Events; choices: rampMessageFields, callbackKind, spellings, rampIdSpelling.
  */
 export function headOf(
   body: JsonObject,
@@ -121,7 +119,7 @@ export function headOf(
   };
 }
 
-/** It has no date of its own. Choice: kycMessage. */
+/** Has no date. Choice: kycMessage. */
 function kycHead(customer: string, kyc: unknown): CallbackHead {
   const said = typeof kyc === 'object' && kyc !== null ? (kyc as JsonObject)['status'] : undefined;
   const status = statusOf(said);
@@ -148,7 +146,7 @@ function named(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
-/** A number is no status: it says nothing that anybody could look up. */
+/** Ignores numbers: nobody could look them up. */
 function statusOf(value: unknown): string | null {
   const status = textOf(value);
   if (status === null || status === '' || status.length > longestStatus) return null;
@@ -160,12 +158,12 @@ function dateOf(value: unknown): string | null {
   return text?.slice(0, longestDate) ?? null;
 }
 
-/** Text that any database takes: PostgreSQL has no NUL. */
+/** Replaces NUL, which PostgreSQL can't store. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : null;
 }
 
-/** What each message names, the one that counts over the others last. */
+/** Identifying fields per message; later ones win. */
 const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
   ['kycMessage', ['kyc']],
   ['identityMessage', ['identity_reference']],
@@ -173,8 +171,8 @@ const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
 ];
 
 /**
- * What a callback says under the interface's names, whatever message it is: envelopes opened, names in any spelling, mapped fields from where
- * the integration has them. What the document doesn't name is left out. Choices: envelopes, fieldSpellings, serviceFields.
+ * Translates a callback to the interface's names: opens envelopes, any spelling, mapped fields. Drops
+ * undocumented ones. Choices: envelopes, fieldSpellings, serviceFields.
  */
 export function callbackMessage(sent: JsonObject, fields: ServiceFields): JsonObject {
   return namedBy.reduce<JsonObject>((message, [name, names]) => {

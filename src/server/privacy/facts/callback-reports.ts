@@ -14,7 +14,7 @@ import { KeptJson, isShortText, keepShape } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 import { placeOf, sideOf } from './status-order.ts';
 
-/** A callback's event as the directory reads it: nothing of its body, which may be erased. */
+/** A callback's event without its body, which may be erased. */
 export type CallbackEvent = Pick<
   CallbackEventTable,
   | 'id'
@@ -30,10 +30,9 @@ export type CallbackEvent = Pick<
   | 'result'
 >;
 
-/** Kinds that are about a customer or ramp. */
 type ObjectKind = Exclude<CallbackEvent['kind'], 'unrecognised'>;
 
-/** What a callback says about a customer or ramp: this decides both its effect and its result. Spec: Events. */
+/** Reports of a callback: they decide its effect and its result. Spec: Events. */
 export function callbackReports(event: CallbackEvent): Reports {
   const customers = [
     isStatusMessage(event, 'identity') ? customerReport(event) : null,
@@ -43,7 +42,7 @@ export function callbackReports(event: CallbackEvent): Reports {
   return { customers: customers.filter((one) => one !== null), ramps: ramp === null ? [] : [ramp] };
 }
 
-/** Whether it is a status message of this kind that counts: a conflicting repeat does not. */
+/** True for a status message of this kind that isn't a conflicting repeat. */
 export function isStatusMessage(
   event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
   kind: ObjectKind,
@@ -51,12 +50,12 @@ export function isStatusMessage(
   return event.kind === kind && event.status !== null && event.result !== 'conflicting-repeat';
 }
 
-/** The facts of a customer's callback that change their state. */
+/** Facts of a customer's callback that change their state. */
 export const customerEffects = ['blockedByMessage', 'onboarding'] as const;
 
 /**
- * The two known statuses say that the customer may create no order; any other is kept and says nothing of that. One without a readable date
- * counts as of its receipt. Choices: identityMessageStatuses, undatedCallbacks.
+ * Both known statuses mean that the customer can't create orders; others are stored without effect. Without a
+ * readable date the receipt counts. Choices: identityMessageStatuses, undatedCallbacks.
  */
 function customerReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at } = event;
@@ -76,7 +75,7 @@ function isBlockedStatus(status: string): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
-/** How onboarding stands, as of the receipt: it has no date. That an account is blocked counts, that it is not says nothing. Choice: kycMessage. */
+/** Onboarding as of the receipt: it has no date. Only a blocked account counts. Choice: kycMessage. */
 function kycReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at } = event;
   if (!isReference(reference) || event.status === null) return null;
@@ -98,7 +97,10 @@ function kycReport(event: CallbackEvent): CustomerReport | null {
   return { identityReference: reference, eventId, at, isSign: true, facts };
 }
 
-/** A ramp's callback; what it was stored with by an earlier version is read as now. Choices: spellings, rampIdSpelling, undatedCallbacks. */
+/**
+ * A ramp's callback; normalises what earlier versions stored. Choices: spellings, rampIdSpelling,
+ * undatedCallbacks.
+ */
 function rampReport(event: CallbackEvent): RampReport | null {
   const { id: eventId, object_id: storedId, received_at: at, status_at: statusAt } = event;
   const { received_service_at: receivedServiceAt, body_digest: digest } = event;
@@ -148,7 +150,6 @@ const messageFields = {
   transaction_hash: 'text',
 } as const;
 
-/** A callback's fields may hold anything. */
 function text(value: string | null): string | undefined {
   return isShortText(value) ? value : undefined;
 }

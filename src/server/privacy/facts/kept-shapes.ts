@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { leavesOf } from '#contract/fields/leaves.ts';
 import { markOf } from '#contract/fields/marks.ts';
 
-/** Reads kept JSON: what is not there or of another kind is undefined. Keys are only ever those of this program. */
+/** Reads stored JSON; undefined for missing or other kinds. Keys only come from our code. */
 export class KeptJson {
   readonly #value: unknown;
 
@@ -11,12 +11,11 @@ export class KeptJson {
     this.#value = value;
   }
 
-  /** Of a text that was stored. */
   static of(text: string): KeptJson {
     return new KeptJson(JSON.parse(text));
   }
 
-  /** The value at a path of fields. */
+  /** Reads a path of fields. */
   at(...path: readonly string[]): unknown {
     let here = this.#value;
     for (const field of path) {
@@ -37,18 +36,18 @@ export class KeptJson {
   }
 }
 
-/** What is kept of a JSON value: a text or claim, the kept fields of an object, or the kept items of a list. Everything else is left out. */
+/** Stored parts of a JSON value: text or claim, an object's fields, a list's items. Drops the rest. */
 export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape } | readonly [KeptShape];
 
-/** JSON without anything that was not asked for. */
+/** JSON of a stored shape. */
 export type Kept = string | boolean | readonly Kept[] | { readonly [field: string]: Kept };
 
 const longestText = 200;
 const maxItems = 20;
 
 /**
- * The part of a value that a shape names, bounded: texts of up to 200 characters, lists of up to 20 items. Undefined where nothing of it
- * fits: what is of another kind than expected is not kept either.
+ * Picks the part of a value that a shape names: texts up to 200 characters, lists up to 20 items. Undefined
+ * if nothing fits.
  */
 export function keepShape(shape: KeptShape, value: unknown): Kept | undefined {
   if (shape === 'text') return isShortText(value) ? value : undefined;
@@ -60,7 +59,7 @@ export function keepShape(shape: KeptShape, value: unknown): Kept | undefined {
   return keepFields(shape, read as Readonly<Record<string, unknown>>);
 }
 
-/** Neither empty nor long, nothing that can't be stored or shown on a line. */
+/** True if neither empty nor long, storable and on one line. */
 export function isShortText(value: unknown, longest: number = longestText): value is string {
   return (
     typeof value === 'string' && value !== '' && value.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value)
@@ -98,7 +97,7 @@ function keepFields(
 
 type Fields = Readonly<Record<string, KeptShape>>;
 
-/** The shape of what may be kept in clear of values of these schemas: their leaves that are marked as open, but for those left out. */
+/** Shape of the schemas' leaves that are marked open, with exceptions. */
 export function openShapeOf(
   schemas: readonly (z.ZodType | null)[],
   isLeftOut: (path: string) => boolean = () => false,

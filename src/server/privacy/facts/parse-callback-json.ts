@@ -10,9 +10,10 @@ const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * The object that a text is, or null: no JSON, no object, a key given twice, prototype keys, over 64 levels or 10,000 keys, lone
- * surrogates. Numbers are read as their text, or as `parse` has them. As strict as `parseStrictJson`, but for what a callback may hold and a request may not (NUL, any number of list items),
- * at a fraction of its cost: the built-in parser reads, and that keys were dropped shows in their number. Spec: details 32.
+ * Parses a JSON object; null for anything else, repeated or prototype keys, over 64 levels or 10,000 keys,
+ * lone surrogates. Numbers become text, or as `parse` reads them. As strict as `parseStrictJson`, except what
+ * only callbacks may hold (NUL, any number of list items), and much cheaper: the built-in parser reads, and
+ * counting keys reveals dropped ones. Spec: details 32.
  */
 export function parseCallbackJson(
   text: string,
@@ -35,7 +36,7 @@ function parsed(text: string, parse: (json: string) => unknown): unknown {
   }
 }
 
-/** A text's number of keys (colons outside of strings follow only keys) and its depth. */
+/** Counts keys (colons outside strings) and depth. */
 function shapeOf(text: string): { readonly keys: number; readonly depth: number } {
   let [keys, depth, level] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {

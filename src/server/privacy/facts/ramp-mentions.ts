@@ -4,7 +4,7 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 
 import type { StatusFact } from './status-order.ts';
 
-/** A call of the desk about a ramp. Ids are UUIDs version 7: their order is the order of arrival. Instants are microseconds UTC. */
+/** A call about a ramp. UUID version 7 ids are in order of arrival. Instants are microseconds UTC. */
 export interface CallMention {
   readonly id: string;
   readonly at: number;
@@ -13,13 +13,13 @@ export interface CallMention {
   readonly status: number | null;
   readonly traceId: string | null;
   readonly staff: { readonly email: string; readonly name: string } | null;
-  /** The status that its answer reported; null where it reported none. */
+  /** Status in its answer, if any. */
   readonly reported: StatusFact | null;
-  /** The service's time in that answer, as it came. */
+  /** The service's time in that answer, verbatim. */
   readonly updatedAt: string | null;
 }
 
-/** An accepted callback, once for all its deliveries. */
+/** An accepted callback, once for all deliveries. */
 export interface CallbackMention {
   readonly id: string;
   readonly at: number;
@@ -29,11 +29,11 @@ export interface CallbackMention {
   readonly result: CallbackResult | null;
   readonly isLate: boolean;
   readonly findings: readonly CallbackFinding[];
-  /** The status that it reported; null where it reported none, or repeated another with a different text: that changes nothing. */
+  /** Status reported; null if none, or a conflicting repeat, which has no effect. */
   readonly reported: StatusFact | null;
 }
 
-/** A callback that was refused and named the ramp, by its first delivery. It proved nothing, and only its own moment in the timeline depends on it. */
+/** A refused callback that named the ramp, by first delivery. Unproven: shown in the timeline, without effect. */
 export interface RefusedDelivery {
   readonly id: string;
   readonly at: number;
@@ -42,19 +42,19 @@ export interface RefusedDelivery {
   readonly deliveries: { readonly count: number; readonly lastAt: number };
 }
 
-/** What a callback's body says for people. */
+/** A callback's texts for people. */
 export interface Reasons {
   readonly internalReason: string | null;
   readonly externalReason: string | null;
 }
 
-/** All events about one ramp, in any order. */
+/** All events about a ramp, in any order. */
 export interface RampMentions {
   readonly calls: readonly CallMention[];
   readonly callbacks: readonly CallbackMention[];
   readonly refused: readonly RefusedDelivery[];
   readonly notes: readonly Note[];
-  /** When each callback came, first and again, by its id. */
+  /** Delivery times by callback id. */
   readonly deliveries: ReadonlyMap<string, readonly number[]>;
   readonly reasons: ReadonlyMap<string, Reasons>;
 }

@@ -15,9 +15,8 @@ import {
   statusesOf,
 } from './status-order.ts';
 
-/** What one event reports about a ramp. */
 export interface RampReport {
-  /** As ramps are compared. */
+  /** Normalised. */
   readonly rampId: string;
   /** As the service spelt it. */
   readonly writtenId: string;
@@ -25,30 +24,28 @@ export interface RampReport {
   readonly at: number;
   readonly side: Side;
   readonly facts: Facts;
-  /** Null where it reports none. */
+  /** Null if it reports none. */
   readonly status: StatusFact | null;
 }
 
-/** What all events together report about a ramp. Facts of one side alone are compared by their times. */
+/** All events about a ramp, joined. Facts of one side are compared by time. */
 export interface RampState {
   readonly firstSeenAt: number;
   readonly lastEvent: SeenEvent;
-  /** The spelling of its id that came first: the one that is sent. Null in rows of an earlier version. Choice: rampIdSpelling. */
+  /** First spelling of its id, the one to send. Null in older rows. Choice: rampIdSpelling. */
   readonly firstNamed: Named | null;
   readonly facts: Readonly<Record<Side, Facts>>;
   readonly statuses: Statuses;
 }
 
-/** A spelling of a ramp's id, and the event that brought it. */
+/** A spelling of the id and its event. */
 interface Named {
   readonly eventId: string;
   readonly id: string;
 }
 
-/** Of no side. */
 export const noFacts: RampState['facts'] = { answer: {}, callback: {}, ahead: {}, undated: {} };
 
-/** What one event reports, as a state of its own. */
 export function rampStateOf({ writtenId, eventId, at, side, facts, status }: RampReport): RampState {
   return {
     firstSeenAt: at,
@@ -59,7 +56,7 @@ export function rampStateOf({ writtenId, eventId, at, side, facts, status }: Ram
   };
 }
 
-/** What both report: commutative, associative and idempotent. */
+/** Joins states: commutative, associative and idempotent. */
 export function joinRampStates(one: RampState, other: RampState): RampState {
   const joined = (side: Side) => joinFacts(one.facts[side], other.facts[side]);
   return {
@@ -82,15 +79,15 @@ function earlierName(one: Named | null, other: Named | null): Named | null {
   return one.id < other.id ? one : other;
 }
 
-/** A ramp as it is now: its status, and of each fact the one that counts. */
+/** A ramp's current status and facts. */
 export interface CurrentRamp {
   readonly facts: Facts;
   readonly status: StatusFact | null;
 }
 
 /**
- * The facts follow the status: a callback's count over an answer's where its status does and it came after the desk asked. What neither
- * names is as the desk asked for it. Choice: callbackOrder.
+ * Chooses facts with the status: a callback's win if its status does and it came after the request. Requested
+ * values fill gaps. Choice: callbackOrder.
  */
 export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   const status = currentStatus(statuses);
@@ -107,7 +104,7 @@ export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
   return { status, facts: withRequest({ ...facts.answer, ...Object.fromEntries(current) }) };
 }
 
-/** Fills what no answer and no callback names from the request that the ramp was made by. */
+/** Fills gaps from the request that created the ramp. */
 function withRequest({ request, ...reported }: Facts): Facts {
   if (request === undefined) return reported;
   const asked = asObject(request.value);
@@ -126,7 +123,6 @@ function asObject(value: Kept): Readonly<Record<string, Kept>> {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, Kept>>) : {};
 }
 
-/** What lists of ramps filter by. */
 export interface RampColumns {
   readonly identityReference: string | null;
   readonly direction: string | null;
@@ -135,7 +131,6 @@ export interface RampColumns {
   readonly wantsAttention: boolean;
 }
 
-/** What a list of ramps sorts and filters by, taken from the facts. */
 export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
   return {
     identityReference: textOf(facts['identityReference']),
@@ -146,10 +141,7 @@ export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
   };
 }
 
-/**
- * Whether the desk has to look: the customer must show more, their account was blocked, or the interface document does not
- * know the status. What ended otherwise needs no one, and what waits for a payment needs the customer. Choice: rampAttention.
- */
+/** True if staff must act: extra verification, a blocked account, or an unknown status. Choice: rampAttention. */
 export function wantsAttention(status: string): boolean {
   return status === 'EXTRA_VERIFICATION' || status === 'ACCOUNT_BLOCKED' || !knownStatuses.has(status);
 }
@@ -160,18 +152,21 @@ function textOf(fact: Fact | undefined): string | null {
   return typeof fact?.value === 'string' ? fact.value : null;
 }
 
-/** What counts as too long, and the service's time that it is measured by; both in microseconds. */
+/** Threshold and the service's time, in microseconds. */
 export interface StuckRule {
   readonly serviceNow: number;
   readonly stuckAfter: number;
 }
 
-/** Only what began before this has stood too long. */
+/** Earlier starts are stuck. */
 export function stuckBefore({ serviceNow, stuckAfter }: StuckRule): number {
   return serviceNow - stuckAfter;
 }
 
-/** Since when a ramp is stuck, in microseconds by the service's clock; null where it is not. The age of a status without a date is unknown. Choice: rampStuck. */
+/**
+ * Since when a ramp is stuck, microseconds by the service's clock; null if it isn't. Undated statuses have no
+ * age. Choice: rampStuck.
+ */
 export function stuckSince(status: string | null, statusAt: number | null, rule: StuckRule): number | null {
   const isMoving = (movingRampStatuses as readonly (string | null)[]).includes(status);
   return isMoving && statusAt !== null && statusAt < stuckBefore(rule) ? statusAt : null;
@@ -183,7 +178,7 @@ export interface StuckParts {
   readonly stuckAfterMs: number;
 }
 
-/** What counts as stuck now, on the service's clock as it was last read. Choice: rampStuck. */
+/** The rule now, by the service's clock as last read. Choice: rampStuck. */
 export function stuckRule({ nowMs, serviceTime, stuckAfterMs }: StuckParts): StuckRule {
   return { serviceNow: Math.round(serviceTime.at(nowMs()) * 1000), stuckAfter: stuckAfterMs * 1000 };
 }

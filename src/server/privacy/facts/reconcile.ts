@@ -12,27 +12,26 @@ import {
 } from './status-order.ts';
 import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from './ramp-mentions.ts';
 
-/** A status that was reported, and how. */
 interface Step {
   readonly reported: StatusFact;
-  /** Our own create and the status that it was answered: no callback ever reports that. Choice: rampMessageOnMoves. */
+  /** Our create and its answered status, which no callback reports. Choice: rampMessageOnMoves. */
   readonly isCreate: boolean;
 }
 
-/** The course of a ramp as far as it was reported: what its moments are marked by. */
+/** A ramp's reported history, which marks its timeline events. */
 interface Course {
   readonly stages: readonly Stage[];
-  /** One number for all that reported the same stage. */
+  /** Same for all that reported one stage. */
   stageOf(eventId: string): number | undefined;
-  /** Whether it reported the current stage, the last. */
+  /** True if it reported the current stage. */
   readonly isLastStage: (eventId: string) => boolean;
-  /** It reported a different status after a terminal one. */
+  /** True if it reported another status after a terminal one. */
   readonly isAfterTheEnd: (eventId: string) => boolean;
-  /** No callback reported the stage that it reported, although one is due by now. */
+  /** True if a callback about its stage is overdue. */
   readonly isUnannounced: (eventId: string) => boolean;
 }
 
-/** How long a callback may take before it counts as missing: as long as before it is late. Choice: callbackMarks. */
+/** Callbacks are missing when they would be late. Choice: callbackMarks. */
 const graceMicroseconds = 5 * 60 * 1_000_000;
 const startingStatuses: readonly string[] = [rampMainLines.ONRAMP[0], rampMainLines.OFFRAMP[0]];
 
@@ -43,8 +42,8 @@ interface Stage {
 }
 
 /**
- * The course of a ramp from all reports, in any order of arrival: sorted as statuses count, consecutive ones with the same status
- * are one stage. `serviceNow` in microseconds. Choice: callbackOrder.
+ * Builds the history from reports in any order: sorted as statuses count, consecutive equal ones are one
+ * stage. `serviceNow` in microseconds. Choice: callbackOrder.
  */
 function courseOf(steps: readonly Step[], serviceNow: number): Course {
   const stages: Stage[] = [];
@@ -84,31 +83,29 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
   };
 }
 
-/** A callback with an unreadable date may have reported any stage with its status; an answer always has a time. Spec: details 29. */
+/** Statuses of undated callbacks, which may belong to any stage; answers always have a time. Spec: details 29. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),
   );
 }
 
-/** The state of a ramp at the time its timeline is read. */
 export interface RampClock {
-  /** The service's time, in microseconds. */
+  /** Microseconds. */
   readonly serviceNow: number;
   readonly isStuck: boolean;
 }
 
 interface Known {
   readonly course: Course;
-  /** The status that was known when something came, by its id. */
+  /** Status known when each event came, by id. */
   readonly before: ReadonlyMap<string, string | null>;
   readonly mentions: RampMentions;
 }
 
 /**
- * The timeline of a ramp, newest first, from all its events, each moment with what is wrong with it. In whatever order things are
- * given, and however often it is done, it is the same; what counts follows the service's order of statuses, what was known before follows
- * arrival.
+ * Builds the timeline, newest first, with what is wrong with each event. Deterministic in any order: statuses
+ * follow the service's order, prior knowledge follows arrival.
  */
 export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampClock): RampMoment[] {
   const steps = stepsOf(mentions);
@@ -124,7 +121,7 @@ export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampC
   return moments;
 }
 
-/** The statuses that were reported, oldest first, each with the earliest time that a report gives it. Choice: callbackOrder. */
+/** Stages, oldest first, each with its earliest reported time. Choice: callbackOrder. */
 export function stagesOf(mentions: RampMentions): RampStage[] {
   // What is due by now decides about missing callbacks alone.
   const { stages } = courseOf(stepsOf(mentions), 0);
@@ -138,7 +135,7 @@ function stepsOf({ calls, callbacks }: RampMentions): Step[] {
   ].filter((step): step is Step => step.reported !== null);
 }
 
-/** What was known as each call and callback came, by the order of arrival. */
+/** Status known as each event came, in order of arrival. */
 function knownBefore({ calls, callbacks }: RampMentions, steps: readonly Step[]): Map<string, string | null> {
   const facts = new Map(steps.map(({ reported }) => [reported.eventId, reported]));
   const before = new Map<string, string | null>();
@@ -218,7 +215,7 @@ function refusedMoment({ id, at, verification, answerStatus, deliveries }: Refus
   };
 }
 
-/** The interface document does not know it. */
+/** True for a status that the interface doesn't have. */
 function isUnknown(status: string | null): boolean {
   return status !== null && !(rampStatuses as readonly string[]).includes(status);
 }
@@ -227,17 +224,14 @@ function given(marks: Partial<Record<RampMark, boolean>>): RampMark[] {
   return (Object.keys(marks) as RampMark[]).filter((mark) => marks[mark] === true);
 }
 
-/** A call that stands for the later ones that were answered the same. */
+/** A call and later ones with the same answer. */
 interface FoldedCall {
   readonly call: CallMention;
-  /** The later ones with the same answer, oldest first. */
+  /** Oldest first. */
   readonly again: readonly CallMention[];
 }
 
-/**
- * The calls, each poll that was answered as the one before it counted with that one; what was not answered, or was refused, is always a
- * moment of its own.
- */
+/** Folds repeated polls with the same answer; unanswered and refused calls stay separate. */
 function foldCalls(calls: readonly CallMention[], course: Course): readonly FoldedCall[] {
   const folded: { readonly call: CallMention; readonly again: CallMention[] }[] = [];
   let answered: (typeof folded)[number] | null = null;

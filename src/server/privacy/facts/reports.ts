@@ -6,13 +6,12 @@ import type { CustomerReport, Fact, Facts, FactSource } from './customer-state.t
 import type { Kept } from './kept-shapes.ts';
 import type { RampReport } from './ramp-state.ts';
 
-/** A call as the directory reads it. */
 export type CallEvent = Pick<
   ServiceCallTable,
   'id' | 'at' | 'operation' | 'outcome' | 'status' | 'facts' | 'identity_reference' | 'ramp_id'
 >;
 
-/** Whether the service took it: only then what was submitted is what it knows. */
+/** True if the service accepted it. */
 export function isAccepted({
   outcome,
   status,
@@ -25,18 +24,16 @@ export function isAccepted({
 
 const writes: ReadonlySet<string> = new Set(operationNames.filter((name) => operations[name].isWrite));
 
-/** Whether an operation changes something at the service. */
+/** True if it changes something at the service. */
 export function isWrite(operation: string): boolean {
   return writes.has(operation);
 }
 
-/** What one event says about customers and ramps. */
 export interface Reports {
   readonly customers: readonly CustomerReport[];
   readonly ramps: readonly RampReport[];
 }
 
-/** What several events tell. */
 export function mergeReports(reports: readonly Reports[]): Reports {
   return {
     customers: reports.flatMap(({ customers }) => customers),
@@ -52,7 +49,7 @@ export interface ReportedBy {
   readonly place?: string;
 }
 
-/** Facts of one source; undefined values are left out. */
+/** Facts of one source; drops undefined values. */
 export function factsOf(
   by: ReportedBy,
   source: FactSource,
@@ -64,23 +61,22 @@ export function factsOf(
   return facts;
 }
 
-/** An object of those that are given, or nothing where none is. */
+/** Drops absent values; undefined if none is left. */
 export function given(values: Readonly<Record<string, unknown>>): Kept | undefined {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Kept);
 }
 
-/** A reference that a customer can have, from callbacks a longer one too; answers and callbacks may hold anything. Choice: kycMessage. */
+/** True for a customer's reference; callbacks may have longer ones. Choice: kycMessage. */
 export function isReference(value: string | null | undefined): value is string {
   return typeof value === 'string' && receivedReference.safeParse(value).success;
 }
 
-/** An id that a ramp can have. */
 export function isRampId(value: string | null | undefined): value is string {
   return typeof value === 'string' && rampId.safeParse(value).success;
 }
 
-/** Microseconds UTC of an instant that the service answered, cut to its second as in callbacks; undefined when unreadable. */
+/** Microseconds UTC of an answered instant, cut to seconds as in callbacks; undefined if unreadable. */
 export function secondOf(dateTime: string | undefined): number | undefined {
   if (dateTime === undefined || !/^\d{4}-\d\d-\d\dT/.test(dateTime)) return undefined;
   const milliseconds = Date.parse(dateTime);

@@ -1,29 +1,28 @@
 import { terminalRampStatuses, type RampStatus } from '#contract/service/enumerations.ts';
 
-/** What decides which of several things that were said of an object is its state. */
 export interface ReportedStatus {
   readonly status: string;
-  /** Microseconds UTC, as the date was read; null when its date is unreadable. */
+  /** Microseconds UTC; null if unreadable. */
   readonly statusAt: number | null;
-  /** Digest of what said it: it decides between what is otherwise equal. */
+  /** Digest of its source: breaks ties. */
   readonly digest: string;
 }
 
-/** A status that one event reported. Instants are microseconds UTC. */
+/** A status reported by one event. Instants are microseconds UTC. */
 export interface StatusFact extends ReportedStatus {
   readonly source: 'answer' | 'callback';
   readonly eventId: string;
-  /** On the desk's clock: when a callback came, when the desk asked for an answer. */
+  /** Our clock: when a callback came, or an answer was requested. */
   readonly at: number;
-  /** The date that counts for ages: at most the receipt, and the receipt itself for a callback without a readable date. */
+  /** Date for ages: at most the receipt; the receipt for an undated callback. */
   readonly countsAt: number | null;
-  /** A callback dated further ahead of its receipt than clocks differ. */
+  /** Dated further ahead of its receipt than clocks differ. */
   readonly isAhead: boolean;
-  /** How the service spelt the status, where the interface spells it otherwise. */
+  /** The service's spelling, if different. */
   readonly written?: string;
 }
 
-/** Both main lines in one scale; what leaves them comes after the place where it leaves, and what ends a ramp after what does not. */
+/** Both main lines on one scale; branches come after where they leave, ends after the rest. */
 const ranks: Readonly<Record<RampStatus, number>> = {
   PAYMENT_READY: 0,
   COIN_DEPOSIT_READY: 0,
@@ -46,20 +45,19 @@ const unknownRank = 8;
 
 const terminal: ReadonlySet<string> = new Set(terminalRampStatuses);
 
-/** Whether nothing more happens to a ramp in this status. Choice: rampStatuses. */
+/** True if nothing more happens to the ramp. Choice: rampStatuses. */
 export function isTerminalStatus(status: string): boolean {
   return terminal.has(status);
 }
 
-/** How far along a status is among those of the same second; unknown ones are last. */
+/** Progress of a status within one second; unknown ones are last. */
 export function statusRank(status: string): number {
   return rankByStatus.get(status) ?? unknownRank;
 }
 
 /**
- * Compares two statuses of one source, the later one being greater: by the parsed date, where one without a date is before every
- * other; then by rank; then by digest. Arrival never decides, so any order of arrival leads to the same state.
- * Choice: callbackOrder.
+ * Compares statuses of one source: date (undated first), then rank, then digest. Arrival never decides, so
+ * any order gives the same state. Choice: callbackOrder.
  */
 export function compareStatuses(one: ReportedStatus, other: ReportedStatus): number {
   return (
@@ -70,15 +68,12 @@ export function compareStatuses(one: ReportedStatus, other: ReportedStatus): num
   );
 }
 
-/** The place of a status among those of its second, as a text that compares as they do: ranks have one digit. */
+/** Status order within a second as comparable text: ranks have one digit. */
 export function placeOf({ status, digest }: Pick<ReportedStatus, 'status' | 'digest'>): string {
   return `${statusRank(status)}:${digest}`;
 }
 
-/**
- * The source of a status; callbacks dated ahead of their receipt, and those without a readable date, are sources of their own: their order
- * is another.
- */
+/** Sources of statuses. Callbacks dated ahead and undated ones are separate: they order differently. */
 export const sides = ['answer', 'callback', 'ahead', 'undated'] as const;
 export type Side = (typeof sides)[number];
 type DatedSide = Exclude<Side, 'undated'>;
@@ -93,17 +88,15 @@ export function sideOf({
   return isAhead ? 'ahead' : source;
 }
 
-/** A summary of all reported statuses of a ramp: enough to find the current one. */
+/** All reported statuses of a ramp, summarised. */
 export interface Statuses {
-  /** The latest of each side. */
   readonly latest: Readonly<Record<DatedSide, StatusFact | null>>;
-  /** The earliest date of a callback with each status, sorted by status. */
+  /** Earliest callback date per status, sorted by status. */
   readonly firstDated: readonly (readonly [status: string, at: number])[];
-  /** Callbacks without a readable date, in the order of their receipt: all with a terminal status, and of any other the last. */
+  /** Undated callbacks by receipt: all terminal ones, and the last other. */
   readonly undated: readonly StatusFact[];
 }
 
-/** What one event reported, as all that is remembered. */
 export function statusesOf(fact: StatusFact | null): Statuses {
   const latest = { answer: null, callback: null, ahead: null };
   if (fact === null) return { latest, firstDated: [], undated: [] };
@@ -117,7 +110,7 @@ export function statusesOf(fact: StatusFact | null): Statuses {
   };
 }
 
-/** What both remember: commutative, associative and idempotent. */
+/** Joins summaries: commutative, associative and idempotent. */
 export function joinStatuses(one: Statuses, other: Statuses): Statuses {
   const later = (side: DatedSide) => laterOf(one.latest[side], other.latest[side]);
   const firstDated = new Map(one.firstDated);
@@ -130,7 +123,7 @@ export function joinStatuses(one: Statuses, other: Statuses): Statuses {
   };
 }
 
-/** Of those without a date what `Statuses` remembers, each once. */
+/** Undated callbacks that `Statuses` keeps, each once. */
 function remembered(undated: readonly StatusFact[]): StatusFact[] {
   const kept = new Map<string, StatusFact>();
   for (const fact of undated) {
@@ -141,7 +134,7 @@ function remembered(undated: readonly StatusFact[]): StatusFact[] {
   return [...kept.values()].sort(compareReceipts);
 }
 
-/** Ids are in the order of their receipt; the rest is for one event that was read in two ways. */
+/** Compares ids, in order of receipt; the rest is for one event read twice. */
 function compareReceipts(one: StatusFact, other: StatusFact): number {
   return compare(one.eventId, other.eventId) || compare(JSON.stringify(one), JSON.stringify(other));
 }
@@ -175,7 +168,7 @@ function datedStatus({ latest, firstDated }: Omit<Statuses, 'undated'>): StatusF
   return isAfterAnswer(callback, answer, new Map(firstDated)) ? callback : answer;
 }
 
-/** The callback without a date that counts over what is known otherwise; null where none does. */
+/** The undated callback that overrides the dated status; null if none. */
 function countedUndated(undated: readonly StatusFact[], dated: StatusFact | null): StatusFact | null {
   const moving = undated.filter((fact) => movesOn(fact, dated));
   const ends = moving.filter(({ status }) => isTerminalStatus(status)).sort(compareReceipts);
@@ -191,8 +184,9 @@ function compareProgress(one: StatusFact, other: StatusFact): number {
 }
 
 /**
- * Whether a callback without a readable date moves a ramp on: never out of a terminal status, never over an answer that was asked for after
- * it came, and never over what is dated after its receipt. On the main line it must be further along; an unknown status has no place there.
+ * True if an undated callback moves a ramp on: never from a terminal status, never over an answer requested
+ * after it came or something dated after its receipt. On the main line it must be further along; unknown
+ * statuses aren't on it.
  */
 function movesOn(undated: StatusFact, from: StatusFact | null): boolean {
   if (from === null) return true;
@@ -211,12 +205,12 @@ function latestCallback(latest: Statuses['latest']): StatusFact | null {
   return compareStatuses(callback, ahead) > 0 || isAheadDisproved(latest) ? callback : ahead;
 }
 
-/** Whether a callback dated ahead of its receipt yields to the others, whose dates are earlier. */
+/** True if later callbacks disprove one dated ahead. */
 export function isAheadDisproved({ callback, ahead }: Statuses['latest']): boolean {
   return callback !== null && ahead !== null && disproves(callback, ahead);
 }
 
-/** Whether a callback shows that an earlier one, dated ahead of its receipt, has a wrong date: it came later and is further along. */
+/** True if a later, further callback shows that one dated ahead has a wrong date. */
 function disproves(
   later: Pick<StatusFact, 'status' | 'at'>,
   ahead: Pick<StatusFact, 'status' | 'at'>,
@@ -224,7 +218,7 @@ function disproves(
   return later.at >= ahead.at && canFollow(ahead.status, later.status);
 }
 
-/** Whether a ramp can only have gone from one status to another, never back. */
+/** True if a ramp goes this way and never back. */
 export function canFollow(from: string, to: string): boolean {
   const isRound = from === 'IN_PROGRESS' && to === 'EXTRA_VERIFICATION';
   return rankByStatus.has(from) && rankByStatus.has(to) && !isRound && statusRank(to) > statusRank(from);
@@ -242,9 +236,9 @@ function isAfterAnswer(
 }
 
 /**
- * All that was reported of a ramp, oldest first, by the same rule: callbacks in their order, each answer behind the last callback that does
- * not count over it, callbacks without a date where they belong on the main line. One of these that contradicts what is known, such as a
- * second end, is left out: it is no stage of the ramp. The last one is the status that the ramp is in.
+ * Orders all reports by the same rule: callbacks; each answer after the last callback that doesn't override
+ * it; undated callbacks by the main line, without contradictions such as a second end. The last is the
+ * current status.
  */
 export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   const isUndated = (fact: StatusFact) => sideOf(fact) === 'undated';
@@ -262,7 +256,7 @@ export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   return current !== null && isUndated(current) ? [...ordered, current] : ordered;
 }
 
-/** Before what is further along; one with the current status begins it. Minus one: nowhere. */
+/** Before what is further along, or first if current. -1: nowhere. */
 function placeAmong(ordered: readonly StatusFact[], fact: StatusFact, current: StatusFact | null): number {
   const { status, at } = fact;
   const isKnown = rankByStatus.has(status);

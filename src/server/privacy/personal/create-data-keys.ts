@@ -29,14 +29,13 @@ import { type DataKeys, lookupForm } from './data-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The one set of keys of this server. */
     dataKeys: RotatingDataKeys;
   }
 }
 
 /**
- * The keys that the configuration gives, or the ones in `DATA_DIR`, made there when missing. Throws ConfigurationError when the
- * database holds values of another key: a copy put back without its key file would otherwise mix values that cannot be read with new ones.
+ * Opens the configured keys, or those in `DATA_DIR`, made if missing. Throws ConfigurationError if the
+ * database has values of another key: a restored copy without its key file would mix both.
  */
 export async function openDataKeys(
   config: Pick<Config, 'dataKey' | 'dataKeyPrevious' | 'dataDir'>,
@@ -75,23 +74,23 @@ async function newestSealed(db: Kysely<Tables>): Promise<string[]> {
 }
 
 export interface DataKeyTexts {
-  /** `DATA_KEY`, or the content of the key file: the text itself is the material. */
+  /** `DATA_KEY` or the key file's text, used as material. */
   readonly current: string;
-  /** `DATA_KEY_PREVIOUS`: opens and is searched by, seals nothing. */
+  /** `DATA_KEY_PREVIOUS`: opens and searches, seals nothing. */
   readonly previous?: string | null;
 }
 
-/** The data keys as the one who changes them sees them. */
+/** Data keys for rotation. */
 export interface RotatingDataKeys extends DataKeys {
-  /** Of the current key: says nothing about it, and is in all that it sealed. */
+  /** In everything it sealed; reveals nothing of the key. */
   readonly keyId: string;
-  /** Whether the current key sealed it. */
+  /** True if the current key sealed it. */
   isCurrent(sealed: string): boolean;
-  /** Whether it names a key that is set. */
+  /** True if its key is set. */
   knows(sealed: string): boolean;
 }
 
-/** A value that no key of ours sealed at that place. Its message repeats nothing of it. */
+/** None of our keys sealed this here. The message repeats nothing. */
 export class SealError extends Error {
   override readonly name = 'SealError';
   readonly code = 'NOT_SEALED_HERE';
@@ -108,11 +107,10 @@ const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Random bytes for several values, asked for at once: asking is what costs. */
+/** Batches random bytes: each request for them is slow. */
 const ivs = Buffer.alloc(256 * ivBytes);
 let usedBytes = ivs.byteLength;
 
-/** An iv that was given to nobody before. */
 function nextIv(): Buffer {
   if (usedBytes === ivs.byteLength) {
     randomFillSync(ivs);
@@ -124,9 +122,9 @@ function nextIv(): Buffer {
 }
 
 /**
- * The keys made of `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart digest`, `rampart key id`).
- * Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, with a random 96-bit iv; the bytes `v1.<key id>.<place>` are authenticated
- * with it.
+ * Derives keys from `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart
+ * digest`, `rampart key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv;
+ * associated data `v1.<key id>.<place>`.
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);
@@ -190,12 +188,12 @@ function boundTo(keyId: string, place: string): Buffer {
   return Buffer.from(`v1.${keyId}.${place}`, 'utf8');
 }
 
-/** The name comes first and ends with a byte that no name holds, so that no two kinds share a digest. */
+/** Separates the name by a byte that no name holds, so no two kinds share a digest. */
 function keyedDigest(key: Buffer, name: string, bytes: string | Uint8Array): string {
   return createHmac('sha256', key).update(`${name}\0`).update(bytes).digest('hex');
 }
 
-/** The key files of `DATA_DIR`, each standing in for a variable that is not set. */
+/** Key files in `DATA_DIR`, used if the variable is unset. */
 export type KeyFileName = 'data-key' | 'audit-key';
 
 const variableOf: Readonly<Record<KeyFileName, string>> = {
@@ -206,9 +204,9 @@ const keyBytes = 32;
 const keyForm = /^[0-9a-f]{64}$/;
 
 /**
- * The key in the file `name` of a directory that only this process works in: 32 random bytes as 64 hex digits, made when missing and
- * on disk when this returns. The text itself is the key's material. Throws ConfigurationError, which names the variable and repeats
- * nothing, for a file that others can read, that is not a key, or that can't be made.
+ * Reads a key file, or makes it durably: 32 random bytes as 64 hex digits, whose text is the material. Only
+ * this process may use the directory. Throws ConfigurationError, naming the variable only, if others can read
+ * it, it is no key, or can't be made.
  */
 export function readOrMakeKey(directory: string, name: KeyFileName): string {
   const file = join(directory, name);
@@ -238,7 +236,7 @@ function readKey(file: string, name: KeyFileName): string | null {
   }
 }
 
-/** Written beside and moved into place: a key file is whole or not there. */
+/** Writes beside and renames, so a key file is whole or absent. */
 function makeKey(directory: string, name: KeyFileName): string {
   const key = randomBytes(keyBytes).toString('hex');
   const draft = join(directory, `${name}.${randomUUID()}`);
@@ -263,7 +261,7 @@ function writeDurably(file: string, content: string): void {
   }
 }
 
-/** A name is on disk once its directory is. */
+/** Makes a new name durable. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(directory, 'r');

@@ -9,11 +9,14 @@ import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
 import { type DataKeys, lookupKindOf, valuePlace } from './data-keys.ts';
 
-/** Where personal values are: the fields below an object, all of them where `isAnyField`. A leaf has none below. A list is read as its elements. */
+/**
+ * Personal fields below an object, all of them with `isAnyField`. Leaves have none. Lists are read as their
+ * elements.
+ */
 export interface LeafTree {
   readonly below: ReadonlyMap<string, LeafTree>;
   readonly isAnyField: boolean;
-  /** Name of the field by which its values are masked. */
+  /** Field name that decides the mask. */
   readonly field: string;
 }
 
@@ -22,7 +25,7 @@ interface GrowingTree extends LeafTree {
   isAnyField: boolean;
 }
 
-/** The trees of paths as the operations table writes them. */
+/** Builds trees from paths of the operations table. */
 function leafTree(paths: readonly string[]): LeafTree {
   const root = grown('');
   for (const path of paths) {
@@ -47,7 +50,7 @@ function grown(field: string): GrowingTree {
   return { below: new Map(), isAnyField: false, field };
 }
 
-/** The tree under a key, or null where nothing personal does. */
+/** The tree under a key; null if nothing personal. */
 export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
   const known = tree.below.get(key);
   if (known !== undefined) return known;
@@ -60,7 +63,7 @@ interface OperationTrees {
   readonly answer: LeafTree;
 }
 
-/** The personal leaves of every operation. */
+/** Personal leaves per operation. */
 export const operationTrees: ReadonlyMap<OperationName, OperationTrees> = new Map(
   operationNames.map((name) => {
     const { query, request, answer } = personalLeavesOf(name);
@@ -68,13 +71,12 @@ export const operationTrees: ReadonlyMap<OperationName, OperationTrees> = new Ma
   }),
 );
 
-/** A personal value that was sent, with its field. */
 export interface SentValue {
   readonly field: string;
   readonly value: string;
 }
 
-/** The texts at the leaves of a request, in order. */
+/** Texts at a request's leaves, in order. */
 export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
   if (typeof value === 'string') return [{ field: tree.field, value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -85,14 +87,14 @@ export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
   });
 }
 
-/** What a call and its answer name, and what its texts say. */
+/** Ids and texts of a call and its answer. */
 export interface Question {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
   readonly sent: readonly SentValue[];
 }
 
-/** Many values as one: none to look for in a text. */
+/** Many values stored as one: not for searching. */
 const storedTogether = operationNames.map(unknownFieldsOf);
 const maxNames = 200;
 const maxValues = 1000;
@@ -100,8 +102,8 @@ const identifier = /[A-Za-z0-9_-]{1,100}/g;
 const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
 
 /**
- * The personal values that the directory holds of everybody in question: of the customers and ramps that the call, its answer or a text of
- * it names, of a ramp's customer, and of those who share an e-mail, number or wallet with it. Bounded.
+ * Reads stored personal values of the customers and ramps named by the call, its answer or their texts, of a
+ * ramp's customer, and of those sharing an e-mail, number or wallet. Bounded.
  */
 export async function knownValues(
   db: Kysely<Tables>,

@@ -9,26 +9,24 @@ import { type MaskedLeaves, type Position, answerRoot, maskLeaves } from './mask
 import { type SentValue, operationTrees, sentValues } from './known-values.ts';
 import { maskTexts } from './mask-texts.ts';
 
-/** The call that was answered. */
 export interface AnsweredCall {
   readonly operation: OperationName;
   readonly status: number;
-  /** The parameters of path and query, and the body, as the contract reads them. */
+  /** Parameters and body as parsed by the contract. */
   readonly asked: { readonly parameters: unknown; readonly body: unknown };
 }
 
-/** The personal values that the desk knows of the people whom a call or its answer's texts name, beside those that were sent. */
+/** Finds stored values of the people concerned, besides those sent. */
 export type KnownValues = (
   texts: readonly string[],
   sent: readonly SentValue[],
 ) => Promise<readonly SentValue[]>;
 
-/** Larger answers are personal as a whole: no answer of the contract is a tenth as large. */
+/** Larger answers are withheld: the contract's are a tenth of this. */
 const longestShown = 64 * 1024;
-/** The most unknown fields that are named. */
 const maxUnknown = 100;
 
-/** The leaves of an answer as they may be seen; null: too large or too deep to be looked through. Throws SyntaxError for invalid JSON. */
+/** Finds an answer's leaves; null if too large or deep. Throws SyntaxError for invalid JSON. */
 export function lookThrough(
   body: Buffer,
   { operation, status }: Pick<AnsweredCall, 'operation' | 'status'>,
@@ -41,10 +39,9 @@ export function lookThrough(
 }
 
 /**
- * Writes an answer's JSON as it may leave the server, failing closed: what the contract marks as open stays, personal values are masked, and
- * in texts what is known of the people in question. Of fields that the contract does not name the values are masked, but for those of a
- * transaction; `unknownFields` at the end of the answer has their paths and types. An answer with nothing to mask is the same bytes. T-6.1;
- * choice: unknownFields.
+ * Masks an answer, failing closed: open leaves stay, personal values are masked, known ones also within
+ * texts. Unknown fields are masked except a transaction's, and listed with paths and types in
+ * `unknownFields`. Without anything to mask the bytes are unchanged. T-6.1; choice: unknownFields.
  */
 export async function maskAnswer(
   body: Buffer,
@@ -81,7 +78,7 @@ export async function maskAnswer(
   );
 }
 
-/** What replaces an answer that could not be masked: its status, and that the rest is withheld. */
+/** Replaces an answer that couldn't be masked: states its status and that the rest is withheld. */
 export function withheldAnswer(status: number): Buffer {
   const message = `The service answered ${status}. Rampart does not show the rest, because it cannot mask personal data in it: it is larger than 64 kB, nested too deeply, or not readable.`;
   return Buffer.from(JSON.stringify({ message, status }));
@@ -90,7 +87,10 @@ export function withheldAnswer(status: number): Buffer {
 const refusalFields = fieldPlaces([{ path: 'status' }, { path: 'traceId' }]);
 const sentence: FieldPlace = { ...fieldPlaces([]), mark: 'text', other: 'text' };
 
-/** The places of a refusal of any status: what tells why is text. `errors` has no stated shape: all in it is. Spec: Errors; choice: refusalTexts. */
+/**
+ * Positions in a refusal of any status: reasons are text, `errors` has no stated shape. Spec: Errors; choice:
+ * refusalTexts.
+ */
 const refusalRoot: Position = {
   place: {
     ...refusalFields,

@@ -17,12 +17,12 @@ import type { OperationName } from '#contract/service/operations.ts';
 import { answerLeaves } from '#contract/service/sent-nodes.ts';
 import { envelopeNames } from '#contract/service/read-message.ts';
 
-/** A position in an answer as the service wrote it: what the contract has there, in an envelope or where the integration maps it. */
+/** A position in an answer as written: the contract's field there, inside envelopes or mapped. */
 export interface Position {
   readonly place: FieldPlace;
-  /** Where the pointers of mapped fields go on from here. */
+  /** Remaining pointers of mapped fields. */
   readonly pointers: PointerNode | null;
-  /** Whether what is here may be wrapped once more. */
+  /** True if an envelope may follow. */
   readonly mayBeEnvelope: boolean;
 }
 
@@ -33,7 +33,7 @@ interface PointerNode {
 
 const emptyNode = (): PointerNode => ({ below: new Map(), target: null });
 
-/** The position of the whole answer of an operation that succeeded. */
+/** Root of a successful answer. */
 export function answerRoot(name: OperationName, fields: ServiceFields): Position {
   const place = placesOfAnswer(name);
   const mapped = fields[name];
@@ -44,7 +44,6 @@ export function answerRoot(name: OperationName, fields: ServiceFields): Position
   };
 }
 
-/** The position of a whole callback. */
 export function callbackRoot(name: CallbackName, fields: ServiceFields): Position {
   const place = fieldPlaces(leavesOf(readCallbacks[name]));
   const mapped = fields[name];
@@ -74,7 +73,7 @@ function pointerNodes(mapped: Readonly<Record<string, string>>, root: FieldPlace
   return start;
 }
 
-/** The nodes that a pointer leads to. A list is read as its elements: `*` is no step, an index may be one. */
+/** Nodes of a pointer. Lists are read as elements: `*` is no step, an index may be one. */
 function nodesOf(start: PointerNode, steps: readonly string[]): PointerNode[] {
   return steps.reduce<PointerNode[]>(
     (nodes, step) => {
@@ -94,7 +93,7 @@ function nodeUnder(node: PointerNode, step: string): PointerNode {
   return made;
 }
 
-/** Of two places of one value the one that shows less. */
+/** The field that shows less. */
 function stricter(one: FieldPlace | null, other: FieldPlace): FieldPlace {
   if (one === null || isUnknownPlace(one)) return other;
   return one.mark === 'personal' || other.mark === 'unknown' || (one.mark === 'text' && other.mark === 'open')
@@ -102,7 +101,7 @@ function stricter(one: FieldPlace | null, other: FieldPlace): FieldPlace {
     : other;
 }
 
-/** The position under a key, and whether the key is one that the contract or the mapping knows. */
+/** Position under a key; `isNamed` if contract or mapping knows it. */
 export function positionUnder(position: Position, key: string): { at: Position; isNamed: boolean } {
   const { place, pointers, mayBeEnvelope } = position;
   const node = pointers?.below.get(key) ?? null;
@@ -117,43 +116,42 @@ export function positionUnder(position: Position, key: string): { at: Position; 
   return { at: { place: below, pointers: node, mayBeEnvelope: false }, isNamed: isOurs || node !== null };
 }
 
-/** A string, number or key that is written for people to read; `written` is what takes its place. */
+/** Text for people; `written` replaces it. */
 export interface MaskedText {
   readonly text: string;
   written: string;
 }
 
-/** A leaf that the contract doesn't name, and whether its value is shown. */
+/** A leaf beyond the contract. */
 export interface FoundLeaf {
-  /** JSON pointer; of names that may be values no more than that there is one. */
+  /** JSON pointer; hides names that may be values. */
   readonly path: string;
   readonly type: LeafType;
   readonly text: string;
   readonly isShown: boolean;
 }
 
-/** An answer whose personal values are masked, but for those in its texts. */
+/** An answer masked except within texts. */
 export interface MaskedLeaves {
-  /** The texts that are still to be looked through, in the order of the answer. */
+  /** Texts to search, in order. */
   readonly texts: readonly MaskedText[];
-  /** What the contract doesn't name, in the order of the answer. */
+  /** Leaves beyond the contract, in order. */
   readonly unknown: readonly FoundLeaf[];
-  /** Whether anything is masked already. */
+  /** True if anything is masked already. */
   readonly isMasked: boolean;
-  /** Writes the JSON with what became of the texts, and with `more` fields at its end where it is an object. */
+  /** Writes the JSON with the texts' replacements, and `more` fields at an object's end. */
   write(more: Readonly<Record<string, unknown>>): string;
 }
 
-/** A masked value: writes itself. */
 type Writer = () => string;
 
-/** The name of a field, as services write one; anything else in its place may be a person's. */
+/** A service's field name; anything else may be personal. */
 const fieldName = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 
 /**
- * Masks the values of JSON text that the contract doesn't mark as open, and of those that it doesn't know the ones that `isShown` doesn't
- * let through. Numbers stay as they are written, null and the empty text as they are; of a key given twice the last one counts. The text's
- * depth is bounded before. Throws SyntaxError for invalid JSON.
+ * Masks values not marked open, and unknown ones that `isShown` refuses. Keeps numbers verbatim, null and
+ * empty texts; of repeated keys the last counts. Depth must be bounded before. Throws SyntaxError for invalid
+ * JSON.
  */
 export function maskLeaves(
   json: string,
@@ -185,7 +183,7 @@ class LeafMasker {
   readonly unknown: FoundLeaf[] = [];
   isMasked = false;
   readonly #isShown: (leaf: UnknownLeaf) => boolean;
-  /** The keys and indexes above, and of those the ones from which on the contract knows nothing. */
+  /** Path, and the index from which the contract knows nothing. */
   readonly #path: string[] = [];
   readonly #unknownNames: string[] = [];
 
@@ -233,13 +231,12 @@ class LeafMasker {
     return () => `[${written.map((write) => write()).join(',')}]`;
   }
 
-  /** The contract's own names stay; others may be values. */
+  /** Keeps the contract's names; others may be values. */
   #key(key: string): Writer {
     if (key === '') return () => '""';
     return fieldName.test(key) ? this.#searched(scalarOf(key)) : this.#masked(hidden);
   }
 
-  /** A leaf that the contract doesn't name. */
   #unknown(scalar: Scalar): Writer {
     const { type, text } = scalar;
     if (type === null) return () => scalar.written;
@@ -248,7 +245,7 @@ class LeafMasker {
     return isShown ? this.#searched(scalar) : this.#masked(hidden);
   }
 
-  /** A claim has no text that could name anybody. */
+  /** Booleans can't name anybody. */
   #searched({ type, text, written }: Scalar): Writer {
     if (type === 'boolean') return () => written;
     const found = { text, written };
@@ -262,7 +259,7 @@ class LeafMasker {
   }
 }
 
-/** A leaf's value: its type (null of null), what it says, and how it is written. */
+/** Type (null of null), text and JSON. */
 interface Scalar {
   readonly type: LeafType | null;
   readonly text: string;

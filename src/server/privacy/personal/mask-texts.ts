@@ -3,10 +3,10 @@ import { hidden } from '#contract/fields/masks.ts';
 
 import type { SentValue } from './known-values.ts';
 
-/** A text, and where each of its units comes from in the text that it was made of. */
+/** A decoded text and the origin of each unit. */
 export interface Reading {
   readonly text: string;
-  /** Per unit, where what it was read of begins and ends; null where the two are one. */
+  /** Source range per unit; null if identical. */
   readonly from: readonly number[] | null;
   readonly to: readonly number[] | null;
 }
@@ -23,10 +23,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const maxReadings = 5;
 
-/**
- * A text as it came, and as it reads once what was written into JSON, an address, a form or HTML is read back, once and again: JSON in
- * JSON is read twice. Linear in the text's length.
- */
+/** The text, and repeatedly decoded from JSON, addresses, forms and HTML. Linear in length. */
 function readingsOf(text: string): Reading[] {
   const readings: Reading[] = [{ text, from: null, to: null }];
   for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
@@ -62,7 +59,7 @@ function readOnce({ text, from: givenFrom, to: givenTo }: Reading): Reading | nu
   return { text: parts.join(''), from, to };
 }
 
-/** Percent-encoded bytes, character by character; invalid UTF-8 stays. */
+/** Decodes percent-encoded characters; keeps invalid UTF-8. */
 function addBytes(
   whole: string,
   begin: number,
@@ -95,38 +92,38 @@ function characterOf(whole: string): string {
   return code > 0x10_ffff ? whole : String.fromCodePoint(code);
 }
 
-/** A text to look for, in any spelling of its letters. */
+/** A text to find, ignoring case and spelling of letters. */
 export interface Wanted {
   readonly text: string;
-  /** Counts only where no letter or digit touches it. */
+  /** Must not touch letters or digits. */
   readonly isWord: boolean;
   readonly mask: string;
 }
 
-/** Where one was found, in UTF-16 units. */
+/** Range in UTF-16 units. */
 export interface Found {
   readonly from: number;
   readonly to: number;
   readonly mask: string;
 }
 
-/** Letters and digits shorter than this are distinguished by their capitals: `May` and `may`. */
+/** Shorter words match by case: `May` and `may`. */
 const shortest = 4;
 const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Looks for many texts at once, by Aho and Corasick: in one pass, whose steps are at most twice the text's length and as many as texts
- * wanted end at one place. No library does: those that were tried collect all that overlaps, and stall on a text of one letter.
+ * Searches many texts in one pass (Aho-Corasick): at most twice the text's length in steps, plus matches.
+ * Libraries tried collect all overlaps and stall on a text of one letter.
  */
 export class ValueFinder {
-  /** Steps that all searches took: what tests hold instead of time. */
+  /** Total steps, which tests limit instead of time. */
   steps = 0;
   readonly #wanted: readonly Wanted[];
   /** Next state by state and unit. */
   readonly #next = new Map<number, number>();
-  /** Longest other beginning that a state ends with. */
+  /** Longest proper suffix state. */
   readonly #fallback: number[] = [0];
-  /** The wanted text that ends in a state, or -1; and the nearest other state in which one ends, or 0. */
+  /** Text that ends in a state, or -1; nearest suffix state with one, or 0. */
   readonly #ends: number[] = [-1];
   readonly #shorterEnd: number[] = [0];
 
@@ -136,7 +133,7 @@ export class ValueFinder {
     this.#link(edges);
   }
 
-  /** All that is found, each place once: the longest text that ends there. In the order of their ends. */
+  /** Finds the longest text per end position, in order of ends. */
   find(text: string): Found[] {
     const found: Found[] = [];
     let state = 0;
@@ -149,7 +146,7 @@ export class ValueFinder {
     return found;
   }
 
-  /** Adds the states of a text; gives each new one with the state and unit that lead to it. */
+  /** Adds a text's states; returns new ones with their origin. */
   #add(text: string, which: number): [state: number, from: number, unit: number][] {
     const made: [number, number, number][] = [];
     let state = 0;
@@ -170,7 +167,7 @@ export class ValueFinder {
     return made;
   }
 
-  /** Beginnings before what continues them: a state's fallback is shorter than it. */
+  /** Shorter states first: fallbacks are shorter. */
   #link(edges: readonly [state: number, from: number, unit: number][]): void {
     const depth = new Map<number, number>([[0, 0]]);
     for (const [state, from] of edges) depth.set(state, (depth.get(from) ?? 0) + 1);
@@ -213,7 +210,7 @@ function isWordIn(text: string, from: number, to: number, wanted: string): boole
 
 const folded = new Map<number, number>();
 
-/** A unit as it is compared: without capitals, a form's plus and a hard space as a space. */
+/** Folds a unit: lower case; a form's plus and hard space as space. */
 function foldedUnit(unit: number): number {
   if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
   if (unit === 0x2b) return 0x20;
@@ -226,22 +223,21 @@ function foldedUnit(unit: number): number {
   return result;
 }
 
-/** Shorter ones occur in any sentence: they count as words alone. */
+/** Shorter ones occur in any sentence: match whole words only. */
 const shortestAnywhere = 4;
 const shortestWord = 2;
-/** No text of a service holds so much without a space, but an image does. */
+/** Texts don't have runs this long without a space; images do. */
 const shortestImage = 200;
 const longestMailbox = 64;
 const longestDomain = 255;
 
-/** The longest value, and the most units of all values, that are looked for: the contract's longest text is as long. */
+/** Limits of values to search: the contract's longest text. */
 const longestWanted = 4096;
 const maxWantedUnits = 200_000;
 
 /**
- * Texts that a service wrote for people to read, with what they say of a person masked: every value that is given, however it was
- * written, the words of names, and whatever looks like an e-mail address, a tax identifier or an image. What can't be looked for
- * within bounds hides them whole. Linear in the texts' length.
+ * Masks what service texts say of a person: given values in any spelling, words of names, e-mail addresses,
+ * tax identifiers, images. Hides texts that exceed the limits. Linear in length.
  */
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {
   const given = values.map(({ field, value }) => ({ field, value: value.trim() }));
@@ -277,7 +273,7 @@ function inSource(found: readonly Found[], { from: sourceFrom, to: sourceTo }: R
   }));
 }
 
-/** Places that touch each other's inside become one: with the mask of the one that is all of it, else with nothing to be seen. */
+/** Merges overlaps; keeps the mask of one that covers all, else hides everything. */
 function united(found: readonly Found[]): Found[] {
   const whole: Found[] = [];
   for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
@@ -288,7 +284,7 @@ function united(found: readonly Found[]): Found[] {
   return whole;
 }
 
-/** The readings of a value: itself, a name's words, its digits, a date in other orders. */
+/** Variants of a value: itself, a name's words, digits, other date orders. */
 function wantedOf(values: readonly SentValue[]): Wanted[] {
   const wanted = values.flatMap(({ field, value }) => {
     const mask = maskValue(field, value);
@@ -324,7 +320,7 @@ function inBothForms(text: string): string[] {
   return [text, text.normalize('NFC'), text.normalize('NFD')];
 }
 
-/** What is personal without knowing the person. */
+/** Finds personal patterns without known values. */
 function recognised(text: string): Found[] {
   return [
     ...[...text.matchAll(/[A-Za-z0-9+/]+={0,2}/g)]
@@ -339,7 +335,7 @@ function recognised(text: string): Found[] {
   ];
 }
 
-/** Around each `@`, what an address may be made of; never further than one is long. */
+/** Looks around each `@` within an address's maximum length. */
 function addresses(text: string): Found[] {
   const found: Found[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

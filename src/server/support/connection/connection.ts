@@ -24,16 +24,16 @@ export interface ConnectionParts {
   readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
   readonly nowMs: () => number;
   readonly config: Config;
-  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  /** The configured service, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  /** Timestamp of a signature; strictly increasing across callers. */
   readonly timestamp: () => string;
 }
 
 const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
 
-/** How the desk and the service reach each other: as configured, and as checked on request. */
+/** Shows how Rampart and the service are connected, and checks it on request. */
 export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   const { config, keyPairs } = parts;
   const check = oneAtATime(async () => checkConnection(parts));
@@ -53,7 +53,7 @@ export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   serve(app, 'testCallbacks', test);
 }
 
-/** On connections of its own: what is kept open may hide what a new one would meet. */
+/** Uses new connections: open ones may hide problems. */
 async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck> {
   const { config, serviceUrl: url, keyPairs, nowMs, timestamp, db } = parts;
   const { style, timeoutMs, environment } = config.service;
@@ -102,7 +102,7 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
   }
 }
 
-/** A second request meanwhile is refused: another click makes no more calls. */
+/** Refuses concurrent runs. */
 function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let isRunning = false;
   return async () => {
@@ -122,11 +122,10 @@ export interface DescribedParts {
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
   readonly db: Kysely<Tables>;
-  /** Where people reach the console. */
   readonly publicUrl: URL;
 }
 
-/** The desk's configuration for the service: the beginning of keys, nothing of secrets and tokens. */
+/** Describes the configuration: the beginning of keys, no secrets or tokens. */
 async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
   const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
   const { service, callbacks, allow } = config;
@@ -149,7 +148,6 @@ async function describeConnection(parts: DescribedParts): Promise<ConnectionAnsw
   };
 }
 
-/** A pair as it may be shown. */
 function shownPair({ name, key }: NamedPair): Pick<ConnectionAnswer['keyPairs'][number], 'which' | 'keyId'> {
   return { which: name, keyId: `${key.slice(0, shownCharacters)}…` };
 }

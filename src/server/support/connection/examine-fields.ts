@@ -15,7 +15,7 @@ import { spellingOfRamp } from '#server/directory/projection/ramp-rows.ts';
 import type { NamedPair } from '#server/calls/proxy/sign-and-send.ts';
 import { recheckQuestion } from '#server/calls/rechecks/recheck-question.ts';
 
-/** A call that changes nothing. */
+/** A read. */
 interface Ask {
   readonly name: OperationName;
   readonly target: string;
@@ -33,19 +33,18 @@ export interface ExamineFieldsParts {
   readonly timestamp: () => string;
 }
 
-/** What was not found in an answer. */
 interface MissedField {
   readonly name: OperationName;
   readonly field: string;
-  /** Where it may be, a JSON pointer. */
+  /** Possible location, a JSON pointer. */
   readonly guess: string | null;
 }
 
 const mostNamed = 8;
 
 /**
- * Asks about the customer of the newest ramp all that changes nothing, and says which fields of the answers were not found, and where they
- * may be: paths alone, no value. Null where no customer is known, or nothing was answered. Choice: serviceFields.
+ * Makes every read about the newest ramp's customer and reports missing fields with their possible locations:
+ * paths, no values. Null without a customer or an answer. Choice: serviceFields.
  */
 export async function examineFields(
   parts: ExamineFieldsParts,
@@ -79,7 +78,6 @@ function judgeFields(answers: number, missed: readonly MissedField[]): Omit<Conn
   };
 }
 
-/** The questions about the newest ramp's customer, and about the ramp. */
 async function asksAbout(db: Kysely<Tables>): Promise<Ask[]> {
   const ramp = await db
     .selectFrom('ramp')
@@ -122,7 +120,7 @@ function withoutAmounts(question: object | null): object {
   return others;
 }
 
-/** The JSON of a success; undefined for everything else, which other steps and pages tell of. */
+/** The JSON of a success; undefined otherwise: other steps report it. */
 async function answerTo(
   { name, target, body }: Ask,
   { upstream, basePath, pair, style, timeoutMs, timestamp }: ExamineFieldsParts,

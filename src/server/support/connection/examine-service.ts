@@ -11,14 +11,13 @@ import type { Upstream, UpstreamAnswer } from '#server/http/upstream.ts';
 
 export type Verdict = ConnectionCheck['keyPairs'][number]['verdict'];
 
-/** What was seen of the service. */
 export interface Examined {
-  /** Of the look-up that is signed as configured. */
+  /** The look-up signed as configured. */
   readonly first: Probed;
-  /** The way to sign that the service took; null: none of those that were tried. */
+  /** The signature that the service accepted; null if none. */
   readonly fit: ProbeSignature | null;
   readonly verdicts: ReadonlyMap<KeyPairName, Verdict>;
-  /** Whether a look-up without a signature is refused with 401, as at the service's own addresses; null: not tried. */
+  /** True if an unsigned look-up gets 401, as at the service's own paths; null: not tried. */
   readonly refusesUnsigned: boolean | null;
 }
 
@@ -32,8 +31,8 @@ export interface ExamineParts {
 const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 
 /**
- * Looks a made-up reference up as configured; where that is refused, with what may be otherwise: the service's own time, the other pair, the
- * other separator, the other form of an empty body. Ten calls at most, none after a failure. Spec: Authentication.
+ * Looks up a made-up reference as configured; if refused, varies the time, the key pair, the separator and
+ * the empty body. At most ten calls, none after a failure. Spec: Authentication.
  */
 export async function examineService({ probe, pairs, style }: ExamineParts): Promise<Examined> {
   const asConfigured: ProbeSignature = { pair: pairs[0], style, aheadMs: 0 };
@@ -55,7 +54,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   return { ...seen, fit };
 }
 
-/** What of the signature's making the service takes; the fewest changes first. */
+/** Finds an accepted signature with the fewest changes. */
 async function findFit(
   { probe, pairs, style }: ExamineParts,
   refused: ProbeAnswer,
@@ -88,7 +87,7 @@ interface JudgeParts extends Pick<ExamineParts, 'probe' | 'pairs'> {
   readonly verdicts: Map<KeyPairName, Verdict>;
 }
 
-/** Which pairs the service takes, signed in the way that it takes. */
+/** Tries each pair with the accepted signature. */
 async function judgePairs(fit: ProbeSignature, { probe, pairs, verdicts }: JudgeParts): Promise<void> {
   verdicts.set(fit.pair.name, 'accepted');
   for (const pair of pairs.filter(({ name }) => name !== fit.pair.name)) {
@@ -107,28 +106,26 @@ function isRefusal(probed: Probed): boolean {
   return !(probed instanceof UpstreamFailure) && probed.status === 401;
 }
 
-/** How a look-up is signed. */
 export interface ProbeSignature {
   readonly pair: NamedPair;
   readonly style: SignatureStyle;
-  /** Added to the machine's time: how far the service's clock is ahead of it. */
+  /** How far the service's clock is ahead. */
   readonly aheadMs: number;
 }
 
-/** An answer to a look-up, as far as it says how the desk and the service stand to each other. */
 export interface ProbeAnswer {
   readonly status: number;
-  /** Whether its body is what the service says, an account or a refusal. Spec: Errors. */
+  /** True if its body is an account or a refusal of the service. Spec: Errors. */
   readonly isOfService: boolean;
-  /** The service's own words of a refusal. */
+  /** The service's reason of a refusal. */
   readonly words: string | null;
-  /** How far the clock of its Date is ahead of the machine's; null where it has none. */
+  /** How far its Date is ahead of the machine's clock; null without one. */
   readonly aheadMs: number | null;
 }
 
 export type Probed = ProbeAnswer | UpstreamFailure;
 
-/** Looks up an unused reference: signed as given, or not at all. Network failures are results. */
+/** Looks up an unused reference, signed or not. Returns network failures as results. */
 export type ProbeService = (signature: ProbeSignature | null) => Promise<Probed>;
 
 export interface ProbeParts {
@@ -136,13 +133,12 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** The timestamp of a signature; strictly increasing, no matter who asks. */
+  /** Timestamp of a signature; strictly increasing. */
   readonly timestamp: () => string;
-  /** Where the integration's own names differ. */
   readonly fields: ServiceFields;
 }
 
-/** A reference by the contract that no partner gives to a customer. */
+/** Valid by the contract, but given to no customer. */
 const madeUpReference = 'rampart-connection-check';
 const { method } = operations.getIdentity;
 const target = operations.getIdentity.path.replace(/\{\w+\}/, madeUpReference);

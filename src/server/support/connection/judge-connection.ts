@@ -9,14 +9,13 @@ import {
 
 import type { Examined, ProbeAnswer, Probed } from './examine-service.ts';
 
-/** How the desk calls, beside what was seen. */
 export interface Called {
   readonly url: URL;
   readonly style: SignatureStyle;
   readonly timeoutMs: number;
 }
 
-/** The result in words: a finding a step, in the order of a call. Pure. */
+/** Describes the result, one finding per step, in the order of a call. Pure. */
 export function judgeConnection(seen: Examined, called: Called): ConnectionFinding[] {
   const { first } = seen;
   const isTls = called.url.protocol === 'https:';
@@ -35,7 +34,7 @@ export function judgeConnection(seen: Examined, called: Called): ConnectionFindi
 
 type Saying = readonly [what: string, remedy: string];
 
-/** Faults of the address: name, route, port. */
+/** Faults of name, route or port. */
 const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'unknown-name': [
     'No machine has this name.',
@@ -59,7 +58,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
 };
 
-/** Faults of TLS: the machine was reached, but did not prove its identity. */
+/** Faults of TLS: the machine answered but didn't prove its identity. */
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
     'The certificate has expired or is not valid yet.',
@@ -79,7 +78,6 @@ const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
 };
 
-/** Whether the machine was reached. */
 function judgeAddress(first: Probed, { url, timeoutMs }: Called): Finding {
   const fine: Finding = { isFine: true, what: `Rampart can connect to ${url.host}.`, remedy: null };
   if (!(first instanceof UpstreamFailure)) return fine;
@@ -93,7 +91,6 @@ function judgeAddress(first: Probed, { url, timeoutMs }: Called): Finding {
   return ofTls[trouble] === undefined ? said(ofAddress[trouble] ?? ofAddress.broken) : fine;
 }
 
-/** Whether it showed that it is the one that is meant. */
 function judgeTls(first: Probed): Finding {
   const fine: Finding = { isFine: true, what: 'The certificate is valid for this host.', remedy: null };
   if (!(first instanceof UpstreamFailure) || first.status !== null || first.kind === 'invalid') return fine;
@@ -110,7 +107,7 @@ const comparePath =
   'Compare the path of SERVICE_BASE_URL with what the service gave you: it ends before /eapi/v0, which Rampart adds.';
 const longestLocation = 200;
 
-/** Whether what answers at the path is the service. */
+/** Judges if the service answers at the path. */
 function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Finding {
   if (first instanceof UpstreamFailure) return judgeFailure(first);
   const { status, isOfService } = first;
@@ -163,7 +160,7 @@ function whither(location: string | null): string {
   return `to ${place.slice(0, longestLocation)}`;
 }
 
-/** Whether the dates of callbacks, which name no zone, are read in the zone that the service writes them in. Choice: callbackTimes. */
+/** Judges the zone of callback dates, which name none. Choice: callbackTimes. */
 export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
   if (offset === null)
     return {
@@ -181,18 +178,17 @@ export function judgeCallbackDates(offset: CallbackDates['offset']): Finding {
   };
 }
 
-/** `10 hours`, `5.5 hours`, `0.75 hours`: every offset is a multiple of a quarter of an hour. */
+/** `10 hours`, `5.5 hours`, `0.75 hours`: offsets are multiples of 15 minutes. */
 function hours(minutes: number): string {
   const size = Math.abs(minutes) / 60;
   return size === 1 ? '1 hour' : `${size} hours`;
 }
 
-/** What a step came to. */
 type Finding = Omit<ConnectionFinding, 'step'>;
 
 const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null };
 
-/** A service refuses signatures that are five minutes off; this warns a minute before that. Spec: Authentication. */
+/** Warns a minute before the service refuses signatures, five minutes off. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;
 
 const undecided: Finding = { isFine: null, what: 'This answer doesn’t say.', remedy: null };
@@ -201,7 +197,7 @@ const compareKeys =
 const verdictFinding =
   'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
-/** What a service that says why it refuses speaks of. */
+/** Words in the service's reasons. */
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
   signature: /\b(?:signature|hmac|digest|secret)\b/i,
@@ -213,7 +209,6 @@ function hintIn({ words }: ProbeAnswer): keyof typeof hints | null {
   return names.find((name) => hints[name].test(words ?? '')) ?? null;
 }
 
-/** Whether the two clocks are near enough for signatures. */
 function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   const { aheadMs, status } = first;
   const remedy = 'Set this machine’s clock by the network: timedatectl set-ntp true.';
@@ -239,7 +234,6 @@ function inWords(ms: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 
-/** Whether the service knows the key. */
 function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
   if (fit === null) return first.status === 401 ? unfitKey(first) : undecided;
   if (fit.pair.name === 'next')
@@ -278,7 +272,7 @@ function unfitKey(first: ProbeAnswer): Finding {
   };
 }
 
-/** Whether it takes what is signed with the secret, in the way that is configured. */
+/** Judges if the configured signature is accepted. */
 function judgeSignature(
   { fit }: Examined,
   { first, style }: { readonly first: ProbeAnswer; readonly style: SignatureStyle },

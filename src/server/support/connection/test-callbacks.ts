@@ -11,7 +11,6 @@ import { createUpstream, type UpstreamAnswer } from '#server/http/upstream.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
 import type { NamedPair } from '#server/calls/proxy/sign-and-send.ts';
 
-/** What came of sending it. */
 type Delivered =
   | { readonly kind: 'failed'; readonly failure: UpstreamFailure }
   | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly isOurs: boolean };
@@ -46,7 +45,7 @@ const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remed
   broken: ['The connection was made but broke.', checkProxy],
 };
 
-/** What became of a test delivery, as a person reads it. Pure. */
+/** Describes a test delivery's result. Pure. */
 function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judged {
   if (delivered.kind === 'failed') return nowhere(delivered.failure);
   const { answer, isOurs } = delivered;
@@ -101,7 +100,7 @@ function refused(type: string, status: number): Judged {
   };
 }
 
-/** The type of a problem of Rampart's own; null for any other answer. */
+/** Problem type of Rampart's own answers; null for others. */
 function problemTypeOf({ contentType, body }: UpstreamAnswer): string | null {
   if (contentType?.startsWith(problemMediaType) !== true) return null;
   try {
@@ -113,9 +112,9 @@ function problemTypeOf({ contentType, body }: UpstreamAnswer): string | null {
 }
 
 export interface TestDeliveryParts {
-  /** Where the service sends callbacks, the token with it. */
+  /** With the token. */
   readonly url: URL;
-  /** As it may be shown. */
+  /** Without the token. */
   readonly shownUrl: string;
   readonly pair: NamedPair;
   readonly style: SignatureStyle;
@@ -127,7 +126,10 @@ export interface TestDeliveryParts {
 
 const limits = { answerLimitBytes: 64 * 1024, stallMs: 10_000 };
 
-/** Sends the desk a delivery over its public address, signed as the service signs, and returns the result. Network failures are results. */
+/**
+ * Sends Rampart a delivery over its public address, signed as the service signs. Returns network failures as
+ * results.
+ */
 export async function testCallbacks(parts: TestDeliveryParts): Promise<CallbackTest> {
   const { url, shownUrl, dataKeys, nowMs } = parts;
   const delivery = makeTestDelivery(dataKeys, nowMs());

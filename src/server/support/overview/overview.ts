@@ -21,15 +21,13 @@ export interface OverviewParts {
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
   /** How long a ramp may stay in a status. */
   readonly stuckAfterMs: number;
-  /** What the breaker before the service is at. */
   readonly breakerPhase: () => BreakerPhase;
-  /** Whether the desk re-checks submissions by itself. */
+  /** True if Rampart re-checks submissions itself. */
   readonly hasRechecks: boolean;
-  /** Whether the directory may be being filled from the embedded sandbox. */
+  /** True if the sandbox's history may be loading. */
   readonly hasHistory: boolean;
 }
 
-/** What needs attention now. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { db, nowMs, serviceTime } = parts;
   const trends = createTrends(db);
@@ -68,26 +66,26 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
 /** Counting stops here. */
 export const countCap = 1000;
 
-/** A list from its beginning, by the ids of its rows. */
+/** A list's first page, by id. */
 type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
 
-/** The rows of a list that are counted: one more than is shown, read like the list itself. */
+/** Reads one row more than is shown, as the list itself does. */
 export function countedRows(db: Kysely<Tables>, page: CountedPage) {
   return db
     .selectFrom(page.limit(countCap + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'));
 }
 
-/** How many rows a list has, read no further than is shown. */
+/** Counts rows up to the cap. */
 export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
   const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
   return { count: Math.min(count, countCap), isMore: count > countCap };
 }
 
-/** The instants that the figures refer to, in milliseconds, and what counts as stuck. */
+/** Instants in milliseconds, and the threshold for stuck. */
 export interface OverviewTimes {
   readonly nowMs: number;
-  /** The service's time. */
+  /** By the service's clock. */
   readonly serviceMs: number;
   readonly stuckAfterMs: number;
 }
@@ -96,7 +94,7 @@ export type OverviewFigures = Omit<Overview, 'isEmpty' | 'isLoadingSample' | 'se
 
 const refusedMs = 7 * 24 * 60 * 60_000;
 
-/** The lists whose lengths the overview shows: the same pages, from their beginning. */
+/** The lists that the overview counts. */
 export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfterMs }: OverviewTimes) {
   const customers = (filters: Parameters<typeof filtersOf>[0]) =>
     customerPage(db, filtersOf(filters, serviceMs), undefined)
@@ -117,7 +115,6 @@ export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfter
   };
 }
 
-/** Each figure by the list that it is of. */
 async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promise<OverviewFigures> {
   const lists = overviewLists(db, times);
   const longest = await lists.stuckRamps.select('status_at').limit(1).executeTakeFirst();
@@ -137,7 +134,7 @@ async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promis
 
 const maxCases = 5;
 
-/** The ramps to begin with: those that are stuck, then those that need a look. */
+/** Ramps to begin with: stuck ones, then those that need attention. */
 async function oldestCases(
   db: Kysely<Tables>,
   { serviceMs, stuckAfterMs }: OverviewTimes,
@@ -149,7 +146,6 @@ async function oldestCases(
   return [...stuck.items, ...others.items].slice(0, maxCases);
 }
 
-/** Whether the directory has neither customers nor ramps. */
 async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
   const customer = await customerPage(db, {}, undefined).limit(1).executeTakeFirst();
   if (customer !== undefined) return false;

@@ -8,10 +8,10 @@ import type { BreakerPhase } from '#server/calls/proxy/call-service.ts';
 import { requestPage } from '#server/directory/requests/request-routes.ts';
 
 const recentMs = 15 * 60_000;
-/** How many of the newest calls are enough. */
+/** Newest calls that suffice. */
 const maxCalls = 2000;
 
-/** The newest calls of the last quarter of an hour, no more than are looked at. */
+/** Newest calls of the last 15 minutes. */
 export function countedCalls(db: Kysely<Tables>, nowMs: number) {
   return requestPage(db, { from: new Date(nowMs - recentMs).toISOString() }, undefined)
     .clearSelect()
@@ -19,7 +19,7 @@ export function countedCalls(db: Kysely<Tables>, nowMs: number) {
     .limit(maxCalls);
 }
 
-/** What was heard of the service: its latest calls, its last answer, its last callback. */
+/** Reads the latest calls, last answer and last callback. */
 export async function recentServiceCalls(
   db: Kysely<Tables>,
   nowMs: number,
@@ -38,28 +38,25 @@ export async function recentServiceCalls(
   };
 }
 
-/** The newest call that the service answered. */
 export function lastAnswered(db: Kysely<Tables>) {
   return requestPage(db, { outcome: 'answered' }, undefined).clearSelect().select('service_call.at').limit(1);
 }
 
-/** The newest callback that was taken. */
 export function lastCallback(db: Kysely<Tables>) {
   return db.selectFrom('callback_event').select('received_at').orderBy('id', 'desc').limit(1);
 }
 
-/** A call as its health is read from it. */
 export interface RecentCall {
   readonly outcome: CallOutcome;
-  /** The service's HTTP status; null where none came. */
+  /** Null without an answer. */
   readonly status: number | null;
   readonly durationMs: number;
 }
 
-/** The percentage of calls that may fail before the service counts as troubled. */
+/** Failure rate above which the service counts as troubled. */
 const toleratedPercent = 5;
 
-/** The service's health, by recent calls and the breaker's phase. Choice: serviceHealth. */
+/** Rates the service by recent calls and the breaker. Choice: serviceHealth. */
 export function serviceHealthOf(
   calls: readonly RecentCall[],
   breaker: BreakerPhase,
@@ -74,7 +71,7 @@ export function serviceHealthOf(
   };
 }
 
-/** A refusal is an answer: only the service's own failures, and silence, count against it. */
+/** Counts the service's failures and silence; a refusal is an answer. */
 function hasFailed({ outcome, status }: RecentCall): boolean {
   return outcome !== 'answered' || status === null || status >= 500;
 }
@@ -90,7 +87,7 @@ function stateOf(
   return failed * 100 > calls * toleratedPercent ? 'troubled' : 'well';
 }
 
-/** The middle of them, rounded; null for none. */
+/** Rounded; null for none. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

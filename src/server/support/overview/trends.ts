@@ -20,16 +20,16 @@ import { medianOf } from './service-health.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const maxTimed = 200;
-/** So long one answer is everybody's. */
+/** Answers are shared for this long. */
 const freshMs = 5000;
 
-/** What time it is, by the machine's clock and by the service's. */
+/** By the machine's and the service's clock. */
 export interface TrendClock {
   readonly nowMs: number;
   readonly serviceMs: number;
 }
 
-/** Reads the trends, once for all who ask within five seconds. */
+/** Reads trends, shared for five seconds. */
 export function createTrends(db: Kysely<Tables>): (clock: TrendClock) => Promise<OverviewTrends> {
   const acceptedBetween = createAcceptedCounts(db);
   let last: { readonly clock: TrendClock; readonly answer: Promise<OverviewTrends> } | null = null;
@@ -46,12 +46,12 @@ export function createTrends(db: Kysely<Tables>): (clock: TrendClock) => Promise
   };
 }
 
-/** Either clock may have been moved. */
+/** Compares both clocks: either may have been moved. */
 function isFresh(before: TrendClock, { nowMs, serviceMs }: TrendClock): boolean {
   return [nowMs - before.nowMs, serviceMs - before.serviceMs].every((ms) => ms >= 0 && ms < freshMs);
 }
 
-/** How ramps, callbacks and answers have gone in the last days. */
+/** Trends of ramps, callbacks and answers. */
 async function readTrends(
   db: Kysely<Tables>,
   { nowMs, serviceMs }: TrendClock,
@@ -74,7 +74,7 @@ async function readTrends(
   };
 }
 
-/** The days that the trends cover, by the machine's clock: each by its beginning. */
+/** Starts of the last days, by the machine's clock. */
 function lastDays(nowMs: number): string[] {
   const today = Math.floor(nowMs / dayMs);
   return Array.from({ length: trendDays }, (_, index) =>
@@ -103,18 +103,18 @@ async function callbackDays(
   return days;
 }
 
-/** How many callbacks came in each hour from an instant to another, by the number of the hour. */
+/** Counts callbacks per hour, keyed by the hour's number. */
 type AcceptedCounts = (fromMs: number, toMs: number) => Promise<ReadonlyMap<number, number>>;
 
-/** A callback is named when its head is here, and kept once its body is: an hour is counted for good when no such one can be missing. */
+/** An hour is final once no callback can be missing: ids date from the head, rows from the body. */
 const settledMs = hourMs;
 
-/** So long an hour that is over is not counted again. */
+/** Remembers past hours for this long. */
 const rememberedMs = 60_000;
 
 /**
- * Counts callbacks hour by hour and remembers for a minute the hours that are over. An empty hour is counted each time: it costs nothing, and
- * the sandbox's history fills it afterwards.
+ * Counts callbacks per hour and remembers past hours for a minute, except empty ones, which the sandbox's
+ * history may still fill.
  */
 function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
   let known: ReadonlyMap<number, number> = new Map();
@@ -143,7 +143,7 @@ async function countAccepted(db: Kysely<Tables>, hour: number): Promise<number> 
   return Number(count);
 }
 
-/** How many different callbacks came in the hour from an instant on. Their ids say when: nothing but an index is read. */
+/** Counts different callbacks in an hour by id, from an index alone. */
 export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback_event')
@@ -152,7 +152,7 @@ export function acceptedCallbacks(db: Kysely<Tables>, fromMs: number) {
     .where('id', '<', lowestIdOf(fromMs + hourMs));
 }
 
-/** How many different ones were refused in the day from an instant on; one without a digest counts by itself. Only the newest are kept. */
+/** Counts different refusals in a day; those without a digest count singly. Only the newest are stored. */
 export function refusedCallbacks(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('callback')
@@ -172,7 +172,7 @@ async function answerDays(db: Kysely<Tables>, nowMs: number): Promise<AnswerDay[
   return days;
 }
 
-/** Day by day; of a desk that has asked on one day only, hour by hour as well. */
+/** Per day; also per hour if there is only one day. */
 async function answerTimes(
   db: Kysely<Tables>,
   nowMs: number,
@@ -195,7 +195,6 @@ async function answerHours(db: Kysely<Tables>, nowMs: number): Promise<AnswerHou
 
 const maxAnswers = 500;
 
-/** The newest answers of the service within a range. */
 export function newestAnswers(db: Kysely<Tables>, range: Parameters<typeof withinRange>[0]) {
   return db
     .selectFrom('service_call')
@@ -206,7 +205,7 @@ export function newestAnswers(db: Kysely<Tables>, range: Parameters<typeof withi
     .limit(maxAnswers);
 }
 
-/** Ramps by their status, of those that have had it since the day from an instant on. */
+/** Counts ramps by status, for statuses since that day. */
 export function statusesOf(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('ramp')
@@ -217,7 +216,6 @@ export function statusesOf(db: Kysely<Tables>, fromMs: number) {
     .groupBy('status');
 }
 
-/** The ramps that were fulfilled last, from an instant on. */
 export function lastFulfilled(db: Kysely<Tables>, fromMs: number) {
   return db
     .selectFrom('ramp')

@@ -1,16 +1,16 @@
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { parseAuthorization } from '#node/signature.ts';
 
-/** The parts of an Authorization header, as far as they can be read; null for a missing part. */
+/** Parts of an Authorization header; null if missing. */
 export interface Credential {
   readonly key: string | null;
   readonly signature: string | null;
   readonly timestamp: string | null;
-  /** Whether it is exactly of the layout that the service takes. */
+  /** True for exactly the service's layout. */
   readonly isOfLayout: boolean;
 }
 
-/** Reads a header with or without the part before the key. Choice: authorizationHeader. */
+/** Parses a header, with or without the scheme. Choice: authorizationHeader. */
 export function readCredential(authorization: string): Credential {
   const header = authorization.replace(/^authorization:/i, '').trim();
   const isOfLayout = parseAuthorization(/^bearer\b/i.test(header) ? header : `Bearer ${header}`) !== null;
@@ -22,7 +22,7 @@ export function readCredential(authorization: string): Credential {
 
 type Unit = SignatureDiagnosis['timestamp']['unit'];
 
-/** A timestamp with the unit that its length implies. */
+/** The unit follows from the length. */
 export interface ReadTimestamp {
   readonly unit: Unit;
   readonly microseconds: number | null;
@@ -41,7 +41,7 @@ export function readTimestamp(text: string | null): ReadTimestamp {
   return { unit: found.unit, microseconds: Math.round(Number(text) * found.factor) };
 }
 
-/** A digest as it was written; `variant` is null where it is written as it should be. */
+/** `variant` is null for the proper encoding. */
 export interface WrittenDigest {
   readonly bytes: Buffer;
   readonly variant: 'upper-case' | 'base64' | 'base64url' | 'base64-of-hex' | null;
@@ -49,7 +49,7 @@ export interface WrittenDigest {
 
 const digestBytes = 32;
 
-/** The bytes of a signature, in any encoding; null when unreadable. Choice: signatureEncoding. */
+/** Decodes a signature in any encoding; null if unreadable. Choice: signatureEncoding. */
 export function readDigest(text: string | null): WrittenDigest | null {
   if (text === null) return null;
   if (/^[0-9a-f]{64}$/i.test(text)) {

@@ -29,17 +29,16 @@ import {
 /** A signed call, sent or received. */
 export interface SignedCall {
   readonly method: string;
-  /** Path and query; a whole address is read as what follows its host. */
+  /** Path and query, or a whole address. */
   readonly uri: string;
   readonly authorization: string;
   readonly body: Buffer;
-  /** Whether the body is all that was signed. */
+  /** True if the whole signed body is here. */
   readonly isWhole: boolean;
-  /** When it is judged: of a callback, when it came. */
+  /** Time of judgement; a callback's receipt. */
   readonly judgedAtMs: number;
 }
 
-/** What the desk knows of signatures. */
 export interface Known {
   readonly pairs: readonly KeyPair[];
   readonly style: SignatureStyle;
@@ -50,8 +49,8 @@ export interface Known {
 const tolerance = Number(timestampToleranceMicroseconds);
 
 /**
- * What is right and wrong about a signature. No secret is in it, and no signature that could still be used. Spec: Authentication.
- * Promises: T-5, T-6.
+ * Diagnoses a signature. Contains no secret and no usable signature. Spec: Authentication. Promises: T-5,
+ * T-6.
  */
 export async function diagnose(call: SignedCall, known: Known): Promise<SignatureDiagnosis> {
   const credential = readCredential(call.authorization);
@@ -119,7 +118,7 @@ function waysOf(
 
 const shownDigits = 8;
 
-/** In full only once it can't be used. Choice: signatureDoctor. */
+/** The expected signature, whole only once it is expired. Choice: signatureDoctor. */
 function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTimestamp): string | null {
   const usual = defaultWay(ways);
   if (usual === null) return null;
@@ -128,8 +127,8 @@ function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTi
 }
 
 /**
- * Whether a text is worth nothing: its timestamp is out of tolerance for every clock that is itself within it. An address with white space
- * could hold another timestamp, before which the one that was given is a part of the body.
+ * True if the timestamp is out of tolerance for every valid clock. White space in an address could hide
+ * another timestamp.
  */
 function isSpent({ uri }: SignedCall, { unit, microseconds }: ReadTimestamp, nowMs: number): boolean {
   if (unit !== 'microseconds' || microseconds === null || /[\s\p{C}]/u.test(uri)) return false;
@@ -159,12 +158,12 @@ function shownParts(
 
 const longestShown = 200;
 
-/** A word's visible ASCII, other characters replaced. */
+/** Keeps visible ASCII. */
 function visible(text: string): string {
   return text.slice(0, longestShown).replaceAll(/[^!-~]/g, '•');
 }
 
-/** Someone may have pasted the secret where the key belongs. T-5. */
+/** Masks secrets: someone may have pasted one as the key. T-5. */
 function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]): SignatureDiagnosis {
   const hide = (text: string) => pairs.reduce((hid, { secret }) => hid.replaceAll(secret, '•••'), text);
   const hideIn = (text: string | null) => (text === null ? null : hide(text));
@@ -183,22 +182,20 @@ function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]
   };
 }
 
-/** What is known of a signature that is not the one expected. */
 interface Findings {
-  /** What has to be changed for the very signature to come out; null where nothing does. */
+  /** Changes that give this signature; null if none do. */
   readonly found: readonly Deviation[] | null;
-  /** How the digest is written, where it is not as it should be; `unreadable` where it is none. */
+  /** How the digest is written if wrong; `unreadable` if it is none. */
   readonly encoding: string | null;
-  /** The timestamp's unit, where it is another. */
+  /** Another unit than expected. */
   readonly unit: string | null;
   readonly isKeyKnown: boolean;
-  /** `past` or `future`, where it is out of tolerance. */
+  /** `past` or `future` if out of tolerance. */
   readonly clock: 'past' | 'future' | null;
-  /** Whether everything that was signed is here. */
   readonly isWhole: boolean;
   readonly hasQuery: boolean;
   readonly hasBody: boolean;
-  /** Whether the header is written as it should be. */
+  /** True for the proper layout. */
   readonly isOfLayout: boolean;
 }
 
@@ -209,7 +206,7 @@ type Row = readonly [
   variant: string | null,
 ];
 
-/** What may be wrong, the surest first, each cause once. A second mistake that hides the first leaves possibilities. */
+/** Ranks possible causes, likeliest first, each once. A second mistake can hide the first. */
 function rankedGuesses(findings: Findings): SignatureGuess[] {
   const rows = findings.found === null ? unproven(findings) : proven(findings.found, findings);
   const causes = new Set<SignatureCause>();

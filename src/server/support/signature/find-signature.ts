@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Deviation, Joining, Option } from './signature-variants.ts';
 
-/** All the ways that are tried, part by part; the first of each is the usual one. */
+/** Options per part; the first is the usual one. */
 export interface Ways {
   readonly method: string;
   readonly joinings: readonly Option<Joining>[];
@@ -21,13 +21,13 @@ interface Way {
   readonly secret: Option<string>;
 }
 
-/** The most signatures computed for one question. */
+/** Maximum of signatures per question. */
 const maxTried = 400;
 const turnBytes = 1024 * 1024;
 
 /**
- * What has to be done otherwise for the very signature to come out: nothing, one thing or two, whichever is found first; null when
- * none of it does. The event loop has a turn after every mebibyte.
+ * Finds the fewest changes, at most two, that give this signature; null if none do. Yields to the event loop
+ * every MiB.
  */
 export async function findSignature(ways: Ways, digest: Uint8Array): Promise<readonly Deviation[] | null> {
   let sinceTurn = 0;
@@ -44,7 +44,7 @@ export async function findSignature(ways: Ways, digest: Uint8Array): Promise<rea
   return null;
 }
 
-/** The bytes' HMAC when a call is signed in one way. Spec: Authentication (3). */
+/** HMAC of one variant. Spec: Authentication (3). */
 export function digestOf(method: string, { joining, timestamp, uri, body, secret }: Way): Buffer {
   const { separator, keepsEmpty } = joining.value;
   const head = [method, uri.value, timestamp.value].join(separator);
@@ -55,7 +55,7 @@ export function digestOf(method: string, { joining, timestamp, uri, body, secret
     .digest();
 }
 
-/** As it should be; then with one part changed; then with two. */
+/** The usual way, then one change, then two. */
 function* waysByChanges(ways: Ways): Generator<Way> {
   const usual = defaultWay(ways);
   if (usual === null) return;
@@ -67,7 +67,7 @@ function* waysByChanges(ways: Ways): Generator<Way> {
       if (part !== otherPart && !isAlone && !isOtherAlone) yield { ...usual, ...one, ...other };
 }
 
-/** The first way of each part; null without a secret. */
+/** Null without a secret. */
 export function defaultWay({ joinings, timestamps, uris, bodies, secrets }: Ways): Way | null {
   const [[joining], [timestamp], [uri], [body], [secret]] = [joinings, timestamps, uris, bodies, secrets];
   if (!joining || !timestamp || !uri || !body || !secret) return null;

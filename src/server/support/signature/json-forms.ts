@@ -1,17 +1,17 @@
 import canonicalize from 'canonicalize';
 
-/** A piece of JSON text, unchanged; together they are the whole text. */
+/** A verbatim piece; together they are the whole text. */
 export interface JsonToken {
   readonly kind: 'string' | 'plain' | 'mark' | 'space';
   readonly text: string;
 }
 
-/** Deeper ones are not real messages. Spec: details 32. */
+/** Real messages are shallower. Spec: details 32. */
 const deepest = 64;
 
 const pieces = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[ \t\n\r]+|[^"{}[\],:\s]+/g;
 
-/** Splits a JSON text into its pieces; null when invalid or nested too deeply. Time is linear in its length. */
+/** Splits JSON text in linear time; null if invalid or too deep. */
 export function jsonTokens(text: string): readonly JsonToken[] | null {
   try {
     JSON.parse(text);
@@ -43,7 +43,7 @@ interface Form {
   readonly hasEscapedSlashes?: boolean;
 }
 
-/** How languages write JSON by default: what a signer that reserialised may have signed. */
+/** Default forms of JSON in common languages, which a reserialising signer may have signed. */
 const forms: Readonly<Record<string, Form>> = {
   compact: {},
   spaced: { comma: ', ', colon: ': ' },
@@ -54,10 +54,13 @@ const forms: Readonly<Record<string, Form>> = {
   'escaped-slashes': { isEscaped: true, hasEscapedSlashes: true },
 };
 
-/** A text that would grow beyond this when rewritten is not tried: indentation multiplies. */
+/** Skips forms that grow beyond this: indentation multiplies. */
 const longestForm = 384 * 1024;
 
-/** Finds other texts of the same JSON, by the name of their form; none for invalid JSON. Numbers keep their spelling except in `reparsed` and `sorted`. */
+/**
+ * Writes the same JSON in other forms, by name; none if invalid. Numbers keep their spelling except in
+ * `reparsed` and `sorted`.
+ */
 export function jsonForms(text: string): ReadonlyMap<string, string> {
   const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
   const found = new Map<string, string>();
@@ -75,7 +78,7 @@ export function jsonForms(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Null for what has no canonical form, such as half a character. */
+/** Null without a canonical form, such as a lone surrogate. */
 function sorted(value: unknown): string | null {
   try {
     return canonicalize(value) ?? null;
@@ -84,7 +87,7 @@ function sorted(value: unknown): string | null {
   }
 }
 
-/** The pieces in a form; null once it grows too long. */
+/** Null if too long. */
 function written(tokens: readonly JsonToken[], form: Form): string | null {
   const { indent = 0, comma = ',', colon = ':' } = form;
   let text = '';

@@ -21,8 +21,8 @@ const plainSegment = /^[\w.~-]{0,100}$/;
 const longestUri = 2000;
 
 /**
- * A signed path and query as they may be seen: of the query the values that an operation asks for and that are not personal; of a path
- * whatever is written as an identifier is. T-6.
+ * Shows a signed path and query: documented, non-personal query values, and path parts shaped like
+ * identifiers. T-6.
  */
 export function shownUri(uri: string, operation: OperationName | null): string {
   const at = uri.indexOf('?');
@@ -76,7 +76,7 @@ function decoded(value: string): string {
   }
 }
 
-/** What is known of the fields below a place: those that are shown, and those that are personal; null where nothing is. */
+/** Shown and personal fields below a position; null if unknown. */
 interface Place {
   readonly shown: KeptShape | null;
   readonly personal: LeafTree | null;
@@ -86,8 +86,8 @@ const unknown: Place = { shown: null, personal: null };
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 /**
- * A signed body as it may be seen: white space and order as they are, the values of fields that the contract knows and that are not personal
- * as they are, personal ones masked, all else hidden. A text that is not JSON shows only its structure. T-6.
+ * Shows a signed body: white space, order and known non-personal values stay, personal ones are masked, the
+ * rest is hidden. Text that isn't JSON shows only its structure. T-6.
  */
 export function shownBody(text: string, operation: OperationName | null): string {
   const tokens = jsonTokens(text);
@@ -95,7 +95,7 @@ export function shownBody(text: string, operation: OperationName | null): string
   return maskedTokens(tokens, operation === null ? callbackPlace(text) : operationPlace(operation));
 }
 
-/** The operation that a call is of, by its method and path under the service's; null for any other. */
+/** The operation of a method and path; null if none. */
 export function operationOf(method: string, path: string, basePath: string): OperationName | null {
   const [bare = ''] = path.split('?');
   const below = basePath !== '' && bare.startsWith(basePath) ? bare.slice(basePath.length) : bare;
@@ -131,12 +131,12 @@ function callbackPlace(text: string): Place {
 interface Level {
   readonly place: Place;
   readonly isList: boolean;
-  /** The place of the value that is to come. */
+  /** The next value's position. */
   next: Place;
   nextField: string;
 }
 
-/** One pass: a stack of the open containers says where each value is. */
+/** One pass with a stack of open containers. */
 function maskedTokens(tokens: readonly JsonToken[], top: Place): string {
   const levels: Level[] = [{ place: unknown, isList: true, next: top, nextField: '' }];
   let text = '';

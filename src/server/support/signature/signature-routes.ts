@@ -19,19 +19,18 @@ export interface SignatureParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly config: Pick<Config, 'service' | 'publicUrl'>;
-  /** Where the service answers. */
   readonly serviceUrl: URL;
   readonly nowMs: () => number;
   readonly pace: JsonBodies['pace'];
 }
 
-/** The desk's own address, unless configured. */
+/** Placeholder unless configured. */
 const ownUrl = new URL('http://127.0.0.1/');
 
-/** A question of the longest texts, every character of them escaped. */
+/** The longest texts, fully escaped. */
 const questionLimitBytes = 2 * 1024 * 1024;
 
-/** Why a signature is refused, by trying. Nothing is stored or sent. T-5, T-6. */
+/** Explains refused signatures. Stores and sends nothing. T-5, T-6. */
 export async function signatureRoutes(
   app: FastifyInstance,
   { config, serviceUrl, nowMs, pace, db, dataKeys }: SignatureParts,
@@ -51,7 +50,7 @@ export async function signatureRoutes(
   });
 }
 
-/** What the desk knows of signatures to an address. Choice: keyRotation. */
+/** Keys and style for an address. Choice: keyRotation. */
 function knownTo(
   { service: { key, secret, next, style } }: Pick<Config, 'service'>,
   { url, nowMs }: { readonly url: URL; readonly nowMs: number },
@@ -61,8 +60,8 @@ function knownTo(
 }
 
 /**
- * What is right and wrong about the signature of a callback that came: over POST and the address as received, judged by when it came. What
- * was found then counts, whatever keys there are now. Choice: callbackSignature.
+ * Diagnoses a stored callback over POST and its address, as of its receipt. The verdict at receipt counts,
+ * whatever the keys now. Choice: callbackSignature.
  */
 async function diagnoseStored(
   stored: StoredCallback,
@@ -85,14 +84,14 @@ async function diagnoseStored(
   return { ...diagnosis, isValid: delivery.verification === 'valid', bodyBytes: delivery.body_bytes };
 }
 
-/** The header from the kept key and timestamp, where the header itself is not kept. */
+/** Rebuilds a header that wasn't stored from key and timestamp. */
 function authorizationFrom({
   delivery: { key_id: key, signed_timestamp: timestamp },
 }: StoredCallback): string {
   return key === null || timestamp === null ? '' : `Bearer ${key}::${timestamp}`;
 }
 
-/** The bytes that are kept of it; null where none are, or no longer. */
+/** The stored body; null if none or erased. */
 function bodyOf({ delivery, event }: StoredCallback, dataKeys: Pick<DataKeys, 'open'>): Buffer | null {
   if (event !== null) {
     const { body_encrypted: sealed, body_digest: digest } = event;

@@ -4,13 +4,13 @@ import type { SignatureStyle } from '#node/signature.ts';
 import type { ReadTimestamp } from './credential.ts';
 import { jsonForms } from './json-forms.ts';
 
-/** What a signer may have done differently. */
+/** A difference in how something was signed. */
 export interface Deviation {
   readonly cause: SignatureCause;
   readonly variant: string;
 }
 
-/** A way to make one part of a signature; without a deviation it is made as it should be. */
+/** A variant of one part; without a deviation the proper one. */
 export interface Option<Value> {
   readonly value: Value;
   readonly deviation: Deviation | null;
@@ -18,13 +18,12 @@ export interface Option<Value> {
   readonly isAlone?: boolean;
 }
 
-/** What the parts are joined by; null: the last part and what is before it are left out. */
+/** Null: the last part and its separator are omitted. */
 export interface Joining {
   readonly separator: string;
   readonly keepsEmpty: boolean;
 }
 
-/** A pair of key and secret. */
 export interface KeyPair {
   readonly key: string;
   readonly secret: string;
@@ -49,7 +48,7 @@ export function joinings({ separator, emptyBody }: SignatureStyle): Option<Joini
   ];
 }
 
-/** The timestamp as it came, and as it would be in another unit. Choice: timestampUnit. */
+/** The timestamp, also in other units. Choice: timestampUnit. */
 export function timestamps(given: string, { unit, microseconds }: ReadTimestamp): Option<string>[] {
   const asGiven = unit === 'microseconds' ? null : ({ cause: 'timestamp-unit', variant: unit } as const);
   const options: Option<string>[] = [{ value: given, deviation: asGiven }];
@@ -62,13 +61,13 @@ export function timestamps(given: string, { unit, microseconds }: ReadTimestamp)
   return options;
 }
 
-/** Where the service is: scheme and host, and the path before every other. */
+/** Scheme and host, and the base path. */
 export interface Address {
   readonly origin: string;
   readonly basePath: string;
 }
 
-/** Path and query as sent, and what else may have been signed in their place. Choice: signedUri. */
+/** Path and query as sent, and alternatives. Choice: signedUri. */
 export function uris(given: string, { origin, basePath }: Address): Option<string>[] {
   const sent = pathOf(given);
   const hasBase = basePath !== '' && sent.startsWith(`${basePath}/`);
@@ -118,7 +117,7 @@ function sortedQuery(uri: string): string {
     .join('&')}`;
 }
 
-/** The body's bytes as sent, and other texts of the same. */
+/** The bytes as sent, and other texts of the same JSON. */
 export function bodies(sent: Buffer): Option<Buffer>[] {
   const options: Option<Buffer>[] = [{ value: sent, deviation: null }];
   if (sent.byteLength === 0) return options;
@@ -133,7 +132,7 @@ export function bodies(sent: Buffer): Option<Buffer>[] {
   return options;
 }
 
-/** The pairs that are known, those that the key names first. Choice: keyRotation. */
+/** Known pairs, those that the key names first. Choice: keyRotation. */
 export function secrets(pairs: readonly KeyPair[], key: string | null): Option<string>[] {
   const options = pairs.map(({ key: name, secret }, at): Option<string> => {
     const variant = at === 0 ? 'first-pair' : 'next-pair';

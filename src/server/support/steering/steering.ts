@@ -24,7 +24,7 @@ import { callbackEndpoint } from '#contract/sandbox/deliveries.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 export interface SteeringParts {
-  /** Where the embedded sandbox answers; null when another service is what we talk to. */
+  /** Null beside another service. */
   readonly sandboxUrl: URL | null;
   readonly bounds: ControlBounds;
   readonly bodies: JsonBodies;
@@ -32,10 +32,10 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** How long the sandbox may take to answer its time in the background. */
+/** Time limit for reading the sandbox's clock in the background. */
 const clockMs = 1000;
 
-/** The embedded sandbox's clock and controls, from behind the desk's sign-in. Returns the service's time, read from it. */
+/** Relays the embedded sandbox's clock and controls to signed-in staff. Returns the service's time. */
 export async function steering(
   app: FastifyInstance,
   { sandboxUrl, bounds, bodies, nowMs, config }: SteeringParts,
@@ -63,14 +63,11 @@ interface Steering {
   readonly controls: SandboxControls;
   readonly bodies: JsonBodies;
   readonly config: SteeringParts['config'];
-  /** Called once a control has answered that may have moved the service's clock. */
+  /** Called after a control that may have moved the clock. */
   readonly onClockMoved: () => void;
 }
 
-/**
- * Relays the controls of the embedded sandbox: method, path, query and JSON as they came, and its answer back; 404 beside any other
- * service.
- */
+/** Relays the sandbox's controls verbatim; 404 beside another service. */
 async function steeringRoutes(
   app: FastifyInstance,
   { controls, bodies, config, onClockMoved }: Steering,
@@ -105,24 +102,20 @@ function controlCall(
   return { ...facts, body: null };
 }
 
-/** Where the service's time is read. */
 interface Clock {
   readonly controls: SandboxControls;
-  /** The machine's clock, which is the service's too beside anything but the embedded sandbox. */
+  /** The machine's clock, also the service's without the sandbox. */
   readonly nowMs: () => number;
 }
 
-/**
- * The service's clock, for everybody signed in. It is asked each time, since a
- * remembered time would be wrong after a jump.
- */
+/** The service's clock, for everyone signed in. Read each time: it may jump. */
 function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
   serve(app, 'clock', async ({ reply }) =>
     controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
   );
 }
 
-/** The embedded sandbox's clock. Throws DeskError. */
+/** Throws DeskError. */
 async function readClock(controls: SandboxControls, signal: ClientSignal): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
   const read =
@@ -140,21 +133,18 @@ function machineClock(nowMs: number): ServiceClock {
   return { now, realNow: now, speed: 1, isFrozen: false };
 }
 
-/** A call of a control of the embedded sandbox. */
 interface ControlCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path and query, below `/sandbox/`. */
+  /** Path and query below `/sandbox/`. */
   readonly target: string;
   readonly body: Buffer | null;
-  /** Aborted when the one who asked is gone. */
+  /** Aborted when the client leaves. */
   readonly signal: ClientSignal;
 }
 
-/** The way to the controls of the embedded sandbox. */
 interface SandboxControls {
-  /** Whether there is an embedded sandbox to steer. */
   readonly isThere: boolean;
-  /** One try, never a second. Throws DeskError: `not-found` beside another service, else what is known of the outcome. */
+  /** Tries once. Throws DeskError: `not-found` beside another service, else what is known of the outcome. */
   call(call: ControlCall): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
@@ -164,7 +154,7 @@ interface ControlBounds extends UpstreamLimits {
   readonly controlMs: number;
 }
 
-/** The controls of the embedded sandbox at `origin`, within bounds; null: another service is what we talk to. */
+/** Null: another service is in use. */
 function createSandboxControls(origin: string | null, bounds: ControlBounds): SandboxControls {
   const upstream = origin === null ? null : createUpstream(origin, bounds);
   return {
@@ -199,12 +189,12 @@ async function send(
   }
 }
 
-/** The control that says where the sandbox sends its callbacks. */
+/** Sets where the sandbox sends its callbacks. */
 const callbackEndpointControl = '/sandbox/callback-endpoint';
 
 /**
- * Refuses to have the sandbox send its callbacks to a host that the configuration does not name: only this machine, the desk's own address
- * and `SANDBOX_CALLBACK_HOSTS`. What the sandbox itself refuses is left to it. Throws `invalid-request`. T-12.2.
+ * Limits callbacks to this machine, Rampart's own address and `SANDBOX_CALLBACK_HOSTS`; the sandbox refuses
+ * the rest. Throws `invalid-request`. T-12.2.
  */
 function requireKnownHost(
   body: Buffer,
@@ -226,16 +216,13 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** Where the relay hangs; what follows is the control's own path below `/sandbox/`. */
+/** Prefix of the relay; the rest is the control's path below `/sandbox/`. */
 const relayPrefix = deskRoutes.readSandbox.path.slice(0, -1);
 
-/** Names of controls, references and ids have no other letters, so no dot, slash or escape can lead elsewhere. */
+/** Has no dots, slashes or escapes that could lead elsewhere. */
 const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;
 
-/**
- * Path and query of the control that an address asks for, built from checked parts: nothing of the address is copied unread.
- * Throws `invalid-parameter`.
- */
+/** Builds a control's path and query from checked parts only. Throws `invalid-parameter`. */
 export function controlTarget(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const control = path.startsWith(relayPrefix) ? path.slice(relayPrefix.length) : '';

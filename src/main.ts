@@ -22,7 +22,6 @@ import { openDirectory, type RunningServer } from '#server/start-server.ts';
 const pageDirectory = fileURLToPath(new URL('./web/', import.meta.url));
 const sandboxProgram = new URL('./sandbox.js', import.meta.url);
 
-/** Reads the configuration; starts the sandbox unless a real service is configured, then the server. */
 async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const directory = await openDirectory(config, Date.now);
@@ -78,7 +77,7 @@ async function stopWhenChildExits(sandbox: EmbeddedSandbox, stop: () => void): P
   stop();
 }
 
-/** Where the sandbox, which is on this machine, reaches the server that listens on `host`. */
+/** Address at which the sandbox, on this machine, reaches the server. */
 function callbackUrl({ host, callbacks }: Config, port: number): URL {
   const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
@@ -91,7 +90,7 @@ function inUrl(host: string): string {
 
 type Announced = Pick<RunningServer, 'url' | 'operationsUrl' | 'firstAdminToken'>;
 
-/** Says it again after the lines that filling the directory has logged: where the desk is comes last. */
+/** Prints the address again after the lines logged while filling the directory. */
 async function announceAgain(config: Config, server: Announced, log: ProgramLog): Promise<void> {
   await log.flush();
   if (log.hasWritten() || !process.stdout.isTTY) announce(config, server);
@@ -111,7 +110,7 @@ function announce(config: Config, { url, operationsUrl, firstAdminToken }: Annou
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Why the server can't listen, by the system's code. */
+/** Reasons why the server can't listen, by system code. */
 const listeningFaults: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT is in use by another program',
   EACCES: 'PORT may not be used by this user: below 1024 it takes a right of its own',

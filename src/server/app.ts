@@ -59,31 +59,30 @@ import type { RunningTrail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type RotatingDataKeys, openDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 
-/** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
-  /** The built page; null leaves it out. */
+  /** The built page; null omits it. */
   readonly pageDirectory: string | null;
-  /** Whether this server fills an empty directory from the embedded sandbox once it listens. */
+  /** True if this server fills an empty directory from the embedded sandbox. */
   readonly hasHistory?: boolean;
-  /** Other times and bounds of the audit trail than the usual ones, for tests that can't wait. */
+  /** Overrides the trail's times and limits in tests. */
   readonly auditPace?: AuditPace;
-  /** Other times of the live events than the usual ones, for tests that can't wait. */
+  /** Overrides live events' times in tests. */
   readonly livePace?: Partial<LivePace>;
-  /** How long a silent connection may hold up a stop, for tests that can't wait. */
+  /** Overrides how long a silent connection may delay a stop, in tests. */
   readonly silenceMs?: number;
-  /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
+  /** Overrides limits of the provider's answers in tests. */
   readonly providerBounds?: ProviderBounds;
-  /** Another source of chance for the times of re-checks, from 0 to 1. */
+  /** Random source for re-check times, from 0 to 1. */
   readonly random?: RecheckParts['random'];
-  /** Other bounds of callbacks than the usual ones, for tests that can't wait. */
+  /** Overrides callbacks' limits in tests. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }
 
 const ownBodyLimitBytes = 64 * 1024;
 
 /**
- * Puts the desk's server together, room by room in the order in which they depend on one another; it listens nowhere yet. The database is
- * migrated already.
+ * Assembles the server, module by module in order of dependency; listens nowhere. The database must be
+ * migrated.
  */
 export async function buildServer(config: Config, parts: ServerParts): Promise<FastifyInstance> {
   const { db, logger, nowMs, silenceMs, auditPace, livePace, callbackBounds, pageDirectory } = parts;
@@ -186,7 +185,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
 
 type DirectoryParts = CustomerParts & CustomerExportParts;
 
-/** The directory: the customers and ramps that calls, answers and callbacks were about. */
+/** Registers the directory of customers and ramps. */
 function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   customerRoutes(app, parts);
   customerExportRoute(app, parts);
@@ -194,7 +193,7 @@ function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   rampExportRoute(app, parts);
 }
 
-/** What the page must know before anybody has signed in; returned as well as answered. */
+/** Serves and returns what the page must know before sign-in. */
 function environmentRoutes(
   app: FastifyInstance,
   config: Config,
@@ -215,7 +214,7 @@ function environmentRoutes(
   return answer;
 }
 
-/** The desk's API as a document, for programs and their authors. */
+/** Serves the OpenAPI document. */
 function openApiRoute(app: FastifyInstance, config: Config): void {
   app.route({
     ...routeFor(deskRoutes.openApi),
@@ -226,7 +225,6 @@ function openApiRoute(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What a server has from the start. */
 export interface GivenParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
@@ -234,7 +232,7 @@ export interface GivenParts {
   readonly metrics: Metrics;
 }
 
-/** What the rooms of a server share, one of each; each room's own interface says which it takes. */
+/** Shared by the modules; each declares what it uses. */
 export interface SharedParts extends GivenParts {
   readonly dataKeys: RotatingDataKeys;
   readonly audit: Audit;
@@ -242,7 +240,7 @@ export interface SharedParts extends GivenParts {
   readonly instanceId: string;
 }
 
-/** Opens keys and trail, which tests find as `app.dataKeys` and `app.audit` as well. Nothing runs before `audit.start`. */
+/** Opens keys and trail, also as `app.dataKeys` and `app.audit`. Nothing runs before `audit.start`. */
 async function openSharedParts(
   app: FastifyInstance,
   config: Config,

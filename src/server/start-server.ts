@@ -24,40 +24,38 @@ import { endFormerProviders } from '#server/accounts/staff/provider-staff.ts';
 import { offerFirstAdmin } from '#server/accounts/staff/staff-links.ts';
 import { settleAbandonedWrites } from './calls/submissions/submission-store.ts';
 
-/** A server that listens. */
 export interface RunningServer {
   readonly port: number;
-  /** Where people find it, without a slash at its end. */
+  /** Public address, without a trailing slash. */
   readonly url: string;
-  /** Where health and metrics are, when on a port of their own; else null. */
+  /** Address of health and metrics if on their own port. */
   readonly operationsUrl: string | null;
-  /** Token of a link by which one becomes the first admin; null where an admin can sign in already, as with the sandbox. T-12. */
+  /** Token of the first admin's link; null if an admin can sign in, as with the sandbox. T-12. */
   readonly firstAdminToken: string | null;
-  /** Notices for the operator that came up during the start. */
+  /** Notices for the operator from the start. */
   readonly notices: readonly string[];
   /**
-   * Fills an empty directory beside the embedded sandbox, behind what people do; see `takeUpHistory`. Resolves to whether it did, and never
+   * Fills an empty directory beside the embedded sandbox (`takeUpHistory`). Resolves to true if it did; never
    * rejects.
    */
   takeUpHistory(): Promise<boolean>;
-  /** Takes nothing new, lets what is under way finish for a while, then frees port, database and directory. */
+  /** Refuses new work, waits for the old, then frees port, database and directory. */
   stop(): Promise<void>;
 }
 
-/** What was taken over from the process before and waits for the server to be built. */
+/** The locked directory and database, before the server is built. */
 export interface OpenedDirectory {
-  /** Notices for the operator. */
   readonly notices: readonly string[];
   start(parts: Omit<ServerParts, 'db'>): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
-/** How long submissions under way may take to finish when the server stops. */
+/** How long submissions may take to finish at the stop. */
 const graceMs = 45_000;
 
 /**
- * Takes the data directory for this process and prepares the database. Throws DirectoryInUseError with the holder's pid, ConfigurationError
- * when the directory or the database can't be used, and OtherVersionError.
+ * Locks the data directory and prepares the database. Throws DirectoryInUseError with the holder's pid,
+ * ConfigurationError, and OtherVersionError.
  */
 export async function openDirectory(config: Config, nowMs: () => number): Promise<OpenedDirectory> {
   const lock = takeDirectory(config.dataDir);
@@ -87,7 +85,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
   return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
 }
 
-/** A second factor is asked of those with a password: what the provider asks of the others is not known here. ASVS 6.3.4. */
+/** Warns about local passwords without a second factor; the provider's rules are unknown here. ASVS 6.3.4. */
 function factorNotices({ oidc, secondFactorRoles }: Pick<Config, 'oidc' | 'secondFactorRoles'>): string[] {
   if (oidc === null || secondFactorRoles.length === 0) return [];
   if (oidc.strength.acr.length + oidc.strength.amr.length > 0) return [];
@@ -96,7 +94,7 @@ function factorNotices({ oidc, secondFactorRoles }: Pick<Config, 'oidc' | 'secon
   ];
 }
 
-/** Takes a data directory for this process alone. Throws DirectoryInUseError and ConfigurationError. */
+/** Throws DirectoryInUseError and ConfigurationError. */
 function takeDirectory(directory: string): DirectoryLock {
   try {
     return lockDirectory(directory);
@@ -108,7 +106,7 @@ function takeDirectory(directory: string): DirectoryLock {
   }
 }
 
-/** Answers health meanwhile, so that a supervisor leaves a long rebuild alone. */
+/** Answers health meanwhile, so a supervisor doesn't kill a long rebuild. */
 async function rebuildBeforeReady(
   app: FastifyInstance,
   { callbacks: { timeZone }, service: { fields: serviceFields } }: Config,

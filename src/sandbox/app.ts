@@ -25,14 +25,14 @@ import { rampRoutes } from './ramps/routes.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
   readonly logger: FastifyBaseLogger;
-  /** Other bounds than the usual ones, for tests that can’t wait. */
+  /** Overrides limits in tests. */
   readonly bounds?: Partial<InboundBounds>;
 }
 
-/** Longer parameters are refused by the contract's schema, which names the field, not by the router. */
+/** Lets the contract's schema refuse longer parameters: it names the field. */
 const maxParamLength = 4096;
 
-/** The embedded service, assembled; it listens nowhere. Its database is migrated already. */
+/** Assembles the embedded service; listens nowhere. The database must be migrated. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const bounds = { ...defaultBounds, ...settings.bounds };
   const addresses = new Addresses();
@@ -95,7 +95,7 @@ function createApp(
   return app;
 }
 
-/** 400 for a request that names no host or more than one, which Node would answer in no shape of the document, and for a fragment. */
+/** 400 for no or several hosts, which Node would answer in another shape, and for a fragment. */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {
@@ -104,7 +104,7 @@ function requirePlainTarget(app: FastifyInstance): void {
   });
 }
 
-/** Where the sandbox is reached; without its port while it listens nowhere. */
+/** Without a port until it listens. */
 function addressOf(app: FastifyInstance): string {
   const address = app.server.address();
   const isListening = typeof address === 'object' && address !== null;

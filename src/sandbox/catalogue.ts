@@ -1,19 +1,19 @@
 import type { FieldErrors } from './errors.ts';
 
-/** How a payment is made: to instructions, in the partner's app, or on a page. */
+/** How payments are made: by instructions, in the partner's app, or on a page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
-/** A method of payment; its figures are in EUR. */
+/** Amounts in EUR. */
 export interface PaymentMethod {
   readonly execution: Execution;
   readonly fiats: readonly string[];
-  /** Share of the fiat amount taken as processing fee. */
+  /** Processing fee as a share of the fiat amount. */
   readonly feeShare: string;
   readonly transaction: { readonly min: string; readonly max: string };
   readonly windows: Windows;
 }
 
-/** Limits of the four windows, in EUR. Spec: Limits. */
+/** Limits per window in EUR. Spec: Limits. */
 export interface Windows {
   readonly DAILY: string;
   readonly WEEKLY: string;
@@ -21,16 +21,15 @@ export interface Windows {
   readonly ANNUAL: string;
 }
 
-/** A crypto asset. */
 export interface Asset {
   readonly blockchains: readonly string[];
   readonly decimals: number;
-  /** Middle of its price in EUR, and how far it moves around it. */
+  /** Average price in EUR, and its variation. */
   readonly eur: string;
   readonly swing: string;
 }
 
-/** Fiat currencies: how many of each make one EUR. */
+/** Units of fiat per EUR. */
 export const fiatPerEur: ReadonlyMap<string, string> = new Map([
   ['AUD', '1.65'],
   ['EUR', '1'],
@@ -39,7 +38,6 @@ export const fiatPerEur: ReadonlyMap<string, string> = new Map([
   ['BRL', '6.05'],
 ]);
 
-/** Every asset by its code. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['BTC', { blockchains: ['BTC'], decimals: 8, eur: '58240', swing: '0.012' }],
   ['ETH', { blockchains: ['ETH'], decimals: 8, eur: '2415', swing: '0.015' }],
@@ -48,7 +46,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['USDC', { blockchains: ['ETH', 'SOL', 'POLYGON'], decimals: 6, eur: '0.9259', swing: '0.0004' }],
 ]);
 
-/** What a transfer costs on each blockchain, in EUR. */
+/** Transfer fees per blockchain in EUR. */
 export const networkFeeEur: ReadonlyMap<string, string> = new Map([
   ['BTC', '1.80'],
   ['ETH', '1.20'],
@@ -81,7 +79,6 @@ const instant = (
 
 const walletFiats = ['AUD', 'EUR', 'GBP', 'USD'];
 
-/** Every method of payment by its name. */
 export const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['payid-bank-transfer', bank('AUD')],
   ['sepa-bank-transfer', bank('EUR')],
@@ -95,7 +92,6 @@ export const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['paypal', instant('redirect', ['EUR', 'USD'], '0.0349')],
 ]);
 
-/** A currency pair with its blockchain and method. */
 export interface Route {
   readonly fiat: string;
   readonly crypto: string;
@@ -103,10 +99,10 @@ export interface Route {
   readonly method: string;
 }
 
-/** The path of each part of a route in a request. */
+/** Request paths of a route's parts. */
 export type RoutePaths = Readonly<Record<keyof Route, string>>;
 
-/** Requests that name the parts of a route at their top. Spec: Price; Eligibility; Limits. */
+/** Routes at the top level of a request. Spec: Price; Eligibility; Limits. */
 export const flatRoutePaths: RoutePaths = {
   fiat: 'fiat',
   crypto: 'crypto',
@@ -114,7 +110,7 @@ export const flatRoutePaths: RoutePaths = {
   method: 'method',
 };
 
-/** Which parts of a route are not available, by the request's paths. Spec: Eligibility (availability validated server-side). */
+/** Unavailable parts of a route, by request path. Spec: Eligibility (availability validated server-side). */
 export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: RoutePaths): FieldErrors {
   const asset = assets.get(crypto);
   const payment = methods.get(method);
@@ -133,7 +129,7 @@ export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: 
   };
 }
 
-/** An entry of the catalogue that a checked route names. */
+/** Looks up a checked name. */
 export function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   const entry = entries.get(name);
   if (entry === undefined) throw new RangeError('not in the catalogue');

@@ -52,7 +52,7 @@ const environment = z.object({
   SERVICE_API_SECRET_NEXT: z.string().min(1).optional(),
 });
 
-/** What each variable means; its default is in the schema. */
+/** Meanings of the variables; defaults are in the schema. */
 const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
   SANDBOX_PORT: 'where the sandbox listens, on loopback',
   DATA_DIR: 'its database is in the directory sandbox below it',
@@ -69,7 +69,7 @@ const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
   SCREENING_TRUE_MEANS: 'what true means in reliance: match or clear',
 };
 
-/** The variables of the sandbox, one a line, with their defaults: what `npm run sandbox -- --help` prints. */
+/** Lists variables with defaults, for `npm run sandbox -- --help`. */
 export function sandboxHelp(): string {
   const defaults = environment.parse({});
   const lines = Object.entries(meanings).map(([name, meaning]) => {
@@ -84,26 +84,26 @@ export interface SandboxConfig extends Pick<
   'unlicensedStates' | 'kycVendorId' | 'screeningTrueMeans'
 > {
   readonly port: number;
-  /** The sandbox's own directory inside the data directory. */
+  /** Inside the data directory. */
   readonly directory: string;
-  /** What the clock's speed is from the start on; null keeps the speed set last. */
+  /** Clock speed at the start; null keeps the last. */
   readonly speed: number | null;
-  /** Calls a minute and key. */
+  /** Calls per minute and key. */
   readonly callsPerMinute: number;
-  /** Where callbacks go; null: where the process that started the sandbox says. */
+  /** Null: told by the parent process. */
   readonly callbackUrl: string | null;
   readonly credentials: Credentials;
   readonly nextCredentials: Credentials | null;
-  /** What joins the parts of the signed text, of calls and of callbacks; no other is accepted. Choice: signatureSeparator. */
+  /** Separator of the signed text of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
 }
 
-/** A variable with a wrong value; the message names it, never its value. */
+/** Names the variable, never its value. */
 export class SandboxConfigError extends Error {
   override readonly name = 'SandboxConfigError';
 }
 
-/** Reads the sandbox's configuration from environment variables. Throws SandboxConfigError. */
+/** Throws SandboxConfigError. */
 export function readConfig(variables: Environment): SandboxConfig {
   const { success, data, error } = environment.safeParse(withSecrets(variables));
   if (!success) {
@@ -125,7 +125,7 @@ export function readConfig(variables: Environment): SandboxConfig {
   };
 }
 
-/** Variables that may be empty, which counts as not set. */
+/** Variables for which empty means unset. */
 const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SIGNATURE_SEPARATOR|SERVICE_API_\w+)$/;
 
 function withSecrets(variables: Environment): Environment {

@@ -3,18 +3,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { isEndless } from '#node/inbound/body-headers.ts';
 
-/** Path of a field → what is wrong with it. Spec: Errors › 422. */
+/** Path of a field → its error. Spec: Errors › 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Statuses with which the sandbox refuses: the document's, those of HTTP itself, and 403 at its controls. Choice: refusalsOfHttp. */
+/** The document's statuses, HTTP's own, and 403 at controls. Choice: refusalsOfHttp. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 411 | 413 | 415 | 422 | 429 | 431 | 503;
 
-/** A request that is refused. Its message and field errors are constants of the code: no value of a client is in them. */
+/** A refused request. Message and errors are constants, without client values. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: RefusalStatus;
   readonly fieldErrors: FieldErrors | undefined;
-  /** What goes with the answer: `retry-after`, `allow`. */
+  /** Such as `retry-after`, `allow`. */
   readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: RefusalStatus, message: string, fieldErrors?: FieldErrors) {
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 429: too many calls; it says when to come back. Choice: rateLimit. */
+/** 429 with the time to retry. Choice: rateLimit. */
 export class TooManyRequests extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** 503: too many bytes of bodies are on their way; it says when to come back. */
+/** 503 with the time to retry: too many body bytes in flight. */
 export class Busy extends Refusal {
   override readonly headers = { 'retry-after': '5' };
 
@@ -43,7 +43,7 @@ export class Busy extends Refusal {
   }
 }
 
-/** 405: the address takes other methods, which it names. */
+/** 405 naming the allowed methods. */
 export class MethodNotAllowed extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
@@ -53,7 +53,7 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** 422: a schema or a rule refuses the request. Choice: badRequestOrInvalid. */
+/** 422 by schema or rule. Choice: badRequestOrInvalid. */
 export function invalid(fieldErrors: FieldErrors): Refusal {
   return new Refusal(422, 'The request data is invalid', fieldErrors);
 }
@@ -63,12 +63,12 @@ export function refuseIfAny(fieldErrors: FieldErrors): void {
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
 
-/** 400: a field that the interface does not know, named by its parent. */
+/** 400 for an unknown field, named by its parent. */
 export function unknownField(parent: string, root: 'body' | 'query'): Refusal {
   return new Refusal(400, `Unknown field in ${parent === '' ? `the ${root}` : parent}`);
 }
 
-/** What the schema of a path or query refuses: 400 for a parameter that it does not know, 422 otherwise. */
+/** Refusal of a path or query: 400 for unknown parameters, else 422. */
 export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   if (issues.some(({ code }) => code === 'unrecognized_keys')) return unknownField('', 'query');
   const fieldErrors: Record<string, string> = {};
@@ -76,17 +76,17 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   return invalid(fieldErrors);
 }
 
-/** 400: not an HTTP request, or an address that can't be decoded. */
+/** 400 for invalid HTTP or an undecodable address. */
 export function unreadable(message = 'The request can’t be read'): Refusal {
   return new Refusal(400, message);
 }
 
-/** 404: what the address names does not exist. */
+/** 404. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
 
-/** Answers any failure in the document's shapes; any other error is a 500 that hides its cause. Spec: Errors. */
+/** Answers failures in the document's shapes; unknown errors are 500 and hide their cause. Spec: Errors. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const refusal = asRefusal(error);
@@ -102,7 +102,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.status(500).send({ message: 'Server error', status: 500, traceId });
 }
 
-/** The body of a refusal: only a 400 carries a trace id, only a 422 `errors`. Spec: Errors. */
+/** Body of a refusal: only 400 has a trace id, only 422 `errors`. Spec: Errors. */
 export function refusalBody({ status, message, fieldErrors }: Refusal): Record<string, unknown> {
   return {
     message,
@@ -112,7 +112,7 @@ export function refusalBody({ status, message, fieldErrors }: Refusal): Record<s
   };
 }
 
-/** The framework's own refusals keep their meaning and lose their message, which echoes the address. */
+/** Converts the framework's refusals without their message, which echoes the address. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as FastifyError;

@@ -1,14 +1,14 @@
-/** Spans of the service's time, microseconds. */
+/** Microseconds of the service's time. */
 export const second = 1_000_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 
-/** An instant as the database keeps it: Unix time in microseconds. */
+/** Unix time in microseconds. */
 export function toMicroseconds(ms: number): number {
   return Math.floor(ms * 1000);
 }
 
-/** An instant as the service answers it: ISO 8601, UTC. Spec: Identity account view › createdAt. */
+/** ISO 8601, UTC. Spec: Identity account view › createdAt. */
 export function toDateTime(microseconds: number): string {
   return new Date(Math.floor(microseconds / 1000)).toISOString();
 }

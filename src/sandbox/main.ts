@@ -10,7 +10,7 @@ import {
 } from './parent-process.ts';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
-/** The sandbox as a process of its own: it ends with a signal, or when the process that started it goes away. */
+/** Runs the sandbox until a signal, or until its parent process ends. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const handed = expectsCredentials(process.env) ? await receiveCredentials() : null;

@@ -3,30 +3,27 @@ import * as z from 'zod';
 import { callbackEndpoint } from '#contract/sandbox/deliveries.ts';
 import type { AuthenticationSettings } from './keys/authentication.ts';
 
-/** With this variable the parent process announces that it sends the credentials by its channel, so that no environment holds them. */
+/** Announces that credentials come by the channel, so no environment holds them. */
 const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;
 
 const pair = z.object({ key: z.string().min(1), secret: z.string().min(1) });
 const credentialsMessage = pair.extend({
   type: z.literal('credentials'),
-  /** The pair that is valid beside it while keys are changed. */
+  /** Second valid pair during a rotation. */
   next: pair.nullable().default(null),
 });
 
-/** The pairs that are valid. */
 export type ReceivedCredentials = Pick<AuthenticationSettings, 'credentials' | 'nextCredentials'>;
 
-/** The announced credentials did not come. */
 export class CredentialsMissingError extends Error {
   override readonly name = 'CredentialsMissingError';
 }
 
-/** Whether the parent process sends the credentials by its channel. */
 export function expectsCredentials(variables: Readonly<Record<string, string | undefined>>): boolean {
   return process.send !== undefined && variables[announcement.name] === announcement.value;
 }
 
-/** Waits for the credentials. Throws CredentialsMissingError when the channel ends first, or brings something else. */
+/** Waits for the credentials. Throws CredentialsMissingError if the channel ends or brings something else. */
 export async function receiveCredentials(): Promise<ReceivedCredentials> {
   const waiting = new AbortController();
   const stopWaiting = () => waiting.abort();
@@ -45,10 +42,10 @@ export async function receiveCredentials(): Promise<ReceivedCredentials> {
 
 const callbackUrlMessage = z.object({ type: z.literal('callback-url'), url: callbackEndpoint.shape.url });
 
-/** Where the desk takes callbacks by default. */
+/** Rampart's default. */
 export const defaultCallbackUrl = 'http://127.0.0.1:8080/callbacks';
 
-/** Calls `take` when the parent process says where it takes callbacks; ignores every other message. */
+/** Calls `take` with the parent's callback address; ignores other messages. */
 export function onCallbackUrl(take: (url: string) => void): void {
   process.on('message', (message) => {
     const { data } = callbackUrlMessage.safeParse(message);

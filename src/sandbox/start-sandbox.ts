@@ -20,23 +20,21 @@ import { KeyTimestamps } from './keys/key-timestamps.ts';
 import { rampMovesDue } from './ramps/moves.ts';
 import { seedWhenEmpty } from './world/seed-world.ts';
 
-/** A sandbox that listens. */
 export interface RunningSandbox {
   readonly port: number;
-  /** Says where callbacks go where neither the configuration nor a control does. */
+  /** Sets the default endpoint. */
   sendCallbacksTo(url: string): void;
-  /** Lets what is in flight finish, then frees port, database and directory. */
+  /** Waits for calls in flight, then frees port, database and directory. */
   stop(): Promise<void>;
 }
 
-/** The longest pause between two looks at what is due: with the look itself it stays under a tenth of a second. */
+/** Keeps delays under a tenth of a second. */
 const agendaPauseMs = 50;
-/** How often the clock's position is saved. */
 const clockKeptMs = 10_000;
 
 /**
- * Takes the directory, prepares the database and listens on loopback. Throws DirectoryInUseError, and SandboxConfigError when the
- * directory can't be written.
+ * Locks the directory, migrates and listens on loopback. Throws DirectoryInUseError, and SandboxConfigError
+ * if the directory isn't writable.
  */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const lock = takeDirectory(config.directory);
@@ -119,12 +117,12 @@ async function run(
   };
 }
 
-/** Everything that happens in the service by itself. */
+/** All scheduled work. */
 export function dueWorks(context: SandboxContext): readonly DueWork[] {
   return [identityChecks(context), rampMovesDue(context)];
 }
 
-/** Does what is due and keeps the clock, again and again; the result ends it. */
+/** Repeats due work and stores the clock; call the result to stop. */
 function repeatSteps(
   { settle, clock }: Pick<SandboxSettings, 'settle' | 'clock'>,
   onFailure: (error: unknown) => void,

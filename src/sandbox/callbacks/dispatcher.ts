@@ -16,22 +16,20 @@ import {
   recordAttempt,
 } from './store.ts';
 
-/** How a dispatcher paces itself, in milliseconds of the machine. */
+/** A dispatcher's limits in milliseconds of the machine. */
 export interface DispatcherPace {
-  /** How often it looks for what has become due. */
   readonly pollMs: number;
-  /** How long a receiver may take to answer. */
+  /** Time limit for an answer. */
   readonly timeoutMs: number;
-  /** How long an attempt keeps others of its lane from starting. */
+  /** How long an attempt blocks others in its lane. */
   readonly patienceMs: number;
 }
 
 export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 'callbackUrl'> {
   /** The machine's clock in milliseconds, which signatures follow. */
   readonly realNow: () => number;
-  /** The pair that callbacks are signed with. */
   readonly credentials: Credentials;
-  /** What joins the parts of the signed text. Choice: signatureSeparator. */
+  /** Separator of the signed text. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly logger: FastifyBaseLogger;
   readonly pace?: Partial<DispatcherPace>;
@@ -41,8 +39,8 @@ const defaultPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, p
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
- * The sandbox's sender of callbacks. What to send and when is in the database alone, so it survives any end of the process, and
- * each callback arrives at least once. Nothing is logged of receivers that fail. Spec: Events › Delivery rules.
+ * Sends callbacks, each at least once: its whole state is in the database. Logs nothing about failing
+ * receivers. Spec: Events › Delivery rules.
  */
 export class Dispatcher {
   readonly #settings: DispatcherSettings;
@@ -66,12 +64,11 @@ export class Dispatcher {
     this.#authorize = createCallbackSigner(credentials, { realNow, separator });
   }
 
-  /** Sends what is due, from now on. */
   start(): void {
     this.#running ??= this.#run();
   }
 
-  /** Cuts off what is under way: it goes out again at the next start. */
+  /** Aborts attempts; they go out again at the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake();
@@ -95,7 +92,7 @@ export class Dispatcher {
     }
   }
 
-  /** Until the next look is due, or something makes one worthwhile. */
+  /** Waits for the next poll or a reason to look earlier. */
   async #pause(): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
@@ -156,11 +153,11 @@ interface AttemptLogSettings extends Pick<SandboxContext, 'db' | 'now'> {
   readonly logger: FastifyBaseLogger;
 }
 
-/** More at once would hold up the requests that are served beside. */
+/** Larger transactions would delay requests. */
 const maxPerTransaction = 16;
 const retryMs = 1000;
 
-/** Records how attempts ended: those that end together in one short transaction, so that a burst costs few commits. */
+/** Records ended attempts, simultaneous ones in one short transaction. */
 class AttemptLog {
   readonly #settings: AttemptLogSettings;
   readonly #entries: Entry[] = [];
@@ -171,7 +168,7 @@ class AttemptLog {
     this.#settings = settings;
   }
 
-  /** Resolves when the attempt is on disk; a write that fails is logged and tried again. */
+  /** Resolves once committed; failed writes are logged and retried. */
   record(attempt: EndedAttempt): Promise<void> {
     return new Promise((written) => {
       this.#entries.push({ attempt, written });
@@ -179,7 +176,7 @@ class AttemptLog {
     });
   }
 
-  /** Writes what has ended, unless that fails. */
+  /** Flushes, unless that fails. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#writing;
@@ -221,14 +218,14 @@ interface Attempt {
   readonly startedAt: number;
 }
 
-/** Attempts of one lane that may start at about the same time. */
+/** Attempts per lane that may start together. */
 const places = 64;
-/** Attempts of one lane that may be under way in all. */
+/** Attempts per lane in progress. */
 const maxInFlight = 256;
 
 /**
- * How much goes out at once. Each lane has places, and an attempt gives its place to the next when the receiver has kept it waiting for
- * longer than patience lasts: one that hangs for some callbacks holds up no others. Milliseconds of the machine.
+ * Limits concurrent attempts per lane. An attempt frees its slot after the timeout, so a hanging receiver
+ * blocks no others. Milliseconds of the machine.
  */
 class Lanes {
   readonly #patienceMs: number;
@@ -239,7 +236,7 @@ class Lanes {
     this.#patienceMs = patienceMs;
   }
 
-  /** How many attempts may start in a lane now. */
+  /** Free slots of a lane. */
   free(lane: LaneName): number {
     const since = performance.now() - this.#patienceMs;
     let inPlace = 0;
@@ -258,12 +255,12 @@ class Lanes {
     return () => void this.#attempts.delete(number);
   }
 
-  /** Numbers of the callbacks that are being sent: none is sent twice at once. */
+  /** Numbers being sent: none is sent twice at once. */
   underWay(): number[] {
     return [...this.#attempts.keys()];
   }
 
-  /** Remembers whether a lane was filled by what is due, so that more may be waiting. */
+  /** Remembers that a lane was filled and more may be due. */
   setFull(lane: LaneName, isFull: boolean): void {
     if (isFull) this.#full.add(lane);
     else this.#full.delete(lane);

@@ -11,13 +11,13 @@ import type { Delivery } from './rules.ts';
 
 type Handle = Kysely<SandboxTables>;
 
-/** The active faults, oldest first. */
+/** Oldest first. */
 export async function listCallbackFaults(db: Handle): Promise<CallbackFaultAnswer[]> {
   const rows = await db.selectFrom('callback_fault').selectAll().orderBy('number').execute();
   return rows.map(({ id, fault, times_left: timesLeft }) => ({ id, kind: kindOf(fault), timesLeft }));
 }
 
-/** Adds a fault for the callbacks queued from now on. */
+/** Affects callbacks queued from now on. */
 export async function addCallbackFault(
   db: Handle,
   id: string,
@@ -31,19 +31,19 @@ export async function addCallbackFault(
   return { id, kind: fault.kind, timesLeft: fault.times };
 }
 
-/** Removes one fault, or all; returns whether there was any. Callbacks already affected stay so until they are released. */
+/** Removes one fault, or all; false if there was none. Affected callbacks stay so until released. */
 export async function removeCallbackFaults(db: Handle, id: string | null): Promise<boolean> {
   const all = db.deleteFrom('callback_fault');
   const { numDeletedRows } = await (id === null ? all : all.where('id', '=', id)).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** How long a callback that was overtaken still waits, so that the other one arrives first: microseconds of the service's time. */
+/** How long an overtaken callback still waits: microseconds of the service's time. */
 const overtakenWait = 5 * second;
 
 /**
- * Applies the active faults to a callback queued at `at` and uses each of them up by one. Several kinds apply together. A reordered
- * callback is held until another one that isn't held is queued: two neighbours change places.
+ * Applies the active faults to a callback queued at `at`, one use each; different kinds combine. A reordered
+ * callback waits for the next unheld one, so neighbours swap.
  */
 export async function applyCallbackFaults(
   transaction: Handle,
@@ -72,13 +72,12 @@ async function releaseOvertaken(transaction: Handle, at: number): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** A fault that affects the next callback. */
 interface ActiveFault {
   readonly number: number;
   readonly timesLeft: number | null;
 }
 
-/** The oldest fault of each kind. The handle is a transaction's. */
+/** The oldest fault of each kind. Needs a transaction. */
 async function findActiveFaults(transaction: Handle): Promise<ReadonlyMap<CallbackFaultKind, ActiveFault>> {
   const rows = await transaction
     .selectFrom('callback_fault')
@@ -90,7 +89,7 @@ async function findActiveFaults(transaction: Handle): Promise<ReadonlyMap<Callba
   );
 }
 
-/** Uses a fault up by one callback; a fault for all callbacks stays. The handle is a transaction's. */
+/** Uses a fault once, unless unlimited. Needs a transaction. */
 async function takeOnce(transaction: Handle, { number, timesLeft }: ActiveFault): Promise<void> {
   if (timesLeft === null) return;
   if (timesLeft === 1) {

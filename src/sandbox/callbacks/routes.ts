@@ -26,7 +26,7 @@ interface ById {
   readonly Params: { readonly id: string };
 }
 
-/** The controls of callbacks: deliveries, faults, and where they go. */
+/** Controls of deliveries, faults and the endpoint. */
 export function callbackControls(controls: FastifyInstance, context: SandboxContext): void {
   deliveryControls(controls, context);
   faultControls(controls, context);

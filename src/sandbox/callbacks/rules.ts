@@ -2,18 +2,17 @@ import type { CallbackSteering } from '#contract/sandbox/deliveries.ts';
 import type { CallbackTable } from '../database/tables.ts';
 import { second } from '../instant.ts';
 
-/** The delivery state of a callback. */
 export type Delivery = Pick<
   CallbackTable,
   'state' | 'copies' | 'is_badly_signed' | 'attempts' | 'due_at' | 'delivered_at'
 >;
 
-/** Any success code of HTTP accepts. Spec: Events › Delivery rules (1); choice: callbackAccepted. */
+/** Any HTTP success accepts. Spec: Events › Delivery rules (1); choice: callbackAccepted. */
 const accepted = /^2\d\d$/;
 
 /**
- * The state after an attempt that ended at `at` with this outcome: delivered, still to be sent as a duplicate, to be
- * sent again by the schedule, or undeliverable. A callback withheld meanwhile stays so unless it was accepted.
+ * State after an attempt at `at`: delivered, duplicate due, retry due, or undeliverable. A callback withheld
+ * meanwhile stays so unless accepted.
  */
 export function afterAttempt(delivery: Delivery, outcome: string, at: number): Partial<Delivery> {
   const attempts = delivery.attempts + 1;
@@ -31,21 +30,20 @@ export function afterAttempt(delivery: Delivery, outcome: string, at: number): P
   return dueAt === null ? { state: 'undeliverable', attempts, due_at: null } : { attempts, due_at: dueAt };
 }
 
-/** How long a receiver may take to answer, in milliseconds of the machine. Choice: callbackAccepted. */
+/** Milliseconds of the machine. Choice: callbackAccepted. */
 export const answerTimeoutMs = 15_000;
 
-/** Waits between an attempt that failed and the next, in seconds of the service's time. Choice: callbackAccepted. */
+/** Retry delays in seconds of the service's time. Choice: callbackAccepted. */
 const firstWaits = [16, 47, 2 * 60 + 23, 6 * 60 + 54, 17 * 60 + 34] as const;
 const hourly = 60 * 60;
-/** Hourly for a day. */
+/** For a day. */
 const hourlyWaits = 24;
 
-/** How often a callback is sent before it counts as undeliverable: at once and after each wait. */
 export const maxAttempts = 1 + firstWaits.length + hourlyWaits;
 
 /**
- * When a callback is sent again after its attempt number `attempts` failed at `failedAt`, both instants in microseconds; null when
- * that was the last. Choice: callbackAccepted.
+ * Time of the next attempt after number `attempts` failed, in microseconds; null after the last. Choice:
+ * callbackAccepted.
  */
 export function nextAttemptAt(attempts: number, failedAt: number): number | null {
   if (attempts >= maxAttempts) return null;
@@ -53,7 +51,7 @@ export function nextAttemptAt(attempts: number, failedAt: number): number | null
   return failedAt + waitSeconds * second;
 }
 
-/** What an action by hand makes of a callback at `at` (microseconds), or in a sentence why it can't be done. */
+/** Applies a manual action at `at` (microseconds), or returns why it can't. */
 export function steer(
   { state }: Pick<Delivery, 'state'>,
   action: CallbackSteering['action'],
@@ -65,8 +63,8 @@ export function steer(
   return { state: 'withheld', due_at: null };
 }
 
-/** Sent now, and from there by the schedule from its beginning. Choice: callbackRedelivery. */
+/** Sends now and restarts the schedule. Choice: callbackRedelivery. */
 const resent = (at: number) => ({ state: 'waiting', attempts: 0, due_at: at }) as const;
 
-/** What releasing makes of a callback at `at`: it is sent now, once and well signed. */
+/** Releases a callback at `at`: sent now, once, with a valid signature. */
 export const released = (at: number) => ({ ...resent(at), copies: 1, is_badly_signed: 0 }) as const;

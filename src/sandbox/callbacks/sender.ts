@@ -2,22 +2,20 @@ import { Agent, type Dispatcher as Connections } from 'undici';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import type { Credentials } from '../keys/authentication.ts';
 
-/** A callback as it goes out once. */
 export interface CallbackRequest {
   readonly url: URL;
   readonly body: Buffer;
   readonly authorization: string;
 }
 
-/** Sends callbacks to wherever they go. */
 export interface CallbackSender {
-  /** One attempt: the receiver's status, or in a word what became of it instead. Never rejects. */
+  /** Makes one attempt; returns the status, or a word for what happened instead. Never rejects. */
   send(request: CallbackRequest): Promise<string>;
-  /** Cuts off all attempts under way. */
+  /** Aborts all attempts. */
   close(): Promise<void>;
 }
 
-/** What a receiver may still say after its status is of no interest: it is read so that the receiver isn't cut off, and not for long. */
+/** Reads this much after the status, so the receiver isn't cut off. */
 const readBytes = 64 * 1024;
 const readMs = 1000;
 
@@ -34,8 +32,8 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A sender that waits `timeoutMs` for the status of an answer, which decides; redirects are not followed. Each attempt has a connection
- * of its own: one that was kept may be closed by the receiver in the very moment it is used again. Choice: callbackAccepted.
+ * Sends with `timeoutMs` until the answer's status, which decides. Follows no redirects. Uses a new
+ * connection per attempt: the receiver may be closing an old one. Choice: callbackAccepted.
  */
 export function createCallbackSender({ timeoutMs }: { readonly timeoutMs: number }): CallbackSender {
   const connections = new Agent({
@@ -77,7 +75,7 @@ async function ask(
   });
 }
 
-/** Path and query of an endpoint: what is asked for and what is signed. Choice: callbackSignature. */
+/** Path and query, as requested and signed. Choice: callbackSignature. */
 function uriOf({ pathname, search }: URL): string {
   return pathname + search;
 }
@@ -97,13 +95,13 @@ function outcomeOf(error: unknown): string {
 interface CallbackToSign {
   readonly url: URL;
   readonly body: Buffer;
-  /** A requested fault: signed with a wrong secret. */
+  /** A requested fault: a wrong secret. */
   readonly isBadlySigned: boolean;
 }
 
 /**
- * Makes the Authorization header of callbacks: signed as requests are, over POST, path and query of the partner's endpoint, a timestamp
- * that no other has, and the body. Choice: callbackSignature.
+ * Signs callbacks like requests: POST, the endpoint's path and query, a unique timestamp, and the body.
+ * Choice: callbackSignature.
  */
 export function createCallbackSigner(
   { key, secret }: Credentials,

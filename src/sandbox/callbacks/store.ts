@@ -19,7 +19,6 @@ import { afterAttempt, released, type Delivery } from './rules.ts';
 type Handle = Kysely<SandboxTables>;
 type Callback = Selectable<CallbackTable>;
 
-/** A callback that is to be sent. */
 export interface NewCallback {
   readonly id: string;
   readonly kind: CallbackKind;
@@ -32,8 +31,8 @@ export interface NewCallback {
 }
 
 /**
- * Puts a callback into the outbox, in the transaction of the change that it reports: if that commits, the callback is certain to be
- * sent; if not, it never is. Applies the active callback faults. Spec: Events › Delivery rules.
+ * Queues a callback in the transaction of the change it reports, so it is sent exactly if that commits.
+ * Applies active faults. Spec: Events › Delivery rules.
  */
 export async function queueCallback(
   transaction: Kysely<SandboxTables>,
@@ -56,15 +55,15 @@ export async function queueCallback(
     .execute();
 }
 
-/** A callback that was sent before anyone watched. */
+/** A made-up past callback. */
 export interface SentCallback extends NewCallback {
-  /** When each attempt was made, microseconds of the service's time; empty for one that was lost. */
+  /** Attempts in microseconds of the service's time; empty if lost. */
   readonly sentAt: readonly number[];
-  /** Each of them with a wrong secret, so that all were refused. */
+  /** Signed with a wrong secret each time, and refused. */
   readonly isBadlySigned: boolean;
 }
 
-/** Lists callbacks as sent, in the order given; those that are listed already stay as they are. */
+/** Stores past callbacks in order; existing ones stay. */
 export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCallback[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { id, kind, object, status, body, at, sentAt, isBadlySigned } of callbacks) {
@@ -98,12 +97,14 @@ export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCall
   });
 }
 
-/** An instant in microseconds as callbacks write it: `YYYY-MM-DD HH:MM:SS`, UTC, no zone. Spec: Events; choice: callbackTimes. */
+/**
+ * Formats microseconds as callbacks do: `YYYY-MM-DD HH:MM:SS`, UTC, no zone. Spec: Events; choice:
+ * callbackTimes.
+ */
 export function toCallbackTime(microseconds: number): string {
   return new Date(Math.floor(microseconds / 1000)).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A callback that is to be sent now. */
 export interface DueCallback {
   readonly number: number;
   readonly id: string;
@@ -111,16 +112,16 @@ export interface DueCallback {
   readonly is_badly_signed: 0 | 1;
 }
 
-/** First attempts and repeated ones go separately, so that neither waits for the other. */
+/** First attempts and retries are separate, so neither blocks the other. */
 export type LaneName = 'fresh' | 'repeated';
 
-/** Says whether any callback is due at `at` (microseconds). */
+/** `at` in microseconds. */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
   const due = db.selectFrom('callback').select('number').where('state', '=', 'waiting');
   return (await due.where('due_at', '<=', at).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The callbacks of a lane that are due at `at` (microseconds), in the order in which they became due; not those whose numbers are in `underWay`. */
+/** Due callbacks of a lane at `at` (microseconds), in order, without those in `underWay`. */
 export async function findDue(
   db: Handle,
   { lane, at, limit, underWay }: DueQuery,
@@ -145,19 +146,15 @@ interface DueQuery {
   readonly underWay: readonly number[];
 }
 
-/** An attempt that has ended. */
 export interface EndedAttempt {
   readonly callback: DueCallback;
   readonly outcome: string;
-  /** When it began, microseconds of the service's time. */
+  /** Start in microseconds of the service's time. */
   readonly at: number;
   readonly durationMs: number;
 }
 
-/**
- * Records an attempt and moves its callback on, as of `now` (microseconds). A callback wiped meanwhile leaves nothing. The handle is a
- * transaction's.
- */
+/** Records an attempt as of `now` (microseconds); nothing if the callback is gone. Needs a transaction. */
 export async function recordAttempt(
   transaction: Handle,
   { callback, outcome, at, durationMs }: EndedAttempt,
@@ -189,7 +186,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Query of `GET /sandbox/callbacks`. A cursor is the number of a callback. */
+/** Query of `GET /sandbox/callbacks`. A cursor is a callback's number. */
 export const callbackListQuery = z.strictObject({
   ...pageFields,
   cursor: z
@@ -200,7 +197,7 @@ export const callbackListQuery = z.strictObject({
   object: z.string().min(1).max(100).optional(),
 });
 
-/** A page of callbacks, newest first, older ones than the cursor. */
+/** Newest first. */
 export async function listCallbacks(
   db: Handle,
   { cursor, limit, state, object }: z.output<typeof callbackListQuery>,
@@ -216,14 +213,14 @@ export async function listCallbacks(
 
 type CallbackQuery = SelectQueryBuilder<SandboxTables, 'callback', Callback>;
 
-/** A held callback waits for no instant. */
+/** A held callback has no due time. */
 function inState(query: CallbackQuery, state: CallbackDeliveryState): CallbackQuery {
   if (state === 'held') return query.where('state', '=', 'waiting').where('due_at', 'is', null);
   const inIt = query.where('state', '=', state);
   return state === 'waiting' ? inIt.where('due_at', 'is not', null) : inIt;
 }
 
-/** A callback with its body and its attempts; null when there is none. */
+/** Null if unknown. */
 export async function findCallback(db: Handle, id: string): Promise<CallbackDetail | null> {
   const callback = await db.selectFrom('callback').selectAll().where('id', '=', id).executeTakeFirst();
   if (callback === undefined) return null;
@@ -243,7 +240,7 @@ export async function findCallback(db: Handle, id: string): Promise<CallbackDeta
   return { ...summaryOf(callback), body, history };
 }
 
-/** Changes a callback's state by a rule; returns the rule's refusal, or null when there is no such callback. The handle is a transaction's. */
+/** Applies a rule; returns its refusal, or null for an unknown callback. Needs a transaction. */
 export async function changeCallback(
   transaction: Handle,
   id: string,
@@ -261,7 +258,7 @@ export async function changeCallback(
   return { refusal: null };
 }
 
-/** Releases at `at` every callback that a fault keeps from arriving: withheld, held or badly signed. Returns how many. */
+/** Releases every withheld, held or badly signed callback; returns their number. */
 export async function releaseAll(db: Handle, at: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('callback')
@@ -301,7 +298,7 @@ function instantOf(microseconds: number | null): string | null {
 
 const settingName = 'callback-endpoint';
 
-/** Where callbacks go now: the address set by a control, else the one given at the start; null while there is neither. */
+/** The endpoint set by a control, else the configured one, if any. */
 export async function readEndpoint({
   db,
   callbackUrl,
@@ -314,7 +311,7 @@ export async function readEndpoint({
   return { url: setting?.value ?? callbackUrl(), isOverridden: setting !== undefined };
 }
 
-/** Sends callbacks there from now on, until the sandbox is reset. */
+/** Lasts until a reset. */
 export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -323,7 +320,7 @@ export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): 
     .execute();
 }
 
-/** Drops the address set by a control, so that callbacks go to the one given at the start. */
+/** Restores the configured endpoint. */
 export async function forgetEndpoint(db: Kysely<SandboxTables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', settingName).execute();
 }

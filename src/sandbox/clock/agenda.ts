@@ -1,39 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toMicroseconds } from '../instant.ts';
 
-/** Something due by itself at an instant. */
 export interface DueItem {
   readonly id: string;
   /** Microseconds of the service's time. */
   readonly dueAt: number;
 }
 
-/** One kind of work that falls due by itself, at instants of the service's time. */
+/** A kind of scheduled work, in the service's time. */
 export interface DueWork {
-  /** The earliest item that waits, without the `paused` ids; null when nothing waits. It need not be due yet. */
+  /** The earliest item not in `paused`, due or not; null if none. */
   next(paused: readonly string[]): Promise<DueItem | null>;
-  /** Does it as of the instant at which it was due, in a transaction of its own; nothing when it no longer waits for that instant. */
+  /** Performs it in its own transaction as of its due time; nothing if rescheduled meanwhile. */
   perform(item: DueItem): Promise<void>;
 }
 
 export interface AgendaSettings {
-  /** Asked for once, with the first run. */
+  /** Called once, with the first run. */
   readonly works: () => readonly DueWork[];
   /** The service's time in milliseconds. */
   readonly now: () => number;
-  /** Milliseconds that only grow, even when the machine's clock is set back. */
+  /** Monotonic milliseconds. */
   readonly elapsedMs: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 type Found = { readonly work: DueWork; readonly item: DueItem };
 
-/** An item was done and is due again at the same instant. */
+/** An item was done but is due at the same instant again. */
 class NothingDoneError extends Error {
   override readonly name = 'NothingDoneError';
 }
 
-/** Does what is due, one item at a time, in the order in which it became due. An item that fails is reported, paused for a while and tried again. */
+/** Performs due items one by one, in order. Reports failed items, pauses and retries them. */
 export class Agenda {
   readonly #settings: AgendaSettings;
   readonly #backoffs: Backoffs<DueWork>;
@@ -47,7 +46,7 @@ export class Agenda {
     this.#backoffs = new Backoffs(settings.elapsedMs);
   }
 
-  /** Resolves when everything that is due now was done, and what became due by it; never rejects. Runs follow one another. */
+  /** Resolves once everything due, including follow-ups, is done; never rejects. Runs are sequential. */
   settle(): Promise<void> {
     // A run looks no further than the instant at which it started: callers in the meantime share the next one.
     this.#following ??= this.#current.then(() => {
@@ -58,7 +57,7 @@ export class Agenda {
     return this.#following;
   }
 
-  /** Lets the current item finish, and does nothing more. */
+  /** Stops after the current item. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.settle();
@@ -126,8 +125,8 @@ interface Backoff {
 }
 
 /**
- * Pauses what failed, longer each time: 1 s, doubled up to 5 minutes, so that it is neither tried without a pause nor in the way of
- * the rest. A kind of work with more than 100 failed items pauses as a whole: then the items are not to blame.
+ * Pauses failed items from 1 s, doubling up to 5 minutes. With more than 100 failed items the whole kind
+ * pauses: then the items aren't to blame.
  */
 class Backoffs<Work extends object> {
   readonly #elapsedMs: () => number;
@@ -137,7 +136,7 @@ class Backoffs<Work extends object> {
     this.#elapsedMs = elapsedMs;
   }
 
-  /** An item failed; null: the work itself failed to say what is next. */
+  /** Notes a failure; null: `next` itself failed. */
   note(work: Work, id: string | null): void {
     const backoffs = this.#of(work);
     const failures = (backoffs.get(id)?.failures ?? 0) + 1;
@@ -145,12 +144,10 @@ class Backoffs<Work extends object> {
     backoffs.set(id, { failures, untilMs: this.#elapsedMs() + pauseMs });
   }
 
-  /** An item was done. */
   forget(work: Work, id: string): void {
     this.#of(work).delete(id);
   }
 
-  /** The paused items of a work. */
   pausedOf(work: Work): readonly string[] | 'all' {
     const nowMs = this.#elapsedMs();
     const paused = [...this.#of(work)].filter(([, { untilMs }]) => untilMs > nowMs).map(([id]) => id);

@@ -1,6 +1,6 @@
 /**
- * Repeats a step, each time `pauseMs` of the machine's time after the one before was done; a step that fails is
- * reported and the next one taken. Call the result to stop after the step under way.
+ * Repeats a step `pauseMs` (machine's time) after the last ended, also after failures, which it reports. Call
+ * the result to stop after the current step.
  */
 export function repeat(
   step: () => Promise<void>,

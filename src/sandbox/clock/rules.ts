@@ -1,32 +1,31 @@
 import type { ClockChange } from '#contract/sandbox/world.ts';
 import { second } from '../instant.ts';
 
-/** How the service's time follows the machine's: at the machine's `realAt` it was `virtualAt`, both microseconds. */
+/** The service's time `virtualAt` at the machine's `realAt`, in microseconds. */
 export interface ClockSetting {
   readonly realAt: number;
   readonly virtualAt: number;
-  /** Seconds of the service in a second of the machine. */
+  /** Service seconds per machine second. */
   readonly speed: number;
   readonly isFrozen: boolean;
 }
 
-/** Where the service's time ends and stops, microseconds. Far below the largest exact number. */
+/** The service's time stops here; microseconds, far below the largest exact number. */
 export const endOfTime = Date.UTC(2200, 0, 1) * 1000;
 
-/** A clock that shows the machine's time. */
 export function machineClock(realAt: number): ClockSetting {
   return { realAt, virtualAt: realAt, speed: 1, isFrozen: false };
 }
 
 /**
- * The service's time at an instant of the machine, whole microseconds. It never decreases as that instant grows, and stops
- * before `realAt`: a machine's clock that was set back does not take the service's with it.
+ * The service's time in whole microseconds. Never decreases, and waits while the machine's clock is before
+ * `realAt`.
  */
 export function virtualTime(setting: ClockSetting, realNow: number): number {
   return Math.min(setting.virtualAt + Math.floor(passed(setting, realNow)), endOfTime);
 }
 
-/** The same clock, expressed from another instant; rounded up, so that it is never behind what it showed. */
+/** Rebases the clock; rounds up so that it never goes back. */
 export function anchoredAt(setting: ClockSetting, realNow: number): ClockSetting {
   if (setting.isFrozen || realNow <= setting.realAt) return setting;
   const virtualAt = Math.min(setting.virtualAt + Math.ceil(passed(setting, realNow)), endOfTime);
@@ -37,7 +36,7 @@ function passed({ realAt, speed, isFrozen }: ClockSetting, realNow: number): num
   return isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
 }
 
-/** The clock after a change: from `virtualNow`, the time that it shows at the machine's `realNow`. */
+/** Applies a change from `virtualNow`, the time shown at the machine's `realNow`. */
 export function changedClock(
   { speed, isFrozen }: ClockSetting,
   change: ClockChange,

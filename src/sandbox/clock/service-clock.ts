@@ -19,16 +19,16 @@ export interface ServiceClockSettings {
 }
 
 /**
- * The service's clock. It never goes back, even if the machine's clock does or the process is killed; it runs on while the sandbox
- * is stopped.
+ * The service's clock. Never goes back, even if the machine's does or the process is killed; runs on while
+ * the sandbox is stopped.
  */
 export class ServiceClock {
   readonly #db: Kysely<SandboxTables>;
   readonly #realNow: () => number;
   #setting: ClockSetting;
-  /** The machine's latest instant since it was set, microseconds. */
+  /** Latest machine instant seen, microseconds. */
   #latestReal: number;
-  /** The service's time while it is being set; null otherwise. */
+  /** The service's time while being set. */
   #heldAt: number | null = null;
   #changing: Promise<void> = Promise.resolve();
 
@@ -39,7 +39,7 @@ export class ServiceClock {
     this.#latestReal = setting.realAt;
   }
 
-  /** Opens the clock that the database keeps, or starts one with the machine's time. */
+  /** Opens the stored clock, or starts at the machine's time. */
   static async open(settings: ServiceClockSettings): Promise<ServiceClock> {
     const kept = await readClock(settings.db);
     const clock = new ServiceClock(settings, kept ?? machineClock(toMicroseconds(settings.realNow())));
@@ -47,12 +47,11 @@ export class ServiceClock {
     return clock;
   }
 
-  /** The service's time, whole milliseconds. */
+  /** Whole milliseconds. */
   now(): number {
     return Math.floor(this.#show() / 1000);
   }
 
-  /** The clock as the controls show it. */
   read(): ClockAnswer {
     const now = toDateTime(this.#show());
     const realNow = toDateTime(toMicroseconds(this.#realNow()));
@@ -60,7 +59,7 @@ export class ServiceClock {
     return { now, realNow, speed, isFrozen };
   }
 
-  /** Sets the speed, freezes, jumps; on disk before it takes effect. 422 for a jump beyond the end of time. */
+  /** Sets speed, freezes or jumps; stored before it takes effect. 422 for a jump beyond the end of time. */
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
@@ -73,7 +72,7 @@ export class ServiceClock {
     });
   }
 
-  /** Saves how far the clock has come: it does not go back behind that even if the machine's clock is set back while it is stopped. */
+  /** Stores the clock's position, so it doesn't go back if the machine's clock is set back while stopped. */
   async keep(): Promise<void> {
     await this.#inTurn(async () => {
       this.#show();
@@ -85,8 +84,8 @@ export class ServiceClock {
   }
 
   /**
-   * Reads the clock from the database again, even if it goes back, or takes the machine's time where there is none: for a reset. Nothing
-   * else sets or keeps the clock while `reset` runs.
+   * Reloads the clock, even back in time, or takes the machine's: for a reset. Blocks changes while `reset`
+   * runs.
    */
   async reload(reset: () => Promise<void> = async () => {}): Promise<void> {
     await this.#inTurn(async () => {
@@ -98,7 +97,7 @@ export class ServiceClock {
     });
   }
 
-  /** It stops while the machine's clock is behind where it was. */
+  /** Stands still while the machine's clock is behind. */
   #show(): number {
     this.#latestReal = Math.max(this.#latestReal, toMicroseconds(this.#realNow()));
     return this.#heldAt ?? virtualTime(this.#setting, this.#latestReal);
@@ -125,7 +124,6 @@ export class ServiceClock {
 
 const onlyRow = 1;
 
-/** The saved clock; null if there is none. */
 async function readClock(db: Kysely<SandboxTables>): Promise<ClockSetting | null> {
   const row = await db.selectFrom('clock').selectAll().where('id', '=', onlyRow).executeTakeFirst();
   if (row === undefined) return null;
@@ -133,7 +131,6 @@ async function readClock(db: Kysely<SandboxTables>): Promise<ClockSetting | null
   return { realAt, virtualAt, speed, isFrozen: isFrozen === 1 };
 }
 
-/** Saves the clock's setting. */
 async function writeClock(
   db: Kysely<SandboxTables>,
   { realAt, virtualAt, speed, isFrozen }: ClockSetting,

@@ -8,8 +8,8 @@ const hostAndPort = /^(?<name>\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/;
 const ipv4InIpv6 = /^::ffff:(?=\d{1,3}\.)/i;
 
 /**
- * Lets only programs on this machine to the routes of this scope: the connection and the Host are loopback, and no page in a browser
- * speaks (403). A POST, and every other request with a body, is JSON (415).
+ * Admits only local programs: connection and Host are loopback, no browser page (403). POSTs and bodies must
+ * be JSON (415).
  */
 export function guardControls(controls: FastifyInstance): void {
   controls.addHook('onRequest', async (request) => {

@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalid, refusalOf } from '../errors.ts';
 
-/** Most items of a page, and how many there are by default. */
+/** Maximum and default page size. */
 const page = { most: 200, usual: 50 } as const;
 
-/** The message for an invalid cursor. */
 export const fromNextCursor = 'Take it from nextCursor';
 
-/** What every list of the controls takes: a page's size, and the `nextCursor` of the page before it. */
+/** Page size and cursor, for every list of the controls. */
 export const pageFields = {
   cursor: z.string(fromNextCursor).min(1).max(200).optional(),
   limit: z
@@ -19,7 +18,7 @@ export const pageFields = {
     .default(page.usual),
 };
 
-/** The query of a control; 422 for what its schema refuses, 400 for a parameter that it does not know. */
+/** Parses a query; 422 by schema, 400 for unknown parameters. */
 export function readQuery<Schema extends z.ZodType>(
   { query }: FastifyRequest,
   schema: Schema,
@@ -29,7 +28,7 @@ export function readQuery<Schema extends z.ZodType>(
   return data;
 }
 
-/** The row that a cursor names, after which the page begins; null for the first page. 422 for an unknown cursor. */
+/** Finds a cursor's row; null on the first page. 422 for an unknown cursor. */
 export async function rowBefore<Row>(
   cursor: string | undefined,
   find: (cursor: string) => Promise<Row | null>,
@@ -40,7 +39,7 @@ export async function rowBefore<Row>(
   return row;
 }
 
-/** A page of up to `limit` of one row more than that: the extra row says that there is another page. */
+/** Cuts a page from rows read with one extra. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

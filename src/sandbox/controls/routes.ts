@@ -12,7 +12,7 @@ import { scenarioCatalogue } from '../scenarios/scenarios.ts';
 import { worldControls } from '../world/routes.ts';
 import { guardControls } from './control-guard.ts';
 
-/** The sandbox's own addresses under `/sandbox`, for programs on this machine; each room registers its own. */
+/** Routes under `/sandbox` for local programs; modules register their own. */
 export function controlRoutes(app: FastifyInstance, context: HistoryContext, calls: CallCounter): void {
   void app.register(async (controls) => {
     guardControls(controls);
@@ -27,17 +27,12 @@ export function controlRoutes(app: FastifyInstance, context: HistoryContext, cal
   });
 }
 
-/** The counts of a running sandbox. */
 interface CallCounter {
   readonly read: () => CallCounts;
-  /** Resets the counts to zero. */
   readonly reset: () => void;
 }
 
-/**
- * Counts every call as it arrives, refused ones and those to unknown addresses too, so that tests can prove that none was made. The
- * sandbox's own addresses do not count.
- */
+/** Counts every call, refused and unknown ones too, so tests can prove that none was made. Excludes controls. */
 export function countCalls(app: FastifyInstance): CallCounter {
   const counts = new Map<OperationName, number>();
   let total = 0;

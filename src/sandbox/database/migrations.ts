@@ -1,7 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Migrations } from '#node/database.ts';
 
-/** Identities, the documents shared for them, and what is kept of a document's images. */
 const identityTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -53,7 +52,7 @@ async function createImageTable(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Prices, remembered because a ramp needs one before it, and ramps. */
+/** Prices, which ramps need, and ramps. */
 const transactionTables: Migration = {
   async up(db: Kysely<unknown>) {
     await createPriceTable(db);
@@ -101,7 +100,7 @@ async function createPriceTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('price_by_age').on('price').column('created_at').execute();
 }
 
-/** What falls due by itself: checks of identities, and moves of ramps. */
+/** Scheduled checks of identities and moves of ramps. */
 const lifeTables: Migration = {
   async up(db: Kysely<unknown>) {
     await extendIdentity(db);
@@ -111,7 +110,7 @@ const lifeTables: Migration = {
   },
 };
 
-/** The status of DOCUMENT and SELFIE gets columns, in place of a look through the documents and of `vouched_for`. */
+/** Moves the status of DOCUMENT and SELFIE to columns, replacing a search in documents and `vouched_for`. */
 async function extendIdentity(db: Kysely<unknown>): Promise<void> {
   for (const name of [
     'document_status',
@@ -185,7 +184,6 @@ async function createMoveTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('ramp_move_by_ramp').on('ramp_move').columns(['ramp_id', 'number']).execute();
 }
 
-/** The callback outbox, the service's clock, and what the controls set. */
 const outboxTables: Migration = {
   async up(db: Kysely<unknown>) {
     await createCallbackTables(db);
@@ -247,7 +245,7 @@ async function createSteeringTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What reliance and token share record: that a customer is vouched for, and what a screening found. */
+/** Records vouching and screening results. */
 const vouchingColumns: Migration = {
   async up(db: Kysely<unknown>) {
     for (const name of ['vouched_for', 'politically_exposed']) {
@@ -259,7 +257,7 @@ const vouchingColumns: Migration = {
   },
 };
 
-/** Limits are answered from the index alone: a customer's ramps lie all over the table, one page each. */
+/** Counts limits from an index alone: a customer's ramps are spread over the table. */
 const countedRamps: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -271,7 +269,7 @@ const countedRamps: Migration = {
   },
 };
 
-/** The sandbox's migrations; they run at start, all or none. */
+/** Run at the start, all or none. */
 export const sandboxMigrations: Migrations = {
   '001-identities': identityTables,
   '002-transactions': transactionTables,

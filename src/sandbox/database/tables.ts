@@ -5,7 +5,7 @@ import type { DocumentType, ImageMimetype, ImageSide } from '#contract/service/d
 import type { OnboardingStatus, RampStatus } from '#contract/service/enumerations.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
 
-/** Instants are integers of microseconds, amounts decimal text, structures JSON text that is validated on reading. */
+/** Instants are integer microseconds, amounts decimal text, structures JSON validated on reading. */
 export interface SandboxTables {
   identity: IdentityTable;
   identity_document: IdentityDocumentTable;
@@ -22,11 +22,10 @@ export interface SandboxTables {
   setting: SettingTable;
 }
 
-/** A customer: personal details, as far as they are known, and status. */
 export interface IdentityTable {
   reference: string;
   email: string | null;
-  /** The e-mail in the form used to compare: each belongs to one identity. */
+  /** Normalised for comparison; unique. */
   email_key: string | null;
   mobile_number: string | null;
   personal: string;
@@ -34,7 +33,7 @@ export interface IdentityTable {
   occupation: string | null;
   source_of_funds: string | null;
   purpose_of_transaction: string | null;
-  /** Null: nothing was ever shared for it. */
+  /** Null: never shared. */
   document_status: PartStatus | null;
   selfie_status: PartStatus | null;
   blocked: 0 | 1;
@@ -45,34 +44,33 @@ export interface IdentityTable {
   updated_at: number;
 }
 
-/** A document that was filed for a customer. */
 export interface IdentityDocumentTable {
   id: string;
   identity_reference: string;
   type: DocumentType;
   number: string | null;
   status: OnboardingStatus;
-  /** The check that decides on it; null for what was decided when it came. */
+  /** Null if decided on arrival. */
   check_id: string | null;
   created_at: number;
 }
 
-/** What the service finds out of a customer after it has answered. */
+/** A check that runs after the answer. */
 export interface IdentityCheckTable {
   id: string;
   identity_reference: string;
-  /** Of the documents shared together, or of a name against the lists alone. */
+  /** The documents shared together, or a name against lists. */
   kind: 'documents' | 'screening';
   status: OnboardingStatus;
   internal_reason: string | null;
   reason: string | null;
-  /** Null once decided, and where a scenario lets it never end. */
+  /** Null once decided, or if a scenario never ends it. */
   due_at: number | null;
   created_at: number;
   decided_at: number | null;
 }
 
-/** An image's content is never kept. */
+/** Without the image's content. */
 export interface DocumentImageTable {
   document_id: string;
   position: number;
@@ -80,13 +78,13 @@ export interface DocumentImageTable {
   side: ImageSide;
   mimetype: ImageMimetype;
   bytes: number;
-  /** Null when the header is further in than what is looked at. */
+  /** Null if the header is too far in. */
   width: number | null;
   height: number | null;
   sha256: string;
 }
 
-/** A price that was asked for, kept while it may precede a ramp. */
+/** A price request, stored while a ramp may follow. */
 export interface PriceTable {
   id: string;
   identity_reference: string;
@@ -96,12 +94,11 @@ export interface PriceTable {
   blockchain: string;
   method: string;
   amount_parameter: 'fiatAmount' | 'cryptoAmount';
-  /** The string as it was sent. */
+  /** As sent. */
   amount: string;
   created_at: number;
 }
 
-/** A ramp in its present state. */
 export interface RampTable {
   id: string;
   identity_reference: string;
@@ -109,22 +106,21 @@ export interface RampTable {
   status: RampStatus;
   fiat: string;
   method: string;
-  /** The fiat side in figures, for limits. */
+  /** Fiat side in numbers, for limits. */
   fiat_amount: string;
-  /** What stays of the answer: source, target, amounts, instructions, receipt. */
+  /** The rest of the answer: source, target, amounts, instructions, receipt. */
   details: string;
   transaction_hash: string | null;
-  /** Why it is in its status; the second is for the customer. */
+  /** Reasons of its status: for staff, for the customer. */
   internal_reason: string | null;
   external_reason: string | null;
-  /** What it does next by itself, and when; null where nothing happens by itself. */
+  /** Next scheduled move; null if none. */
   next_status: RampStatus | null;
   next_move_at: number | null;
   created_at: number;
   updated_at: number;
 }
 
-/** The history of ramps: a row a move. */
 export interface RampMoveTable {
   number: Generated<number>;
   ramp_id: string;
@@ -135,7 +131,7 @@ export interface RampMoveTable {
   at: number;
 }
 
-/** The outbox: what is to reach the partner at least once. */
+/** Outbox: delivered at least once. */
 export interface CallbackTable {
   number: Generated<number>;
   id: string;
@@ -143,14 +139,14 @@ export interface CallbackTable {
   /** The ramp's id or the identity's reference. */
   object: string;
   status: string;
-  /** The very text that is sent, each time. */
+  /** Verbatim, the same each time. */
   body: string;
   state: CallbackState;
-  /** How many times an accepted one is sent: more than 1 is a fault asked for. */
+  /** Deliveries of an accepted one; more than 1 is a requested fault. */
   copies: number;
   is_badly_signed: 0 | 1;
   attempts: number;
-  /** When it is sent next; null unless it waits. */
+  /** Next attempt; null unless waiting. */
   due_at: number | null;
   created_at: number;
   delivered_at: number | null;
@@ -158,17 +154,16 @@ export interface CallbackTable {
 
 export type CallbackState = 'waiting' | 'withheld' | 'delivered' | 'undeliverable';
 
-/** How each attempt at a callback ended. */
 export interface CallbackAttemptTable {
   callback_number: number;
   attempt: number;
-  /** The receiver's status, or what became of the attempt instead. */
+  /** The status, or what happened instead. */
   outcome: string;
   at: number;
   duration_ms: number;
 }
 
-/** The service's time: at the machine's instant `real_at` it was `virtual_at`. One row. */
+/** The service's time `virtual_at` at the machine's `real_at`. One row. */
 export interface ClockTable {
   id: number;
   real_at: number;
@@ -177,17 +172,17 @@ export interface ClockTable {
   is_frozen: 0 | 1;
 }
 
-/** What is to go wrong, with calls (`fault`) or callbacks (`callback_fault`). */
+/** Requested faults of calls (`fault`) or callbacks (`callback_fault`). */
 export interface FaultTable {
   number: Generated<number>;
   id: string;
-  /** What was asked for, as JSON. */
+  /** JSON as requested. */
   fault: string;
-  /** Null: active until it is removed. */
+  /** Null: until removed. */
   times_left: number | null;
 }
 
-/** What a control has set until the next reset. */
+/** Set by controls until a reset. */
 export interface SettingTable {
   name: string;
   value: string;

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../errors.ts';
 import { isClosed, isUnlicensed, type StoredIdentity, unlicensedState } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 
-/** What requirements are decided on: a stored identity, or what a request says about an unknown customer. */
+/** Basis of requirements: a stored identity, or an unknown customer's request. */
 export interface CustomerFacts extends Pick<
   StoredIdentity,
   | 'personal'
@@ -17,13 +17,12 @@ export interface CustomerFacts extends Pick<
   | 'selfieStatus'
   | 'isPoliticallyExposed'
 > {
-  /** True for US residents, and in the scenario us-tax-id. */
+  /** US residents, and the scenario us-tax-id. */
   readonly isAskedForUsTaxId: boolean;
-  /** Whether the customer's WEEKLY limit counts as used up: the scenario over-weekly-limit. */
+  /** The scenario over-weekly-limit. */
   readonly isWeekUsedUp: boolean;
 }
 
-/** What satisfies each requirement. */
 const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boolean>> = {
   US_TAX_ID: ({ personal: { taxId, taxIdType, taxState } }) =>
     taxId !== undefined && taxIdType !== undefined && taxState !== undefined,
@@ -36,7 +35,7 @@ const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boo
   PURPOSE_OF_TX: ({ purposeOfTransaction }) => purposeOfTransaction !== null,
 };
 
-/** From which amount in EUR, exclusive, each requirement counts. Choice: requirementTiers. */
+/** Amount in EUR above which each requirement applies. Choice: requirementTiers. */
 const aboveEur: Readonly<Record<Exclude<Requirement, 'US_TAX_ID' | 'PERSONAL_DETAILS'>, number>> = {
   DOCUMENT: 500,
   SELFIE: 500,
@@ -45,14 +44,14 @@ const aboveEur: Readonly<Record<Exclude<Requirement, 'US_TAX_ID' | 'PERSONAL_DET
   OCCUPATION: 9000,
 };
 
-/** What is still asked of a customer at an amount, in the document's order. Spec: Eligibility. */
+/** Open requirements at an amount, in the document's order. Spec: Eligibility. */
 export function openRequirements(customer: CustomerFacts, worthEur: Decimal): Requirement[] {
   return requirements.filter(
     (requirement) => isNeeded(requirement, customer, worthEur) && !isSatisfied[requirement](customer),
   );
 }
 
-/** What a politically exposed person is asked for at any amount. Choice: screeningActedOn. */
+/** Asked of politically exposed persons at any amount. Choice: screeningActedOn. */
 const askedOfExposed: ReadonlySet<Requirement> = new Set(['SOURCE_FUNDS', 'OCCUPATION']);
 
 function isNeeded(
@@ -65,7 +64,6 @@ function isNeeded(
   return requirement === 'PERSONAL_DETAILS' || worthEur.gt(aboveEur[requirement]);
 }
 
-/** The facts of a stored identity. */
 export function factsOfIdentity(identity: StoredIdentity): CustomerFacts {
   const { reference, personal } = identity;
   const scenarios = scenariosOf(reference, personal.surname);
@@ -76,7 +74,6 @@ export function factsOfIdentity(identity: StoredIdentity): CustomerFacts {
   };
 }
 
-/** The facts of an unknown customer. */
 export function factsOfUnknown(countryOfResidence: string | undefined): CustomerFacts {
   return {
     personal: {},
@@ -91,30 +88,30 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
   };
 }
 
-/** Whether a customer has shown who they are: an approved document and selfie, or vouched for. */
+/** True with approved document and selfie, or vouched for. */
 export function isVerified(customer: CustomerFacts): boolean {
   return isSatisfied.DOCUMENT(customer) && isSatisfied.SELFIE(customer);
 }
 
-/** Whether it is also known what the customer does and where the money comes from. */
+/** True if occupation and source of funds are known too. */
 export function isFullyKnown(customer: CustomerFacts): boolean {
   return isVerified(customer) && isSatisfied.SOURCE_FUNDS(customer) && isSatisfied.OCCUPATION(customer);
 }
 
-/** Countries whose residents are not served. Choice: unservedCountries. */
+/** Countries whose residents are refused. Choice: unservedCountries. */
 const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
 
 const leastAge = 18;
 const unservedCountry = 'The service is not available in this country';
 const tooYoung = `Customers are at least ${leastAge} years old`;
 
-/** Where and when customers are looked at: the service's day, and the states without a licence. */
+/** The service's day, and states without a licence. */
 interface Locality {
   readonly nowMs: number;
   readonly unlicensedStates: ReadonlySet<string>;
 }
 
-/** Why the customer that a request describes can't be served, each reason at its field. Spec: Eligibility; choice: unservedCountries, leastAge. */
+/** Faults of a requested customer, by field. Spec: Eligibility; choice: unservedCountries, leastAge. */
 export function requestFaults(
   { countryOfResidence, state, dateOfBirth }: EligibilityRequest,
   locality: Locality,
@@ -127,7 +124,7 @@ export function requestFaults(
   };
 }
 
-/** The same for a customer on record; reported at the field by which the customer was found. */
+/** Faults of a stored customer, at the field that found them. */
 export function recordFaults(
   { personal: { residentialAddress: address, dob } }: Pick<StoredIdentity, 'personal'>,
   field: 'identityReference' | 'email',
@@ -142,7 +139,7 @@ function isUnserved(country: string | undefined): boolean {
   return country !== undefined && unservedCountries.has(country);
 }
 
-/** Both days are text in the order of the calendar: a day that no year has, 29 February, counts as the day after it. */
+/** Compares days as text: born on 29 February counts from 1 March. */
 function isTooYoung(birthDay: string | undefined, { nowMs }: Locality): boolean {
   const today = utcDay(nowMs);
   const latest = `${String(Number(today.slice(0, 4)) - leastAge).padStart(4, '0')}${today.slice(4)}`;

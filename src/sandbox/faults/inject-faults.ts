@@ -8,14 +8,14 @@ import { takeFault } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault for its answer, injected after the work is done. */
+    /** Fault to inject after the work is done. */
     answerFault: FaultRequest | null;
   }
 }
 
 /**
- * Injects the requested faults into the calls of this scope. It runs after authentication and rate limit: only a call that would have
- * been served uses a fault up. One fault a call, the oldest first.
+ * Injects requested faults, after authentication and rate limit, so only servable calls use one up. One per
+ * call, oldest first.
  */
 export function injectFaults(service: FastifyInstance, { db, wait }: SandboxContext): void {
   const closing = new Promise<void>((resolve) => {
@@ -51,12 +51,11 @@ function sendStatus(reply: FastifyReply, fault: Extract<FaultRequest, { kind: 's
   return reply.status(status).headers(headers).send(body);
 }
 
-/** Ends the connection without a byte of an answer. */
 function cut({ raw }: FastifyReply): void {
   raw.destroy();
 }
 
-/** Sends the head and half of the body that it announces. */
+/** Sends the head and half of the announced body. */
 function truncate(reply: FastifyReply, text: string): void {
   const bytes = Buffer.from(text);
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -67,7 +66,6 @@ function truncate(reply: FastifyReply, text: string): void {
 
 type StatusFault = Extract<FaultRequest, { kind: 'status' }>;
 
-/** An answer in place of the operation's. */
 interface FaultAnswerParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -76,7 +74,7 @@ interface FaultAnswerParts {
 
 const html = '<!doctype html><html><head><title>Gateway</title></head><body><h1>Gateway</h1></body></html>';
 
-/** A refusal in the document's body shape for its status: 400 and 500 traced, 422 with `errors`. Spec: Errors. */
+/** A refusal in its status's shape: 400 and 500 with a trace, 422 with `errors`. Spec: Errors. */
 function statusAnswer({ status, retryAfterSeconds }: StatusFault): FaultAnswerParts {
   const hasUsualRetry = status === 429 || status === 503;
   const retryAfter = retryAfterSeconds ?? (hasUsualRetry ? 1 : null);
@@ -98,7 +96,7 @@ function statusAnswer({ status, retryAfterSeconds }: StatusFault): FaultAnswerPa
   };
 }
 
-/** The replacement for an answer with `status`; null for faults that do not replace it. */
+/** The replacing answer; null for faults that don't replace it. */
 function replacedAnswer(fault: FaultRequest, status: number): FaultAnswerParts | null {
   // A 204 would have no body at all.
   const withBody = status === 204 ? 200 : status;

@@ -5,10 +5,9 @@ import { invalid, notFound } from '../errors.ts';
 import { readControl } from '../inbound/bodies.ts';
 import { deleteFault, deleteFaults, faultAnswerOf, insertFault, listFaults } from './store.ts';
 
-/** As many as anyone needs: each call looks through them. */
+/** Enough: each call searches them. */
 const maxFaults = 1000;
 
-/** Controls for the faults of the next calls. */
 export function faultControls(controls: FastifyInstance, { db, newId }: SandboxContext): void {
   controls.get('/sandbox/faults', async () => ({ items: (await listFaults(db)).map(faultAnswerOf) }));
 

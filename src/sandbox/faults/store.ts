@@ -4,12 +4,11 @@ import type { OperationName } from '#contract/service/operations.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { SandboxTables } from '../database/tables.ts';
 
-/** An active fault. */
 export interface StoredFault {
   readonly number: number;
   readonly id: string;
   readonly fault: FaultRequest;
-  /** Null: all calls. */
+  /** Null: unlimited. */
   readonly timesLeft: number | null;
 }
 
@@ -22,8 +21,8 @@ const activeFaults = preparedQuery((db: Kysely<SandboxTables>) =>
 );
 
 /**
- * What was read last, by database, and after how many writes. Faults are asked for before each call of the service, where reading them took
- * 8 of some 170 µs; every write to the table is in this file and counts.
+ * Caches faults per database until a write: reading them took 8 of 170 µs per call. All writes are in this
+ * file.
  */
 const known = new WeakMap<
   Kysely<SandboxTables>,
@@ -31,7 +30,7 @@ const known = new WeakMap<
 >();
 let writes = 0;
 
-/** The active faults, oldest first. */
+/** Oldest first. */
 export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly StoredFault[]> {
   const last = known.get(db);
   if (last?.writes === writes) return last.faults;
@@ -47,7 +46,6 @@ export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly St
   return faults;
 }
 
-/** Adds a fault after the existing ones. */
 export async function insertFault(db: Kysely<SandboxTables>, id: string, fault: FaultRequest): Promise<void> {
   await db
     .insertInto('fault')
@@ -57,8 +55,8 @@ export async function insertFault(db: Kysely<SandboxTables>, id: string, fault: 
 }
 
 /**
- * The oldest fault of an operation, one use of it counted and committed: neither simultaneous calls nor a restart use it
- * twice. Null when there is none.
+ * Uses an operation's oldest fault once, durably, so neither simultaneous calls nor a restart use it twice.
+ * Null if none.
  */
 export async function takeFault(
   db: Kysely<SandboxTables>,
@@ -84,20 +82,18 @@ async function takeOnce(db: Kysely<SandboxTables>, number: number): Promise<bool
   return used !== undefined;
 }
 
-/** Removes a fault; false when there is none with that id. */
+/** False if unknown. */
 export async function deleteFault(db: Kysely<SandboxTables>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('fault').where('id', '=', id).executeTakeFirst();
   writes += 1;
   return numDeletedRows > 0n;
 }
 
-/** Removes every fault. */
 export async function deleteFaults(db: Kysely<SandboxTables>): Promise<void> {
   await db.deleteFrom('fault').execute();
   writes += 1;
 }
 
-/** A fault as the controls show it. */
 export function faultAnswerOf({ id, fault, timesLeft }: Omit<StoredFault, 'number'>): FaultAnswer {
   const { times: _times, ...asked } = fault;
   return { id, ...asked, timesLeft };

@@ -24,7 +24,7 @@ import {
   type StoredCheck,
 } from './store.ts';
 
-/** Begins a check in the transaction of the data it looks into; returns its id. Choice: identityChecks. */
+/** Begins a check in its data's transaction; returns its id. Choice: identityChecks. */
 export async function beginCheck(
   transaction: Kysely<SandboxTables>,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -37,10 +37,7 @@ export async function beginCheck(
   return id;
 }
 
-/**
- * The status of an identity's document checks: PENDING at first and while one is under way, else the last decision.
- * Choice: onboardingStatusOnce.
- */
+/** Onboarding status: PENDING before and during checks, else the last decision. Choice: onboardingStatusOnce. */
 export async function findOnboardingState(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -54,7 +51,7 @@ export async function findOnboardingState(
   return { status, rejectionReason: { internalReason, reason } };
 }
 
-/** Checks of identities end by themselves, each as of the instant at which it was due. Choice: identityChecks. */
+/** Ends checks as of their due times. Choice: identityChecks. */
 export function identityChecks(context: SandboxContext): DueWork {
   const { db } = context;
   return {
@@ -71,18 +68,18 @@ export function identityChecks(context: SandboxContext): DueWork {
   };
 }
 
-/** A decision on a check at an instant, microseconds. */
+/** `at` in microseconds. */
 export interface Verdict {
   readonly check: Pick<StoredCheck, 'id' | 'identityReference' | 'kind'>;
   readonly decision: Decision;
   readonly at: number;
-  /** Parts to approve although the check holds no document of theirs. */
+  /** Parts to approve without a document in the check. */
   readonly alsoApproves?: readonly Part[];
 }
 
 /**
- * Closes a check and records its result: its documents, DOCUMENT and SELFIE, and a block, in the caller's transaction.
- * Choice: identityChecks.
+ * Ends a check: decides its documents, DOCUMENT, SELFIE and a block, in the caller's transaction. Choice:
+ * identityChecks.
  */
 export async function decideCheck(
   transaction: Kysely<SandboxTables>,
@@ -101,7 +98,7 @@ export async function decideCheck(
   await blockIdentity(transaction, context, { reference, at, ...blockedBySanctions });
 }
 
-/** Enters a decision on each document of a check; returns the parts that its approved ones answer. */
+/** Decides a check's documents; returns the parts that approved ones answer. */
 async function decideDocuments(
   db: Kysely<SandboxTables>,
   checkId: string,
@@ -117,7 +114,7 @@ async function decideDocuments(
   return approves;
 }
 
-/** The new status of the parts; an approval leaves VOUCHED alone. */
+/** New status of the parts; approval keeps VOUCHED. */
 function decidedParts(
   stored: StoredIdentity | null,
   { approves, rejects }: { readonly approves: ReadonlySet<Part>; readonly rejects: readonly Part[] },
@@ -128,7 +125,7 @@ function decidedParts(
   return decided;
 }
 
-/** A check to begin. `surname` is what the customer is called by now. */
+/** `surname` is the customer's current one. */
 interface Beginning extends Pick<StoredCheck, 'identityReference' | 'kind'> {
   readonly surname: string | undefined;
   /** Microseconds. */

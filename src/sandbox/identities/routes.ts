@@ -8,7 +8,7 @@ import { scenariosOf } from '../scenarios/scenarios.ts';
 import { accountView, noAccountView } from './rules.ts';
 import { createBasicIdentity, shareDocuments, shareToken, shareReliance, updateIdentity } from './writes.ts';
 
-/** The operations on identities. Spec: Endpoints › Identities. */
+/** Spec: Endpoints › Identities. */
 export function identityRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'getIdentity', async ({ parameters, query }) =>
     getIdentity(context, { reference: parameters.identity_reference, email: query.email }),
@@ -35,8 +35,8 @@ export function identityRoutes(service: FastifyInstance, context: SandboxContext
 }
 
 /**
- * The account of a reference, or of the reference that an e-mail belongs to: 404 where there is none, but for the scenario no-account.
- * Spec: Endpoints › Get identity; choice: emailOfAnother, existsFalse.
+ * Finds an account by reference or e-mail: 404 if none, except in the scenario no-account. Spec: Endpoints ›
+ * Get identity; choice: emailOfAnother, existsFalse.
  */
 async function getIdentity(
   context: SandboxContext,

@@ -17,13 +17,13 @@ import {
 } from '../records/stored-identity.ts';
 import type { ScenarioName } from '../scenarios/scenarios.ts';
 
-/** The onboarding status. Spec: Identity onboarding result › status, rejectionReason. */
+/** Spec: Identity onboarding result › status, rejectionReason. */
 export interface OnboardingState {
   readonly status: 'PENDING' | 'APPROVED' | 'REJECTED';
   readonly rejectionReason?: RejectionReasons;
 }
 
-/** The account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
+/** Account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
 export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -31,7 +31,7 @@ export function accountView({ reference, isBlocked, createdAt }: StoredIdentity)
   };
 }
 
-/** "No account", answered with 200: the fields of an account view, without meaning. Choice: existsFalse. */
+/** "No account" with 200: an account view without meaning. Choice: existsFalse. */
 export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   return {
     identifyReference: reference,
@@ -39,7 +39,10 @@ export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
   };
 }
 
-/** The onboarding result: what was just sent, and the status of what was shared before. Spec: Resources › Identity onboarding result. */
+/**
+ * What was just sent, with the status of what was shared before. Spec: Resources › Identity onboarding
+ * result.
+ */
 export function onboardingResult(
   body: RequestBody<'shareDocuments'>,
   state: OnboardingState,
@@ -56,7 +59,7 @@ export function onboardingResult(
   };
 }
 
-/** What the sandbox keeps of a basic creation: there the birth date is called `dateOfBirth`. Spec: Create basic identity. */
+/** Stored details of a basic creation, which spells the birth date `dateOfBirth`. Spec: Create basic identity. */
 export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredPersonal {
   const { identityReference: _reference, email: _email, dateOfBirth: dob, ...personal } = body;
   return { ...personal, dob };
@@ -67,13 +70,13 @@ export function emailFaults(owner: string | null, reference: string): FieldError
   return owner === null || owner === reference ? {} : { email: 'This e-mail belongs to another identity' };
 }
 
-/** A birth date lies in the past of the service's own clock. Choice: dobInThePast. */
+/** Birth dates are past by the service's clock. Choice: dobInThePast. */
 export function birthDateFaults(field: string, day: string | undefined, nowMs: number): FieldErrors {
   if (day === undefined || isDayBefore(day, utcDay(nowMs))) return {};
   return { [field]: 'A birth date must be in the past' };
 }
 
-/** What is wrong with `customerIdentity`. Spec: Resources › CustomerIdentity. */
+/** Spec: Resources › CustomerIdentity. */
 export function customerIdentityFaults(
   { dob, taxState, residentialAddress }: CustomerIdentity,
   nowMs: number,
@@ -86,13 +89,13 @@ export function customerIdentityFaults(
   };
 }
 
-/** States where the operator is not licensed are refused. Spec: CustomerIdentity › taxState. */
+/** Refuses states without a licence. Spec: CustomerIdentity › taxState. */
 function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<string>): FieldErrors {
   if (taxState === undefined || !unlicensed.has(taxState.toUpperCase())) return {};
   return { 'customerIdentity.taxState': unlicensedState };
 }
 
-/** The same for where a customer lives; `path` is the address's. */
+/** Likewise for the address at `path`. */
 export function addressStateFaults(
   address: ResidentialAddress | undefined,
   path: string,
@@ -104,7 +107,7 @@ export function addressStateFaults(
 
 type Parts = Readonly<Partial<Record<Part, PartStatus | undefined>>>;
 
-/** Which of the shared parts are PENDING now: what is approved or vouched for stays so until it is decided on. Choice: identityChecks. */
+/** Parts that become PENDING; approved and vouched ones stay until decided. Choice: identityChecks. */
 export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): Parts {
   const isOpen = (part: Part) => !isClosed(stored?.[part] ?? null);
   return {
@@ -113,7 +116,7 @@ export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): P
   };
 }
 
-/** Which of the shared parts an update opens again; VOUCHED stays. Choice: updateReopensChecks. */
+/** Parts that an update reopens; VOUCHED stays. Choice: updateReopensChecks. */
 export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentity, shared: Parts): Parts {
   return {
     documentStatus: documentStatus === 'VOUCHED' ? undefined : shared.documentStatus,
@@ -121,13 +124,12 @@ export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentit
   };
 }
 
-/** The result of a check. */
 export interface Decision {
   readonly status: Exclude<OnboardingStatus, 'PENDING'>;
-  /** The parts to share again, whether in this check or not; the check's other documents are approved. */
+  /** Parts to share again; the check's other documents are approved. */
   readonly rejects: readonly Part[];
   readonly reasons: RejectionReasons | null;
-  /** Whether the account is blocked for it. */
+  /** True if it blocks the account. */
   readonly isMatch: boolean;
 }
 
@@ -140,22 +142,21 @@ export type RejectionReasons = {
 const defaultDelay = 2 * minute;
 const slowDelay = 24 * hour;
 
-/** How long checks of a customer take, in microseconds; null: until they are decided by hand. Choice: identityChecks. */
+/** Duration of checks in microseconds; null: until decided by hand. Choice: identityChecks. */
 export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {
   if (scenarios.has('checks-never-end')) return null;
   return scenarios.has('slow-checks') ? slowDelay : defaultDelay;
 }
 
-/** All documents are fine. */
 export const approval: Decision = { status: 'APPROVED', rejects: [], reasons: null, isMatch: false };
 
-/** The reasons of a rejection by hand without any. */
+/** Default reasons of a manual rejection. */
 export const rejectedByHand: RejectionReasons = {
   internalReason: 'REJECTED_BY_HAND',
   reason: 'We couldn’t verify your documents. Please share them again.',
 };
 
-/** Rejects parts; of documents that answer neither it rejects those that come with both. */
+/** Rejects parts. Documents of neither part are rejected if both are. */
 export function rejection(rejects: readonly Part[], reasons: RejectionReasons): Decision {
   return { status: 'REJECTED', rejects, reasons, isMatch: false };
 }
@@ -179,7 +180,6 @@ const ofDocuments: Partial<Readonly<Record<ScenarioName, Decision>>> = {
   }),
 };
 
-/** The result of a check in these scenarios. */
 export function decisionOf(kind: 'documents' | 'screening', scenarios: ReadonlySet<ScenarioName>): Decision {
   if (scenarios.has('sanctions-hit')) return sanctionsMatch;
   if (kind === 'screening') return approval;

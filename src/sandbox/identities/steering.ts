@@ -40,7 +40,6 @@ interface OneCustomer {
   Params: { readonly reference: string };
 }
 
-/** Controls of customers: list, show, decide by hand. */
 export function customerControls(controls: FastifyInstance, context: SandboxContext): void {
   const { db } = context;
 
@@ -78,13 +77,13 @@ async function shownCustomer(db: Kysely<SandboxTables>, reference: string): Prom
   return customerBody(identity, checks, documents);
 }
 
-/** Target something is done to, and when (microseconds). */
+/** `at` in microseconds. */
 interface Target {
   readonly reference: string;
   readonly at: number;
 }
 
-/** Decides on a customer by hand, as of now: 404 for an unknown one. */
+/** Decides on a customer by hand, as of now: 404 if unknown. */
 async function steerCustomer(
   context: SandboxContext,
   reference: string,
@@ -118,7 +117,7 @@ async function steer(
   }
 }
 
-/** Sends how onboarding stands, whatever it is; nothing of the customer changes. Choice: kycMessage. */
+/** Sends the onboarding status without changing the customer. Choice: kycMessage. */
 async function queueKycMessage(
   transaction: Handle,
   { newId }: Pick<SandboxContext, 'newId'>,
@@ -142,7 +141,7 @@ function rejectionBy({ part, ...reasons }: Extract<CustomerSteering, { action: '
   return rejection(rejectedBy[part], { internalReason, reason });
 }
 
-/** Decides the checks of documents that are under way; when none is, begins one and ends it at once. */
+/** Decides pending document checks, or begins one and ends it at once. */
 async function decideDocuments(
   transaction: Handle,
   context: SandboxContext,
@@ -169,14 +168,13 @@ async function approveScreenings(transaction: Handle, context: SandboxContext, {
     await decideCheck(transaction, context, { check, decision: approval, at });
 }
 
-/** Drops undefined values, so that they do not override defaults. */
+/** Drops undefined values, which would override defaults. */
 function given<Value extends object>(value: Value) {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
     [Key in keyof Value]?: NonNullable<Value[Key]>;
   };
 }
 
-/** A customer as the controls list it. */
 function summaryOf(identity: StoredIdentity): SandboxCustomerSummary {
   const { reference, isBlocked, documentStatus, selfieStatus, personal, createdAt } = identity;
   return {
@@ -189,7 +187,6 @@ function summaryOf(identity: StoredIdentity): SandboxCustomerSummary {
   };
 }
 
-/** A customer as the controls show it, with its checks and the documents of each. */
 function customerBody(
   identity: StoredIdentity,
   checks: readonly StoredCheck[],

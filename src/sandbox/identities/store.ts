@@ -4,7 +4,7 @@ import type { Decision } from './rules.ts';
 
 type Handle = Kysely<SandboxTables>;
 
-/** A check of a customer, under way or decided. Instants are microseconds. */
+/** Instants are microseconds. */
 export interface StoredCheck {
   readonly id: string;
   readonly identityReference: string;
@@ -12,16 +12,14 @@ export interface StoredCheck {
   readonly status: IdentityCheckTable['status'];
   readonly internalReason: string | null;
   readonly reason: string | null;
-  /** Null once it is decided, and where it never ends by itself. */
+  /** Null once decided, or if it never ends by itself. */
   readonly dueAt: number | null;
   readonly createdAt: number;
   readonly decidedAt: number | null;
 }
 
-/** A new check. */
 export type NewCheck = Pick<StoredCheck, 'id' | 'identityReference' | 'kind' | 'dueAt' | 'createdAt'>;
 
-/** Adds a check that is under way. */
 export async function insertCheck(db: Handle, check: NewCheck): Promise<void> {
   await db
     .insertInto('identity_check')
@@ -39,7 +37,7 @@ export async function insertCheck(db: Handle, check: NewCheck): Promise<void> {
     .execute();
 }
 
-/** The check that is due first, without the paused ones, or null. */
+/** The first due check not in `paused`, or null. */
 export async function findFirstDue(
   db: Handle,
   paused: readonly string[],
@@ -56,7 +54,7 @@ interface Due {
   readonly dueAt: number;
 }
 
-/** The check that still waits for an instant, or null. */
+/** The check if still due then, or null. */
 export async function findWaiting(
   db: Handle,
   { id, dueAt }: Pick<StoredCheck, 'id' | 'dueAt'>,
@@ -66,7 +64,7 @@ export async function findWaiting(
   return row === undefined ? null : toCheck(row);
 }
 
-/** The checks of an identity, the latest first. */
+/** Latest first. */
 export async function listChecks(
   db: Handle,
   identityReference: string,
@@ -83,7 +81,7 @@ export async function listChecks(
   return rows.map(toCheck);
 }
 
-/** The checks of an identity that are under way, the earliest first. */
+/** Pending checks, earliest first. */
 export async function listPending(db: Handle, identityReference: string): Promise<StoredCheck[]> {
   const rows = await db
     .selectFrom('identity_check')
@@ -96,7 +94,7 @@ export async function listPending(db: Handle, identityReference: string): Promis
   return rows.map(toCheck);
 }
 
-/** The check of an identity's documents that was decided last, or null. */
+/** The last decided document check, or null. */
 export async function findLastDecided(db: Handle, identityReference: string): Promise<StoredCheck | null> {
   const row = await db
     .selectFrom('identity_check')
@@ -112,7 +110,6 @@ export async function findLastDecided(db: Handle, identityReference: string): Pr
   return row === undefined ? null : toCheck(row);
 }
 
-/** Records the result of a check. */
 export async function closeCheck(
   db: Handle,
   id: string,

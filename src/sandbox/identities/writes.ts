@@ -31,8 +31,8 @@ import {
 } from './rules.ts';
 
 /**
- * Creates an identity with few details; a name among them is screened. 422 for a reference that exists and for an
- * e-mail of another. Spec: Endpoints › Create basic identity; choice: basicCreateStatus.
+ * Creates a basic identity; screens a name. 422 for an existing reference or another's e-mail. Spec:
+ * Endpoints › Create basic identity; choice: basicCreateStatus.
  */
 export async function createBasicIdentity(
   context: SandboxContext,
@@ -64,8 +64,9 @@ export async function createBasicIdentity(
 type DocumentsBody = RequestBody<'shareDocuments'>;
 
 /**
- * Takes in the documents of a customer, known or not: all or nothing, every fault named at once (422). They begin a check; the answer
- * gives the status of those shared before. Spec: Endpoints › Share identity documents; choice: unknownReference, onboardingStatusOnce.
+ * Files documents of a customer, known or not, atomically with every fault named (422), and begins a check.
+ * Answers the status of those shared before. Spec: Endpoints › Share identity documents; choice:
+ * unknownReference, onboardingStatusOnce.
  */
 export async function shareDocuments(
   context: SandboxContext,
@@ -112,8 +113,8 @@ async function fileDocuments(
 type RelianceBody = RequestBody<'shareReliance'>;
 
 /**
- * Records what the partner verified of a customer, known or not, and acts on its screening: all or nothing, every fault named
- * at once (422). Spec: Endpoints › Identity reliance; choice: unknownReference, screeningActedOn.
+ * Records what the partner verified of a customer, known or not, and acts on its screening, atomically with
+ * every fault named (422). Spec: Endpoints › Identity reliance; choice: unknownReference, screeningActedOn.
  */
 export async function shareReliance(context: SandboxContext, body: RelianceBody): Promise<void> {
   const { db, now, unlicensedStates, screeningTrueMeans } = context;
@@ -154,19 +155,19 @@ async function saveVouched(
   }
 }
 
-/** Whether a screening result says that a match was found. Choice: screeningTrueMeans. */
+/** True for a match. Choice: screeningTrueMeans. */
 function isMatch(result: boolean, trueMeans: ScreeningTrueMeans): boolean {
   return result === (trueMeans === 'match');
 }
 
-/** A screening was made on a day that has start, on the service's own clock. Choice: screeningActedOn. */
+/** The screening date can't be in the future by the service's clock. Choice: screeningActedOn. */
 function screeningDateFaults(day: string, nowMs: number): FieldErrors {
   return isDayBefore(utcDay(nowMs), day) ? { screeningDate: 'A screening date can’t be in the future' } : {};
 }
 
 /**
- * Records that the partner's KYC vendor verified a customer, known or not; the token is a secret and is not kept.
- * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor, unknownReference.
+ * Records a KYC vendor's verification of a customer, known or not; the secret token isn't stored. Spec:
+ * Endpoints › Share identity by KYC-vendor token; choice: kycVendor, unknownReference.
  */
 export async function shareToken(
   { db, now, kycVendorId }: SandboxContext,
@@ -187,8 +188,8 @@ type UpdatedDocument = NonNullable<UpdateBody['identityDocuments']>[number];
 type TypedDocument = UpdatedDocument & { readonly type: DocumentType };
 
 /**
- * Changes what was sent of an identity and leaves the rest, all or nothing: 404 for an unknown reference, every fault named at
- * once (422). Documents begin a check, a name alone is screened. Spec: Endpoints › Update identity; choice: updateReopensChecks.
+ * Updates the given fields atomically: 404 for an unknown reference, every fault named (422). Documents begin
+ * a check; a name alone is screened. Spec: Endpoints › Update identity; choice: updateReopensChecks.
  */
 export async function updateIdentity(context: SandboxContext, body: UpdateBody): Promise<void> {
   const { customerIdentity, identityReference: reference } = body;
@@ -219,7 +220,7 @@ export async function updateIdentity(context: SandboxContext, body: UpdateBody):
   });
 }
 
-/** Files documents and has them checked together with those of their kinds that were filed before. */
+/** Files documents and checks them with earlier ones of the same kinds. */
 async function checkDocuments(
   transaction: Kysely<SandboxTables>,
   context: SandboxContext,
@@ -238,7 +239,7 @@ async function checkDocuments(
   }
 }
 
-/** Each document with the kind that it says it is, itself or by its images, else the kind filed last. */
+/** Adds each document's type: stated, by its images, else the type filed last. */
 function withTypes({ identityDocuments = [] }: UpdateBody, latestType: DocumentType | null) {
   return identityDocuments.map((document) => {
     const { type, images = [] } = document;

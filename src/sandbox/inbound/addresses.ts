@@ -9,11 +9,11 @@ import { MethodNotAllowed, notFound, Refusal, refusalBody, unreadable } from '..
 
 const endsInSlash = /^[^?]*\/(?:\?|$)/;
 
-/** The addresses that the sandbox has, and the methods that each takes. */
+/** The sandbox's paths and their methods. */
 export class Addresses {
   readonly #routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
 
-  /** Notes the routes of an app as they are registered, and refuses every other address before reading a byte of the body. */
+  /** Collects routes as they are registered; refuses other paths before reading a body. */
   follow(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) this.#routes.push({ method: one, segments: url.split('/') });
@@ -27,7 +27,7 @@ export class Addresses {
     });
   }
 
-  /** The refusal of a call with another method than the address takes: 405 naming the methods it takes, 404 for an unknown address. */
+  /** 405 with the allowed methods, or 404. */
   refusalAt(target: string): Refusal {
     const segments = (target.split('?', 1)[0] ?? '').split('/');
     const methods = this.#routes
@@ -47,8 +47,8 @@ function isAt(template: readonly string[], segments: readonly string[]): boolean
 const absoluteForm = /^https?:\/\/(?<authority>[^/?#]*)(?<target>.*)$/i;
 
 /**
- * Takes scheme and host off a request target that names them, as for a proxy; the host named there is the request's, whatever
- * its Host header says. Neither is ever part of what is signed. Choice: signedUri; RFC 9112 › absolute-form.
+ * Strips scheme and host from an absolute target; that host overrides the Host header. Neither is ever
+ * signed. Choice: signedUri; RFC 9112 › absolute-form.
  */
 export function takeTarget({ url = '', headers }: IncomingMessage): string {
   const { authority, target = '' } = absoluteForm.exec(url)?.groups ?? {};
@@ -57,16 +57,15 @@ export function takeTarget({ url = '', headers }: IncomingMessage): string {
   return target.startsWith('/') ? target : `/${target}`;
 }
 
-/** The error with which Node's HTTP parser gives up. */
+/** Thrown by Node's HTTP parser. */
 interface ClientError extends Error {
   readonly code?: string;
-  /** What was being read. */
   readonly rawPacket?: unknown;
 }
 
 const requestLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]{1,50}) (\/\S{0,2000}) HTTP\/1\.[01]\r?\n/;
 
-/** Answers a broken or too slow HTTP request in the document's shape, and closes the connection. Spec: Errors. */
+/** Answers broken or slow HTTP in the document's shape and closes the connection. Spec: Errors. */
 export function createClientErrorHandler(addresses: Addresses) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

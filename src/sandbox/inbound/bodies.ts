@@ -21,24 +21,22 @@ import type { Verdict } from '#node/inspection/verdict.ts';
 
 import { Busy, type FieldErrors, invalid, Refusal, unknownField, unreadable } from '../errors.ts';
 
-/** How slowly a body may come in, and how many bytes of large ones at once. */
+/** Least speed of bodies, and total bytes of large ones. */
 interface BodyBounds {
   readonly pace: BodyPace;
   readonly budgetBytes: number;
 }
 
-/** How much and how slowly a client may send, and for how long it may leave its answer unread. */
+/** Limits on a client's requests and on unread answers. */
 export interface InboundBounds extends BodyBounds {
-  /** For the headers of a request. */
   readonly headersMs: number;
-  /** For a whole request: at the slowest pace that is accepted the largest body takes 22 minutes. */
+  /** The largest body takes 22 minutes at the slowest accepted speed. */
   readonly requestMs: number;
   readonly answerMs: number;
-  /** How often Node looks for requests whose time is over. */
+  /** How often Node checks for timeouts. */
   readonly pollMs: number;
 }
 
-/** The bounds of every sandbox; tests that can't wait have narrower ones. */
 export const defaultBounds: InboundBounds = {
   pace: defaultPace,
   budgetBytes: 256 * 1024 * 1024,
@@ -50,18 +48,18 @@ export const defaultBounds: InboundBounds = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Reserves bytes for its body until it is answered; throws Busy when they do not fit. Null without a body. */
+    /** Reserves bytes until the answer; throws Busy without room. Null without a body. */
     reserveBytes: ((bytes: number) => void) | null;
   }
 }
 
-/** Bodies up to this size do not count in the budget, so that large ones never keep them waiting. */
+/** Smaller bodies don't count, so large ones never block them. */
 const smallBytes = 64 * 1024;
 const controlMaxBytes = 1024 * 1024;
 
 /**
- * Receives bodies: media type, length and budget are decided by the headers alone, before a byte is read and after every check of
- * the caller by its headers. 400, 408, 411, 413, 415, 503. Choice: refusalsOfHttp.
+ * Receives bodies. Decides type, length and budget by headers, after all other checks, before reading. 400,
+ * 408, 411, 413, 415, 503. Choice: refusalsOfHttp.
  */
 export function takeBodies(app: FastifyInstance, { pace, budgetBytes }: BodyBounds): void {
   const budget = createByteBudget(budgetBytes);
@@ -98,7 +96,7 @@ function admit({ headers, routeOptions }: FastifyRequest, reserve: (bytes: numbe
   if (length > smallBytes) reserve(length);
 }
 
-/** The bytes reserved for one body, released once. */
+/** Releases once. */
 function reserveFrom(budget: ByteBudget) {
   const releases: (() => void)[] = [];
   return {
@@ -144,12 +142,12 @@ const refusals: Readonly<Record<BodyFault, () => Refusal>> = {
 
 const sliceBytes = 4 * 1024 * 1024;
 
-/** A body as received: the chunks are kept as they came, never joined. */
+/** Chunks as received, never joined. */
 export type BodyChunks = readonly Uint8Array[];
 
 /**
- * The request that a JSON body holds, checked against the contract; the text of an image is replaced by its digest and dropped.
- * 400 for what can't be read, 422 for what the schema refuses. Choice: badRequestOrInvalid.
+ * Parses an operation's JSON by the contract, replacing images by digests. 400 if unreadable, 422 by schema.
+ * Choice: badRequestOrInvalid.
  */
 export async function readOperationBody(
   chunks: BodyChunks,
@@ -169,7 +167,7 @@ export async function readOperationBody(
   return requestIn(inspector.finish());
 }
 
-/** The body of a control's request, checked against its schema; refused like the body of an operation. */
+/** Parses a control's body; refuses like an operation. */
 export function readControl<Schema extends z.ZodType>(
   { body, headers }: FastifyRequest,
   schema: Schema,
@@ -178,7 +176,7 @@ export function readControl<Schema extends z.ZodType>(
   return requestIn(inspectJson((body ?? []) as BodyChunks, schema)) as z.output<Schema>;
 }
 
-/** 415 for another media type than JSON in UTF-8, and for a body that is encoded. Choice: badRequestOrInvalid. */
+/** 415 unless JSON in UTF-8, unencoded. Choice: badRequestOrInvalid. */
 export function refuseUnlessJson(headers: IncomingHttpHeaders): void {
   const fault = bodyKindFault(headers);
   if (fault === null) return;
@@ -192,7 +190,7 @@ function requestIn(verdict: Verdict): unknown {
   throw invalid(named(verdict.errors, 'body'));
 }
 
-/** An error of the whole gets the name of the whole. */
+/** Names errors of the whole body. */
 function named(errors: FieldErrors, root: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path === '' ? root : path, message]),

@@ -12,12 +12,11 @@ import { readOperationBody, type BodyChunks } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which operation of the interface this route serves. */
     operation?: OperationName;
   }
 }
 
-/** Bodies with images in them; here these are digested. */
+/** Bodies with digested images. */
 interface DigestedBodies {
   readonly shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<typeof imageContent>>>;
   readonly updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<typeof imageContent>>>;
@@ -27,27 +26,26 @@ type Table = typeof operations;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 
-/** Made once: a schema is compiled when it is first used. */
+/** Made once: schemas compile on first use. */
 const noQuery = z.strictObject({});
 
-/** A request of an operation, checked against the contract. */
+/** A checked request of an operation. */
 export interface Call<Name extends OperationName> {
   readonly parameters: Output<Table[Name]['pathParameters']>;
   readonly query: Output<Table[Name]['query']>;
   readonly body: RequestBody<Name>;
 }
 
-/** The body that an operation takes, its images digested. */
+/** An operation's body, images digested. */
 export type RequestBody<Name extends OperationName> = Name extends keyof DigestedBodies
   ? DigestedBodies[Name]
   : Output<Table[Name]['request']>;
 
-/** What an operation answers. */
 export type AnswerBody<Name extends OperationName> = Input<Table[Name]['answer']>;
 
 /**
- * Serves an operation at the method and path of the contract's table: checks path, query and body strictly, and answers what
- * `answer` returns with the operation's status. Spec: Endpoints.
+ * Serves an operation by its row: checks path, query and body strictly, answers with its status. Spec:
+ * Endpoints.
  */
 export function serveOperation<Name extends OperationName>(
   service: FastifyInstance,
@@ -70,12 +68,12 @@ export function serveOperation<Name extends OperationName>(
   });
 }
 
-/** 400 for what is not percent-encoded UTF-8: the query parser would take it literally. */
+/** 400 unless percent-encoded UTF-8, which the query parser would take literally. */
 function refuseUnlessDecodable(target: string): void {
   if (target.includes('%') && decoded(target) === null) throw unreadable();
 }
 
-/** The caller uses the result: a bundler drops a known call with an unused result, even one that throws. */
+/** Use the result: bundlers drop known calls with unused results, even ones that throw. */
 function decoded(target: string): string | null {
   try {
     return decodeURIComponent(target);
@@ -84,7 +82,7 @@ function decoded(target: string): string | null {
   }
 }
 
-/** A path of the table in the router's notation. */
+/** Converts a path to the router's notation. */
 function routeOf(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }

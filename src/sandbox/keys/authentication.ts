@@ -12,28 +12,26 @@ import { Refusal } from '../errors.ts';
 import type { BodyChunks } from '../inbound/bodies.ts';
 import type { KeyTimestamps } from './key-timestamps.ts';
 
-/** An API key and its secret. */
 export interface Credentials {
   readonly key: string;
   readonly secret: string;
 }
 
 export interface AuthenticationSettings {
-  /** The pair that is valid, and that callbacks are signed with. */
+  /** Valid pair, which also signs callbacks. */
   readonly credentials: Credentials;
-  /** The pair that is valid beside it while keys are changed. Choice: keyRotation. */
+  /** Second valid pair during a rotation. Choice: keyRotation. */
   readonly nextCredentials: Credentials | null;
-  /** What joins the parts of the signed text, of calls and of callbacks; no other is accepted. Choice: signatureSeparator. */
+  /** Separator of the signed text of calls and callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
-  /** The timestamps used by each key. */
   readonly timestamps: Pick<KeyTimestamps, 'use'>;
-  /** The machine's clock in milliseconds: signatures follow it, not the service's time. */
+  /** The machine's clock in milliseconds: signatures follow it. */
   readonly realNow: () => number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the Authorization header says; null until it was read. */
+    /** Null until read. */
     authorization: Authorization | null;
   }
 }
@@ -41,8 +39,8 @@ declare module 'fastify' {
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
 /**
- * Lets only signed requests through to the routes of this scope: 401 for everything else. What the header alone shows is refused
- * before the body is read; the signature is over the raw bytes as received. Spec: Authentication.
+ * Admits only signed requests: 401 otherwise. Checks the header before the body; the signature covers the raw
+ * bytes. Spec: Authentication.
  */
 export function authenticate(
   service: FastifyInstance,
@@ -67,7 +65,7 @@ export function authenticate(
   });
 }
 
-/** The secrets that belong to a key; all pairs are compared, so that timing does not tell which matched. */
+/** Secrets of a key; compares all pairs in constant time. */
 function secretsOf(key: string, pairs: readonly Credentials[]): string[] {
   return pairs.filter((pair) => isSameText(pair.key, key)).map(({ secret }) => secret);
 }
@@ -86,7 +84,10 @@ interface Expected {
   readonly separator: SignatureStyle['separator'];
 }
 
-/** Exactly the configured separator is accepted, and both forms of an empty body. Choice: signatureSeparator, signatureEmptyBody. */
+/**
+ * Accepts only the configured separator, and both forms of an empty body. Choice: signatureSeparator,
+ * signatureEmptyBody.
+ */
 async function isSigned(
   request: SignedRequest,
   { signature }: Authorization,

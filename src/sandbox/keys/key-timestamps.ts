@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 
 interface JournalSettings {
-  /** Where its two files are. */
+  /** Directory of its two files. */
   readonly directory: string;
   /** The machine's clock in milliseconds. */
   readonly realNow: () => number;
-  /** The least entries of a file before the next one starts. */
+  /** Minimum entries per file. */
   readonly entriesAFile?: number;
 }
 
-/** The timestamps used by each key, in memory and on disk: a repeated request is refused, after a kill too. */
+/** Used timestamps per key, in memory and on disk: replays are refused, even after a kill. */
 export class KeyTimestamps {
   readonly #journal: TimestampJournal;
   readonly #ofKeys = new Map<string, UsedTimestamps>();
@@ -21,7 +21,7 @@ export class KeyTimestamps {
     for (const { key, timestamp } of this.#journal.kept) this.#of(key).use(timestamp);
   }
 
-  /** Marks a timestamp (microseconds) of a known key as used, durably; false when it was used before. */
+  /** Uses a timestamp (microseconds) durably; false if already used. */
   use(key: string, timestamp: number): boolean {
     if (!this.#of(key).use(timestamp)) return false;
     this.#journal.append({ key, timestamp });
@@ -44,8 +44,8 @@ export class KeyTimestamps {
 const maxRemembered = 200_000;
 
 /**
- * Remembers which timestamps a key has used, so that a request can't be sent twice. Memory is bounded: beyond `most` the earliest
- * entered is forgotten, and from then on everything up to it is refused unseen. Choice: timestampTolerance.
+ * Remembers a key's used timestamps against replays. Beyond `most` it forgets the earliest and refuses
+ * everything up to it. Choice: timestampTolerance.
  */
 export class UsedTimestamps {
   readonly #used = new Set<number>();
@@ -56,7 +56,7 @@ export class UsedTimestamps {
     this.#most = most;
   }
 
-  /** Marks a timestamp (microseconds) as used; false when it was used before. */
+  /** Uses a timestamp (microseconds); false if already used. */
   use(timestamp: number): boolean {
     if (timestamp <= this.#floor || this.#used.has(timestamp)) return false;
     this.#used.add(timestamp);
@@ -71,7 +71,7 @@ export class UsedTimestamps {
   }
 }
 
-/** A timestamp, microseconds, that a key has used. */
+/** Microseconds. */
 interface UsedTimestamp {
   readonly key: string;
   readonly timestamp: number;
@@ -81,8 +81,8 @@ const layout = /^(?<timestamp>\d{16}) (?<key>[!-9;-~]{1,200})$/;
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
 /**
- * Journals the used timestamps, so that they stay used when the process is killed. An entry is with the system before
- * `append` returns; it is not forced to the disk. Entries too old to be accepted anyway are dropped. Choice: timestampTolerance.
+ * Journals used timestamps: written to the system before `append` returns, not synced to disk. Drops entries
+ * too old to be accepted. Choice: timestampTolerance.
  */
 class TimestampJournal {
   readonly #file: string;
@@ -94,7 +94,7 @@ class TimestampJournal {
   #latest = 0;
   #latestEarlier = 0;
 
-  /** The entries that are still of use, in the order in which they were written. */
+  /** Entries still of use, in order. */
   readonly kept: readonly UsedTimestamp[];
 
   constructor({ directory, realNow, entriesAFile = 65_536 }: JournalSettings) {
@@ -113,7 +113,7 @@ class TimestampJournal {
     this.#descriptor = openSync(this.#file, 'a');
   }
 
-  /** Adds an entry; throws when it could not be written. */
+  /** Throws if it can't write. */
   append(entry: UsedTimestamp): void {
     if (this.#entries >= this.#entriesAFile && this.#isTooOld(this.#latestEarlier)) this.#beginFile();
     const line = lineOf(entry);
@@ -144,7 +144,7 @@ class TimestampJournal {
   }
 }
 
-/** Each line starts with its line break: an entry after a cut one is whole again. */
+/** Starts with a line break, so an entry after a torn one is whole. */
 function lineOf({ key, timestamp }: UsedTimestamp): string {
   return `\n${timestamp} ${key}`;
 }

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { TooManyRequests } from '../errors.ts';
 
 export interface RateLimitSettings {
-  /** How many calls a key has in a minute. */
   readonly callsPerMinute: number;
-  /** The machine's clock in milliseconds: the limit follows it, not the service's time. */
+  /** The machine's clock in milliseconds: the limit follows it. */
   readonly realNow: () => number;
 }
 
 /**
- * Refuses what a key sends beyond its calls of the minute (429). It runs after authentication: only signed calls count, so nobody
- * else can use up a key's calls. Spec: Errors › 429; choice: rateLimit.
+ * 429 beyond a key's calls per minute. Runs after authentication, so others can't use them up. Spec: Errors ›
+ * 429; choice: rateLimit.
  */
 export function limitRate(service: FastifyInstance, { callsPerMinute, realNow }: RateLimitSettings): void {
   const counter = new MinuteCounter();
@@ -23,14 +22,11 @@ export function limitRate(service: FastifyInstance, { callsPerMinute, realNow }:
 
 const minuteMs = 60_000;
 
-/**
- * Counts the calls of each key in minutes that begin with their first call. It keeps two numbers a key; the keys are those that
- * have signed a call, so there are no more of them than keys were given out.
- */
+/** Counts calls per key in minutes from their first call. Bounded by the number of keys. */
 export class MinuteCounter {
   readonly #minutes = new Map<string, { readonly startMs: number; calls: number }>();
 
-  /** Counts a call; returns the calls of this minute, this one included, and the whole seconds, at least 1, until the next minute. */
+  /** Counts a call; returns this minute's calls and the whole seconds, at least 1, to the next. */
   count(key: string, nowMs: number): { readonly calls: number; readonly secondsLeft: number } {
     const minute = this.#minuteOf(key, nowMs);
     minute.calls += 1;

@@ -11,7 +11,7 @@ import { slowDown } from '../records/stored-identity.ts';
 import { transactionBounds, windowUses, type LimitContext, type WindowUse } from './rules.ts';
 import { listCountedRamps } from './store.ts';
 
-/** Get limits of an identity and a route. Spec: Endpoints › Limits. */
+/** Spec: Endpoints › Limits. */
 export function limitsRoutes(service: FastifyInstance, context: SandboxContext): void {
   const { db, now } = context;
   serveOperation(service, 'getLimits', async ({ body }) => {
@@ -27,7 +27,7 @@ export function limitsRoutes(service: FastifyInstance, context: SandboxContext):
   });
 }
 
-/** The limits in an answer. Choice: limitsAnswer. */
+/** Choice: limitsAnswer. */
 function limitsBody(identityReference: string, context: LimitContext): AnswerBody<'getLimits'> {
   const { method, fiat } = context;
   const { min, max } = transactionBounds(method, fiat);

@@ -12,7 +12,7 @@ import { eurInFiat } from '../price/market-rate.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long the rolling windows are, in milliseconds. Choice: limitsAnswer. */
+/** Rolling windows in milliseconds. Choice: limitsAnswer. */
 export const windowMs: Readonly<Record<LimitPeriod, number>> = {
   DAILY: dayMs,
   WEEKLY: 7 * dayMs,
@@ -20,14 +20,13 @@ export const windowMs: Readonly<Record<LimitPeriod, number>> = {
   ANNUAL: 365 * dayMs,
 };
 
-/** Customer limits in EUR by how much is known of the customer. Spec: Limits (tier-based). */
+/** Customer limits in EUR by tier. Spec: Limits (tier-based). */
 const tiers: Readonly<Record<'basic' | 'verified' | 'full', Windows>> = {
   basic: { DAILY: '500', WEEKLY: '1000', MONTHLY: '2000', ANNUAL: '5000' },
   verified: { DAILY: '9000', WEEKLY: '15000', MONTHLY: '40000', ANNUAL: '150000' },
   full: { DAILY: '20000', WEEKLY: '50000', MONTHLY: '120000', ANNUAL: '500000' },
 };
 
-/** A ramp as limits count it. */
 export interface CountedRamp {
   readonly worthEur: Decimal;
   readonly method: string;
@@ -35,7 +34,7 @@ export interface CountedRamp {
   readonly createdAt: number;
 }
 
-/** One source's limit in one window, in the request's currency. */
+/** A source's limit in a window, in the request's currency. */
 export interface WindowUse {
   readonly period: LimitPeriod;
   readonly source: LimitSource;
@@ -45,7 +44,6 @@ export interface WindowUse {
   readonly remaining: Decimal;
 }
 
-/** Whose limits are asked for, along which route, and when. */
 export interface LimitContext {
   readonly customer: CustomerFacts;
   readonly ramps: readonly CountedRamp[];
@@ -54,7 +52,7 @@ export interface LimitContext {
   readonly nowMs: number;
 }
 
-/** What each source leaves in each window; the provider's counts the ramps of its own method alone. Spec: Limits. */
+/** What remains per window and source; the provider's counts only its method's ramps. Spec: Limits. */
 export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContext): WindowUse[] {
   const own = ramps.filter((ramp) => ramp.method === method);
   const windows = { provider: entryOf(methods, method).windows, customer: tiers[tierOf(customer)] };
@@ -82,13 +80,13 @@ function tierOf(customer: CustomerFacts): keyof typeof tiers {
   return isVerified(customer) ? 'verified' : 'basic';
 }
 
-/** The least and the most of one transaction by a method, in a currency. */
+/** Minimum and maximum per transaction. */
 export function transactionBounds(method: string, fiat: string): { min: Decimal; max: Decimal } {
   const { min, max } = entryOf(methods, method).transaction;
   return { min: eurInFiat(min, fiat), max: eurInFiat(max, fiat) };
 }
 
-/** Why an amount of fiat is beyond the limits, naming window and source of the tightest; null when it is not. */
+/** Names window and source of the tightest exceeded limit; null if none. */
 export function limitFault(fiatAmount: string, context: LimitContext): string | null {
   const { fiat, method } = context;
   const amount = new Decimal(fiatAmount);

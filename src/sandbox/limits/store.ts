@@ -6,7 +6,7 @@ import { toMicroseconds } from '../instant.ts';
 import { fiatInEur } from '../price/market-rate.ts';
 import { windowMs, type CountedRamp } from './rules.ts';
 
-/** Statuses in which nothing was moved: they use no limit up. */
+/** Statuses that use no limit: nothing was moved. */
 const uncounted: readonly RampStatus[] = [
   'PAYMENT_DECLINED',
   'PAYMENT_CANCELLED',
@@ -16,7 +16,8 @@ const uncounted: readonly RampStatus[] = [
 ];
 
 /**
- * One row with all of them: half of what a first question costs is handing rows over one by one. Numbers of JSON hold these instants exactly.
+ * Returns one row: transferring rows one by one costs half the query. JSON numbers hold these instants
+ * exactly.
  */
 const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { readonly ramps: string }>(
   (db, place) =>
@@ -28,7 +29,7 @@ const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { reado
       .where('status', 'not in', uncounted),
 );
 
-/** The ramps of an identity that use its limits up, of the longest window. */
+/** Ramps that count towards limits, of the longest window. */
 export async function listCountedRamps(
   db: Kysely<SandboxTables>,
   reference: string,

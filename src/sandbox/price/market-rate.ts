@@ -4,16 +4,16 @@ import { Decimal, roundTo } from '../decimal.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The sandbox's market grows out of this: another seed is another market. */
+/** Another seed gives another market. */
 const marketSeed = 'rampart';
 
-/** How the market moves: two waves over each other, the shares of which make 1. */
+/** Two overlaid waves; their shares add up to 1. */
 const waves = [
   { periodMs: 7 * hourMs, share: 0.7 },
   { periodMs: 0.6 * hourMs, share: 0.3 },
 ] as const;
 
-/** Where each asset's waves begin, in radians. */
+/** Start of each asset's waves, in radians. */
 const phases: ReadonlyMap<string, readonly number[]> = new Map(
   [...assets.keys()].map((crypto) => [crypto, waves.map((_wave, place) => phaseOf(crypto, place))]),
 );
@@ -24,7 +24,7 @@ function phaseOf(crypto: string, place: number): number {
 }
 
 /**
- * Fiat for one unit of an asset: moves slowly around the catalogue's middle, within 1 % a minute, the same for the same instant on
+ * Fiat per unit of an asset: varies slowly around the catalogue's average, at most 1 % a minute; the same on
  * every machine. Eight significant digits.
  */
 export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal {
@@ -39,7 +39,7 @@ export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal
   return new Decimal(eur).times(factor).times(entryOf(fiatPerEur, fiat)).toSignificantDigits(8);
 }
 
-/** What an amount is worth in EUR at the sandbox's rates. Choice: requirementTiers. */
+/** Worth in EUR at the sandbox's rates. Choice: requirementTiers. */
 export function worthInEur(
   amounts: { readonly fiatAmount?: string | undefined; readonly cryptoAmount?: string | undefined },
   { fiat, crypto }: { readonly fiat: string; readonly crypto: string },
@@ -49,10 +49,10 @@ export function worthInEur(
   return new Decimal(amounts.cryptoAmount ?? 0).times(marketRate(crypto, 'EUR', nowMs));
 }
 
-/** More decimals than any amount has, fewer than the arithmetic holds. */
+/** More than any amount, fewer than the arithmetic holds. */
 const eurDecimals = 50;
 
-/** Worked out once: a division costs three times as much as a multiplication, and limits need one a ramp. */
+/** Precomputed: division costs three times a multiplication, and limits need one per ramp. */
 const eurPerFiat: ReadonlyMap<string, Decimal> = new Map(
   [...fiatPerEur].map(([fiat, rate]) => [
     fiat,
@@ -60,12 +60,11 @@ const eurPerFiat: ReadonlyMap<string, Decimal> = new Map(
   ]),
 );
 
-/** Fiat in EUR; changed back, even summed up, it is never more than it was: what just fits into a limit does. */
+/** Converts to EUR rounding down, so what just fits into a limit does. */
 export function fiatInEur(amount: string, fiat: string): Decimal {
   return roundTo(new Decimal(amount).times(entryOf(eurPerFiat, fiat)), eurDecimals, 'down');
 }
 
-/** EUR in another fiat currency. */
 export function eurInFiat(eur: Decimal | string, fiat: string): Decimal {
   return new Decimal(eur).times(entryOf(fiatPerEur, fiat));
 }

@@ -6,29 +6,30 @@ import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { toMicroseconds } from '../instant.ts';
 import { eurInFiat, marketRate } from './market-rate.ts';
 
-/** What is asked: a route, a direction and exactly one amount. Spec: Price › Amount rules. */
+/** A route, a direction and exactly one amount. Spec: Price › Amount rules. */
 export interface QuoteRequest extends Route {
   readonly transactionType: TransactionType;
   readonly fiatAmount?: string | undefined;
   readonly cryptoAmount?: string | undefined;
 }
 
-/** A price request of an identity. */
 export interface PriceRequest extends QuoteRequest {
   readonly identityReference: string;
 }
 
-/** Which of the two amounts a request carries. */
+/** The amount given. */
 export function amountParameter({
   fiatAmount,
 }: Pick<QuoteRequest, 'fiatAmount'>): 'fiatAmount' | 'cryptoAmount' {
   return fiatAmount === undefined ? 'cryptoAmount' : 'fiatAmount';
 }
 
-/** The message for an amount without a possible quote. */
 export const feesExceedAmount = 'The fees leave nothing of this amount';
 
-/** Both sides and the fees between them, fees in fiat. The fixed side is the very string that was sent; nothing is lost but what is under the last place of the other side. */
+/**
+ * Both sides and the fees, in fiat. The fixed side is the string sent; the other loses only what is below its
+ * last place.
+ */
 export interface Quote {
   readonly fiatAmount: string;
   readonly cryptoAmount: string;
@@ -37,7 +38,10 @@ export interface Quote {
   readonly marketRate: string;
 }
 
-/** The terms of this moment, or null when the fees leave nothing. The route is in the catalogue. Spec: Price; choice: priceRounding. */
+/**
+ * Current terms; null if fees leave nothing. The route must be in the catalogue. Spec: Price; choice:
+ * priceRounding.
+ */
 export function quote(request: QuoteRequest, nowMs: number): Quote | null {
   const { crypto, fiat, method, blockchain } = request;
   const terms = {
@@ -57,12 +61,12 @@ export function quote(request: QuoteRequest, nowMs: number): Quote | null {
   };
 }
 
-/** A price older than this serves no ramp; microseconds. Choice: rampNeedsPrice. */
+/** Microseconds before which prices serve no ramp. Choice: rampNeedsPrice. */
 export function freshSince(nowMs: number): number {
   return toMicroseconds(nowMs - priceFreshMinutes * 60_000);
 }
 
-/** The answer to a price request. Choice: priceAnswer. */
+/** Choice: priceAnswer. */
 export function priceBody(
   { identityReference, transactionType, fiat, crypto }: PriceRequest,
   { fiatAmount, cryptoAmount, processingFee, networkFee, marketRate }: Quote,
@@ -93,7 +97,7 @@ interface Sides {
   readonly fee: Decimal;
 }
 
-/** The customer pays fiat: fees come off it before it is changed. */
+/** Fees come off the fiat before conversion. */
 function onRamp(
   { fiatAmount, cryptoAmount = '0' }: QuoteRequest,
   { rate, share, network, decimals }: Terms,
@@ -110,7 +114,7 @@ function onRamp(
   return { fiat: beforeFee.plus(fee), crypto, fee };
 }
 
-/** The customer sends crypto: fees come off what it was changed into. */
+/** Fees come off the fiat after conversion. */
 function offRamp(
   { fiatAmount, cryptoAmount = '0' }: QuoteRequest,
   { rate, share, network, decimals }: Terms,
@@ -127,7 +131,7 @@ function offRamp(
   return { fiat: gross.minus(fee).minus(network), crypto, fee };
 }
 
-/** The fee that is its share of a whole of which the rest is given. */
+/** Fee as a share of the whole, given the rest. */
 function feeOnTop(rest: Decimal, share: Decimal): Decimal {
   return roundFiat(rest.times(share).dividedBy(new Decimal(1).minus(share)), 'nearest');
 }

@@ -7,7 +7,7 @@ import { toMicroseconds } from '../instant.ts';
 import { freshSince, priceBody, amountParameter, feesExceedAmount, quote } from './quote.ts';
 import { recordPrice } from './store.ts';
 
-/** Get price: indicative, and remembered for the ramp that may follow. Spec: Endpoints › Price. */
+/** Answers an indicative price and remembers it for a ramp. Spec: Endpoints › Price. */
 export function priceRoutes(service: FastifyInstance, { db, now, newId }: SandboxContext): void {
   serveOperation(service, 'getPrice', async ({ query }) => {
     refuseIfAny(routeFaults(query, flatRoutePaths));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SandboxTables } from '../database/tables.ts';
 import { amountParameter, type PriceRequest } from './quote.ts';
 
-/** Remembers that a price was asked for, and forgets those before `forgottenBefore`: they serve no ramp any more. Choice: rampNeedsPrice. */
+/** Stores a price request and deletes those before `forgottenBefore`. Choice: rampNeedsPrice. */
 export async function recordPrice(
   db: Kysely<SandboxTables>,
   request: PriceRequest,
@@ -15,7 +15,7 @@ export async function recordPrice(
     .execute();
 }
 
-/** Whether this very price was asked for since then: same parameter, same string. */
+/** True if this very price was requested since: same parameter, same string. */
 export async function hasPriceSince(
   db: Kysely<SandboxTables>,
   request: PriceRequest,

@@ -3,13 +3,12 @@ import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 import { entryOf, type Execution, methods } from '../catalogue.ts';
 
-/** The digits of addresses and hashes on several blockchains: no two look alike. */
+/** Base 58: no look-alikes. */
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const hexadecimal = '0123456789abcdef';
 
-/** How a deposit address looks on each blockchain. */
 const addressForms: ReadonlyMap<string, { prefix: string; alphabet: string; length: number }> = new Map([
   ['BTC', { prefix: 'bc1q', alphabet: bech32, length: 38 }],
   ['ETH', { prefix: '0x', alphabet: hexadecimal, length: 40 }],
@@ -18,7 +17,6 @@ const addressForms: ReadonlyMap<string, { prefix: string; alphabet: string; leng
   ['SOL', { prefix: '', alphabet: base58, length: 44 }],
 ]);
 
-/** What decides how the customer hands over the source of a ramp. */
 export interface Deposit {
   readonly rampId: string;
   readonly transactionType: TransactionType;
@@ -32,7 +30,7 @@ type Lines = Record<string, string>;
 const accountName = 'Rampart Sandbox Settlement';
 const bankName = 'Sandbox Bank';
 
-/** Where bank transfers go, a method each; the reference is the ramp's own. */
+/** Accounts per method; the reference is the ramp's. */
 const bankAccounts: ReadonlyMap<string, Lines> = new Map<string, Lines>([
   ['payid-bank-transfer', { recipientEmail: 'settlement@rampart-sandbox.example' }],
   ['sepa-bank-transfer', { bankName, accountName, iban: 'DE89370400440532013000' }],
@@ -41,7 +39,7 @@ const bankAccounts: ReadonlyMap<string, Lines> = new Map<string, Lines>([
   ['pix', { bankName, accountName, pixKey: 'settlement@rampart-sandbox.example' }],
 ]);
 
-/** Funding instructions by the way of paying: strings all; the same for the same ramp. Choice: rampRecord. */
+/** Funding instructions, all strings; the same for the same ramp. Choice: rampRecord. */
 export function depositInstructions({
   rampId,
   transactionType,
@@ -65,7 +63,7 @@ const paymentLines: Readonly<Record<Execution, (method: string, rampId: string) 
   redirect: (_method, rampId) => ({ checkoutUrl: `https://checkout.rampart-sandbox.example/pay/${rampId}` }),
 };
 
-/** An address of a blockchain as it looks there; the same for the same ramp. */
+/** Looks like the blockchain's; the same for the same ramp. */
 export function depositAddress(rampId: string, blockchain: string): string {
   const { prefix, alphabet, length } = entryOf(addressForms, blockchain);
   const bytes = Buffer.concat([digest(rampId, blockchain), digest(rampId, 'address')]).subarray(0, length);
@@ -80,12 +78,12 @@ function digest(rampId: string, purpose: string): Buffer {
   return createHash('sha256').update(`${rampId} ${purpose}`).digest();
 }
 
-/** Whether coins have just been sent in a status, by the service or by the customer: from there on there is a transaction. */
+/** True if a transaction has just been sent in this status. */
 export function hasSentCoins(status: RampStatus): boolean {
   return status === 'COIN_TRANSFERRED' || status === 'COIN_DEPOSIT_CONFIRMED';
 }
 
-/** The hash of a ramp's transfer as its blockchain writes it; the same for the same ramp. Choice: rampRecord. */
+/** Looks like the blockchain's; the same for the same ramp. Choice: rampRecord. */
 export function transactionHashOf(rampId: string, blockchain: string): string {
   const bytes = createHash('sha512').update(`${rampId} transaction`).digest();
   if (blockchain === 'SOL') return solanaSignature(bytes);
@@ -95,7 +93,7 @@ export function transactionHashOf(rampId: string, blockchain: string): string {
 
 const solanaLength = 88;
 
-/** 64 bytes in base 58: the digits of one large number, the first of them not zero. */
+/** 64 bytes in base 58, without a leading zero. */
 function solanaSignature(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';

@@ -19,7 +19,7 @@ import {
   updateRamp,
 } from './store.ts';
 
-/** A move to make; `at` is microseconds of the service's time. */
+/** `at` in microseconds of the service's time. */
 export interface NewMove {
   readonly ramp: StoredRamp;
   readonly to: RampStatus;
@@ -27,14 +27,14 @@ export interface NewMove {
   readonly reasons?: GivenReasons;
 }
 
-/** A move that the table does not allow; callers look there first. */
+/** Callers check the table first. */
 export class MoveNotAllowedError extends Error {
   override readonly name = 'MoveNotAllowedError';
 }
 
 /**
- * Moves a ramp, with its history and the callback, in the caller's transaction: all of it happens, or none.
- * Throws MoveNotAllowedError. Spec: Events › rampMessage; choice: rampMoves, rampMessageOnMoves.
+ * Moves a ramp with history and callback in the caller's transaction. Throws MoveNotAllowedError. Spec:
+ * Events › rampMessage; choice: rampMoves, rampMessageOnMoves.
  */
 export async function moveRamp(
   transaction: Kysely<SandboxTables>,
@@ -61,12 +61,11 @@ export async function moveRamp(
   return moved;
 }
 
-/** A ramp with what it does next by itself. */
 export function withPlan(ramp: StoredRamp, plan: Plan | null): StoredRamp {
   return { ...ramp, nextStatus: plan?.status ?? null, nextMoveAt: plan?.at ?? null };
 }
 
-/** What a ramp of a customer does by itself from an instant on, as the customer's scenarios have it. */
+/** The ramp's next scheduled move by its customer's scenarios. */
 export async function planOfCustomer(
   db: Kysely<SandboxTables>,
   ramp: StoredRamp,
@@ -76,13 +75,13 @@ export async function planOfCustomer(
   return planOf(ramp, scenariosOf(ramp.identityReference, identity?.personal.surname), at);
 }
 
-/** A transaction that there is already stays the ramp's. */
+/** Keeps an existing transaction. */
 function hashOf(ramp: StoredRamp, to: RampStatus): string | null {
   if (ramp.transactionHash !== null || !hasSentCoins(to)) return ramp.transactionHash;
   return transactionHashOf(ramp.id, cryptoOf(ramp).blockchain);
 }
 
-/** The body of the callback that reports a ramp's last move. Spec: Events › rampMessage; choice: rampMessageFields. */
+/** Spec: Events › rampMessage; choice: rampMessageFields. */
 export function rampMessageBody(ramp: StoredRamp): Readonly<Record<string, string | null>> {
   const { receipt, source, target } = ramp.details;
   const crypto = cryptoOf(ramp);
@@ -107,15 +106,15 @@ export function rampMessageBody(ramp: StoredRamp): Readonly<Record<string, strin
   };
 }
 
-/** Which account is blocked, from when (microseconds), and why. */
+/** `at` in microseconds. */
 interface Blocking extends BlockedReasons {
   readonly reference: string;
   readonly at: number;
 }
 
 /**
- * Blocks an account and ends those of its ramps that may still go to ACCOUNT_BLOCKED, in the caller's transaction; what was transferred
- * already is fulfilled. Blocked again, it keeps the later reasons. Choice: blacklistedIsBlocked.
+ * Blocks an account and ends its ramps that may go to ACCOUNT_BLOCKED, in the caller's transaction;
+ * transferred ones are fulfilled. A second block updates the reasons. Choice: blacklistedIsBlocked.
  */
 export async function blockIdentity(
   transaction: Kysely<SandboxTables>,
@@ -129,7 +128,7 @@ export async function blockIdentity(
     await moveRamp(transaction, context, { ramp, to: 'ACCOUNT_BLOCKED', at, reasons });
 }
 
-/** What ramps do by themselves: each move as of the instant at which it was due. Choice: rampPace, rampExpiry. */
+/** Scheduled moves, each as of its due time. Choice: rampPace, rampExpiry. */
 export function rampMovesDue(context: SandboxContext): DueWork {
   const { db } = context;
   return {

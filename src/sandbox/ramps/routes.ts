@@ -27,7 +27,7 @@ import { planOfCustomer, withPlan } from './moves.ts';
 import { newRamp, priceRequestOf, rampBody, rampRoutePaths } from './rules.ts';
 import { findRamp, insertRamp, type StoredRamp } from './store.ts';
 
-/** Create ramp, get ramp. Spec: Endpoints › Ramps; choice: rampCreateStatus. */
+/** Spec: Endpoints › Ramps; choice: rampCreateStatus. */
 export function rampRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'createRamp', async ({ body }) => rampBody(await createRamp(context, body)));
 
@@ -39,8 +39,9 @@ export function rampRoutes(service: FastifyInstance, context: SandboxContext): v
 }
 
 /**
- * Creates a ramp, or refuses it: 404 for an unknown identity; 422 for a route that is not there, a blocked account, open requirements,
- * a missing price, a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions, rampPace.
+ * Creates a ramp: 404 for an unknown identity; 422 for an unavailable route, a blocked account, open
+ * requirements, a missing price or a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions,
+ * rampPace.
  */
 export async function createRamp(context: SandboxContext, request: RampRequest): Promise<StoredRamp> {
   const price = priceRequestOf(request);
@@ -106,8 +107,8 @@ async function termsWithinLimits(
 type BlockedIdentity = Pick<StoredIdentity, 'reference' | 'blockedInternalReason' | 'blockedExternalReason'>;
 
 /**
- * Queues the message that a blocked customer failed to create an order, with why it is blocked. The caller commits it although the
- * order is refused. Spec: Events › identityMessage; choice: blacklistedIsBlocked.
+ * Reports that a blocked customer failed to create an order, and why; committed despite the refusal. Spec:
+ * Events › identityMessage; choice: blacklistedIsBlocked.
  */
 async function queueIdentityMessage(
   transaction: Kysely<SandboxTables>,

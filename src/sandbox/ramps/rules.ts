@@ -12,7 +12,7 @@ import type { RampDetails, Reasons, StoredRamp } from './store.ts';
 
 type Moves = Readonly<Partial<Record<RampStatus, readonly RampStatus[]>>>;
 
-/** Which status a ramp may go to from which: everything else is refused. Choice: rampMoves. */
+/** Allowed moves; all others are refused. Choice: rampMoves. */
 const moves: Readonly<Record<TransactionType, Moves>> = {
   ONRAMP: {
     PAYMENT_READY: [
@@ -37,23 +37,21 @@ const moves: Readonly<Record<TransactionType, Moves>> = {
   },
 };
 
-/** What decides which moves a ramp has. */
 export interface RampState {
   readonly transactionType: TransactionType;
   readonly status: RampStatus;
 }
 
-/** The statuses that a ramp may go to; none once it has ended. */
+/** None once it has ended. */
 export function allowedMoves({ transactionType, status }: RampState): readonly RampStatus[] {
   return moves[transactionType][status] ?? [];
 }
 
-/** Whether a ramp may go to a status. */
 export function mayMoveTo(ramp: RampState, to: RampStatus): boolean {
   return allowedMoves(ramp).includes(to);
 }
 
-/** What follows when nothing goes wrong: the next of the main line, IN_PROGRESS after a verification; null at the end. */
+/** The next status of the main line, IN_PROGRESS after a verification; null at the end. */
 export function nextOfMainLine({ transactionType, status }: RampState): RampStatus | null {
   if (status === 'EXTRA_VERIFICATION') return 'IN_PROGRESS';
   const line: readonly RampStatus[] = rampMainLines[transactionType];
@@ -61,24 +59,24 @@ export function nextOfMainLine({ transactionType, status }: RampState): RampStat
   return place === -1 ? null : (line[place + 1] ?? null);
 }
 
-/** Whether nothing more happens to a ramp. Choice: rampStatuses. */
+/** Choice: rampStatuses. */
 export function isTerminal(status: RampStatus): boolean {
   return (terminalRampStatuses as readonly RampStatus[]).includes(status);
 }
 
-/** The statuses, of either direction, from which a ramp may go to another. */
+/** Statuses, of either direction, that may lead here. */
 export function statusesBefore(to: RampStatus): readonly RampStatus[] {
   const froms = Object.values(moves).flatMap((table) => Object.entries(table));
   return [...new Set(froms.filter(([, tos]) => tos.includes(to)).map(([from]) => from as RampStatus))];
 }
 
-/** What a ramp does next by itself, and when (microseconds). */
+/** `at` in microseconds. */
 export interface Plan {
   readonly status: RampStatus;
   readonly at: number;
 }
 
-/** Where a scenario leaves the main line, and to which status; null: there the ramp waits to be moved by hand. */
+/** Where a scenario leaves the main line; null: waits to be moved by hand. */
 const detours: Readonly<
   Partial<Record<ScenarioName, Readonly<Partial<Record<RampStatus, RampStatus | null>>>>>
 > = {
@@ -101,7 +99,7 @@ const detours: Readonly<
 
 type Planned = Pick<StoredRamp, 'transactionType' | 'status' | 'method' | 'createdAt'>;
 
-/** What a ramp in its status since `at` does by itself; null when it waits to be moved by hand, or has ended. Choice: rampPace. */
+/** Next scheduled move of a ramp in its status since `at`; null if it waits or has ended. Choice: rampPace. */
 export function planOf(ramp: Planned, scenarios: ReadonlySet<ScenarioName>, at: number): Plan | null {
   for (const scenario of scenarios) {
     const detour = detours[scenario]?.[ramp.status];
@@ -110,7 +108,7 @@ export function planOf(ramp: Planned, scenarios: ReadonlySet<ScenarioName>, at: 
   return mainPlanOf(ramp, at);
 }
 
-/** The same with no scenario. */
+/** Without scenarios. */
 export function mainPlanOf(ramp: Planned, at: number): Plan | null {
   const next = nextOfMainLine(ramp);
   return next === null ? null : planTo(ramp, next, at);
@@ -121,18 +119,17 @@ function planTo(ramp: Planned, status: RampStatus, at: number): Plan {
   return { status, at: at + stay(ramp.status) };
 }
 
-/** How long a ramp stays in a status. */
 function stay(status: RampStatus): number {
   if (status === 'EXTRA_VERIFICATION') return hour;
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY' ? 2 * minute : minute;
 }
 
-/** How long a ramp waits for what it is paid with. Choice: rampExpiry. */
+/** Time to pay. Choice: rampExpiry. */
 function expiry(ramp: Planned): number {
   return isPaidOnline(ramp) ? hour : 24 * hour;
 }
 
-/** Whether it is paid in the partner's app or on a payment page: while the customer is there, or not at all. */
+/** True if paid in the partner's app or on a page: at once or not at all. */
 export function isPaidOnline({
   transactionType,
   method,
@@ -140,7 +137,7 @@ export function isPaidOnline({
   return transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
 }
 
-/** The reasons where none is given; the main line needs none. */
+/** Default reasons; the main line needs none. */
 const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
   PAYMENT_DECLINED: {
     internalReason: 'PAYMENT_DECLINED_BY_PROVIDER',
@@ -165,13 +162,13 @@ const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
   ACCOUNT_BLOCKED: blockedByDefault,
 };
 
-/** Given reasons: either, both or none. */
+/** Either, both or none. */
 export interface GivenReasons {
   readonly internalReason?: string | null | undefined;
   readonly externalReason?: string | null | undefined;
 }
 
-/** The reasons of a move: those given, else the sandbox's own, else none. */
+/** The given reasons, else defaults, else none. */
 export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   const own = ownReasons[to];
   return {
@@ -180,12 +177,15 @@ export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
   };
 }
 
-/** Which way a ramp goes, by its source. Spec: Ramp (request shape). */
+/** Follows from the source. Spec: Ramp (request shape). */
 export function directionOf({ source }: Pick<RampRequest, 'source'>): TransactionType {
   return source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
 }
 
-/** The price request that a ramp repeats; null when its two sides are not one of each kind. Spec: Price › Amount rules 4. */
+/**
+ * The price request that a ramp repeats; null unless it has one side of each kind. Spec: Price › Amount rules
+ * 4.
+ */
 export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   const fiat = ramp.source.fiat ?? ramp.target.fiat;
   const crypto = ramp.source.crypto ?? ramp.target.crypto;
@@ -202,7 +202,7 @@ export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   };
 }
 
-/** The paths of a ramp's route in its body. */
+/** Body paths of a ramp's route. */
 export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transactionType'>): RoutePaths {
   const [fiat, crypto] = transactionType === 'ONRAMP' ? ['source', 'target'] : ['target', 'source'];
   return {
@@ -213,7 +213,7 @@ export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transact
   };
 }
 
-/** A new ramp, in the first status of its direction's main line; nothing is planned for it yet. Choice: rampStatuses. */
+/** A new ramp in its first status, without a plan. Choice: rampStatuses. */
 export function newRamp(
   request: RampRequest,
   { price, terms, id, at }: { price: PriceRequest; terms: Quote; id: string; at: number },
@@ -255,14 +255,14 @@ function detailsOf(request: RampRequest, price: PriceRequest, terms: Quote): Ram
   };
 }
 
-/** The source without an `amount` beside its `id`, its memo spelt out. Choice: sourceAmountIgnored. */
+/** Drops an `amount` beside `id`; fills in the memo. Choice: sourceAmountIgnored. */
 function sourceOf({ source: { crypto, fiat } }: RampRequest): Record<string, unknown> {
   if (crypto === undefined) return { fiat };
   const { amount: _ignored, walletAddressMemo = null, ...rest } = crypto;
   return { crypto: { ...rest, walletAddressMemo } };
 }
 
-/** The answer for a ramp: `id` and `ramp_id` hold the same value. Choice: rampRecord. */
+/** `id` and `ramp_id` are the same. Choice: rampRecord. */
 export function rampBody(ramp: StoredRamp): AnswerBody<'getRamp'> {
   const { subPartnerId, ...details } = ramp.details;
   return {

@@ -29,7 +29,6 @@ interface OneRamp {
   Params: { readonly id: string };
 }
 
-/** Controls of ramps: list, show, move by hand. */
 export function rampControls(controls: FastifyInstance, context: SandboxContext): void {
   const { db } = context;
 
@@ -66,8 +65,8 @@ interface Steering {
 }
 
 /**
- * Does something to a ramp by hand: 404 for an unknown one, 422 for what its status does not allow. Once moved it continues by itself
- * again.
+ * Acts on a ramp by hand: 404 if unknown, 422 if its status doesn't allow it. After a move it continues by
+ * itself.
  */
 async function steerRamp(context: SandboxContext, id: string, steering: RampSteering): Promise<void> {
   const { action } = steering;
@@ -99,7 +98,7 @@ async function moveByHand(
   } else if (to !== null) await moveRamp(transaction, context, { ramp, to, at, reasons });
 }
 
-/** A held ramp does nothing by itself; a resumed one follows its scenario, or else the main line. */
+/** Holds a ramp, or resumes its scenario or main line. */
 async function withOtherPlan(
   transaction: Kysely<SandboxTables>,
   ramp: StoredRamp,
@@ -112,7 +111,7 @@ async function withOtherPlan(
 
 type Move = Exclude<RampAction, 'hold' | 'resume'>;
 
-/** Where an action moves a ramp to; null where it moves to nothing. */
+/** Target status per action; null if impossible. */
 const targets: Readonly<Record<Move, (ramp: RampState) => RampStatus | null>> = {
   advance: nextOfMainLine,
   decline: () => 'PAYMENT_DECLINED',
@@ -123,23 +122,22 @@ const targets: Readonly<Record<Move, (ramp: RampState) => RampStatus | null>> = 
   block: () => 'ACCOUNT_BLOCKED',
 };
 
-/** Whether an action moves a ramp at once: `hold` and `resume` change what it does by itself. */
+/** False for `hold` and `resume`, which only change the plan. */
 function isMove(action: RampAction): action is Move {
   return action in targets;
 }
 
-/** The status that an action moves a ramp to; null when the table of moves does not have it. */
+/** The target status if the table allows it. */
 function targetOf(action: Move, ramp: RampState): RampStatus | null {
   const target = targets[action](ramp);
   return target !== null && mayMoveTo(ramp, target) ? target : null;
 }
 
-/** Whether an action is possible on a ramp in its status. A ramp that has ended can't be held or resumed either. */
+/** An ended ramp can't be held or resumed either. */
 function isPossible(action: RampAction, ramp: RampState): boolean {
   return isMove(action) ? targetOf(action, ramp) !== null : !isTerminal(ramp.status);
 }
 
-/** A ramp as the controls list it. */
 function summaryOf(ramp: StoredRamp): SandboxRampSummary {
   const { nextStatus, nextMoveAt } = ramp;
   return {
@@ -154,7 +152,6 @@ function summaryOf(ramp: StoredRamp): SandboxRampSummary {
   };
 }
 
-/** A ramp as the controls show it, with its history. */
 function steeredRampBody(ramp: StoredRamp, moves: readonly RampMove[]): SandboxRamp {
   const { internalReason, externalReason } = ramp;
   return {

@@ -10,7 +10,7 @@ const crypto = z.looseObject({ id: z.string(), blockchain: z.string() });
 const fiat = z.looseObject({ id: z.string(), method: z.string() });
 const side = z.looseObject({ amount: z.string(), crypto: crypto.optional(), fiat: fiat.optional() });
 
-/** The parts of a ramp's answer without a column of their own; stored as JSON. Choice: rampRecord. */
+/** Parts of the answer without their own column; stored as JSON. Choice: rampRecord. */
 const rampDetails = z.strictObject({
   subPartnerId: z.string().nullable(),
   source: side,
@@ -27,7 +27,7 @@ const rampDetails = z.strictObject({
 });
 export type RampDetails = z.infer<typeof rampDetails>;
 
-/** A ramp as the sandbox stores it. Instants are microseconds. */
+/** Instants are microseconds. */
 export interface StoredRamp {
   readonly id: string;
   readonly identityReference: string;
@@ -35,21 +35,20 @@ export interface StoredRamp {
   readonly status: RampStatus;
   readonly fiat: string;
   readonly method: string;
-  /** The fiat side, whichever side was fixed. */
+  /** Whichever side was fixed. */
   readonly fiatAmount: string;
   readonly details: RampDetails;
   readonly transactionHash: string | null;
-  /** Why it is in its status; the second is for the customer. */
+  /** Reasons of its status: for staff, for the customer. */
   readonly internalReason: string | null;
   readonly externalReason: string | null;
-  /** What it does next by itself, and when; both null when nothing is planned. */
+  /** Next scheduled move; null if none. */
   readonly nextStatus: RampStatus | null;
   readonly nextMoveAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** The crypto side of a ramp. */
 export function cryptoOf({ details: { source, target } }: StoredRamp): z.infer<typeof crypto> {
   const side = source.crypto ?? target.crypto;
   if (side === undefined) throw new TypeError('a ramp without crypto');
@@ -58,17 +57,16 @@ export function cryptoOf({ details: { source, target } }: StoredRamp): z.infer<t
 
 type Handle = Kysely<SandboxTables>;
 
-/** Adds a ramp. */
 export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
   await insertRamps(db, [ramp]);
 }
 
-/** Adds ramps, at least one, in a single statement. */
+/** Inserts in one statement; at least one. */
 export async function insertRamps(db: Handle, ramps: readonly StoredRamp[]): Promise<void> {
   await db.insertInto('ramp').values(ramps.map(columnsOf)).execute();
 }
 
-/** Saves a ramp's new state; its terms do not change. Throws when it has left the status `from`. */
+/** Stores a new state, not terms. Throws if it has left the status `from`. */
 export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('ramp')
@@ -83,13 +81,12 @@ const rampOf = preparedQuery((db: Handle, place: PlaceOf<'id'>) =>
   db.selectFrom('ramp').selectAll().where('id', '=', place<string>('id')),
 );
 
-/** The ramp of an id, or null. */
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
   const [row] = await rampOf(db, { id });
   return row === undefined ? null : toRamp(row);
 }
 
-/** The ramps of an identity in one of some statuses, oldest first. */
+/** Oldest first. */
 export async function listRampsIn(
   db: Handle,
   reference: string,
@@ -105,7 +102,7 @@ export async function listRampsIn(
   return rows.map(toRamp);
 }
 
-/** Ramps, the last created first: those after a ramp, of an identity, where given. */
+/** Newest first. */
 export async function listRamps(
   db: Handle,
   { reference, after, limit }: { reference: string | undefined; after: StoredRamp | null; limit: number },
@@ -125,7 +122,7 @@ export async function listRamps(
   return rows.map(toRamp);
 }
 
-/** The ramp that moves by itself next, without the paused ones, and when; null when none does. */
+/** The next scheduled ramp not in `paused`, and when; null if none. */
 export async function findFirstDue(db: Handle, paused: readonly string[]): Promise<DueItem | null> {
   const waiting = db
     .selectFrom('ramp')
@@ -138,36 +135,34 @@ export async function findFirstDue(db: Handle, paused: readonly string[]): Promi
   return row ?? null;
 }
 
-/** A ramp that still moves by itself at an instant; null when it was moved or held meanwhile. */
+/** The ramp if still due then; null if moved or held meanwhile. */
 export async function findWaiting(db: Handle, { id, dueAt }: DueItem): Promise<StoredRamp | null> {
   const ramp = await findRamp(db, id);
   return ramp?.nextMoveAt === dueAt ? ramp : null;
 }
 
-/** Why a ramp is in its status: for the partner's staff, and in words for the customer. Spec: Events. */
+/** For the partner's staff, and for the customer. Spec: Events. */
 export interface Reasons {
   readonly internalReason: string | null;
   readonly externalReason: string | null;
 }
 
-/** A move of a ramp from one status to another; `at` is microseconds. */
+/** `at` in microseconds. */
 export interface RampMove extends Reasons {
   readonly from: RampStatus;
   readonly to: RampStatus;
   readonly at: number;
 }
 
-/** A move, and whose it is. */
 export interface MoveOfRamp extends RampMove {
   readonly rampId: string;
 }
 
-/** Adds a move to a ramp's history. */
 export async function insertRampMove(db: Handle, move: MoveOfRamp): Promise<void> {
   await insertRampMoves(db, [move]);
 }
 
-/** Adds moves, at least one, in a single statement; those of a ramp in their order. */
+/** Inserts in one statement; at least one, each ramp's in order. */
 export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]): Promise<void> {
   const rows = moves.map(({ rampId, from, to, internalReason, externalReason, at }) => ({
     ramp_id: rampId,
@@ -180,7 +175,7 @@ export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]):
   await db.insertInto('ramp_move').values(rows).execute();
 }
 
-/** The moves of a ramp, the first one first. */
+/** Oldest first. */
 export async function listRampMoves(db: Handle, rampId: string): Promise<RampMove[]> {
   return db
     .selectFrom('ramp_move')
@@ -196,7 +191,7 @@ export async function listRampMoves(db: Handle, rampId: string): Promise<RampMov
     .execute();
 }
 
-/** The moves of some ramps, those of a ramp in their order. */
+/** Each ramp's in order. */
 export async function movesOfRamps(db: Handle, rampIds: readonly string[]): Promise<MoveOfRamp[]> {
   return db
     .selectFrom('ramp_move')
@@ -239,7 +234,6 @@ function stateColumns(ramp: StoredRamp) {
   };
 }
 
-/** The ramp of a row. */
 function toRamp(row: Selectable<RampTable>): StoredRamp {
   return {
     id: row.id,

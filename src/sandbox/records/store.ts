@@ -15,7 +15,6 @@ import {
 
 type Handle = Kysely<SandboxTables>;
 
-/** An identity as a request describes it. */
 export interface IdentityFacts {
   readonly reference: string;
   readonly email?: string | undefined;
@@ -27,12 +26,11 @@ export interface IdentityFacts {
   readonly purposeOfTransaction?: string | undefined;
 }
 
-/** What a request changes of an identity; absent fields stay. */
+/** Absent fields stay. */
 export type IdentityChange = Pick<IdentityFacts, 'reference'> & {
   readonly [Fact in Exclude<keyof IdentityFacts, 'reference'>]?: IdentityFacts[Fact] | undefined;
 } & Findings;
 
-/** What checks and screenings find. */
 interface Findings {
   readonly documentStatus?: PartStatus | undefined;
   readonly selfieStatus?: PartStatus | undefined;
@@ -43,20 +41,18 @@ const identityOf = preparedQuery((db: Handle, place: PlaceOf<'reference'>) =>
   db.selectFrom('identity').selectAll().where('reference', '=', place<string>('reference')),
 );
 
-/** The identity of a reference, or null. */
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {
   const [row] = await identityOf(db, { reference });
   return row === undefined ? null : toIdentity(row);
 }
 
-/** The reference that an e-mail belongs to, or null. */
 export async function findEmailOwner(db: Handle, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
   const query = db.selectFrom('identity').select('reference').where('email_key', '=', emailKey(email));
   return (await query.executeTakeFirst())?.reference ?? null;
 }
 
-/** Identities, the last created first: those after one, where it is given. */
+/** Newest first. */
 export async function listIdentities(
   db: Handle,
   { after, limit }: { readonly after: StoredIdentity | null; readonly limit: number },
@@ -77,7 +73,7 @@ export async function listIdentities(
   return rows.map(toIdentity);
 }
 
-/** Adds an identity; it is not blocked unless said so. */
+/** Not blocked by default. */
 export async function insertIdentity(
   db: Handle,
   { isBlocked = false, ...facts }: IdentityFacts & Findings & { readonly isBlocked?: boolean },
@@ -94,7 +90,7 @@ export async function insertIdentity(
   await db.insertInto('identity').values(row).execute();
 }
 
-/** Saves a change of an identity, or adds it; everything else of it stays, a block too. */
+/** Inserts or updates; absent fields and a block stay. */
 export async function saveIdentity(db: Handle, facts: IdentityChange, at: number): Promise<void> {
   const changed = { ...columns(facts), updated_at: at };
   const personal = changed.personal ?? JSON.stringify({});
@@ -105,7 +101,7 @@ export async function saveIdentity(db: Handle, facts: IdentityChange, at: number
     .execute();
 }
 
-/** Blocks an account for reasons, or unblocks it (null). */
+/** Null unblocks. */
 export async function setBlocked(
   db: Handle,
   change: { readonly reference: string; readonly reasons: BlockedReasons | null; readonly at: number },
@@ -123,30 +119,27 @@ export async function setBlocked(
     .execute();
 }
 
-/** What is kept of an image: its content is not. */
+/** Without the content. */
 export type ImageFacts = Omit<DocumentImageTable, 'document_id' | 'position'>;
 
 type SharedImage = RequestBody<'shareDocuments'>['identityDocuments'][number]['images'][number];
 
-/** What is kept of an image that a request carries. */
 export function factsOfImage({ type, side, mimetype, base64 }: SharedImage): ImageFacts {
   const { bytes, width, height, sha256 } = base64;
   return { type: type ?? null, side, mimetype, bytes, width, height, sha256 };
 }
 
-/** A document to file. */
 interface FiledDocument {
   readonly id: string;
   readonly identityReference: string;
   readonly type: DocumentType;
   readonly number: string | null;
   readonly status: OnboardingStatus;
-  /** The check that decides on it; none for what was decided when it came. */
+  /** None if decided on arrival. */
   readonly checkId?: string | null;
   readonly images: readonly ImageFacts[];
 }
 
-/** A document that a check decides on. */
 export interface CheckedDocument {
   readonly id: string;
   readonly checkId: string | null;
@@ -154,7 +147,7 @@ export interface CheckedDocument {
   readonly status: OnboardingStatus;
 }
 
-/** Files a document and the facts of its images. */
+/** Stores a document and its images' facts. */
 export async function insertDocument(
   db: Kysely<SandboxTables>,
   { id, identityReference, type, number, status, checkId = null, images }: FiledDocument,
@@ -177,7 +170,7 @@ export async function insertDocument(
   await db.insertInto('document_image').values(rows).execute();
 }
 
-/** The kind of document that was filed last for an identity, or null; of several at once a numbered one. */
+/** Type of the last document, or null; of several at once a numbered one. */
 export async function findLatestType(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -191,7 +184,7 @@ export async function findLatestType(
   return (await latest.executeTakeFirst())?.type ?? null;
 }
 
-/** The documents that checks decide on, in the order of their kinds. */
+/** In order of type. */
 export async function listDocumentsOfChecks(
   db: Kysely<SandboxTables>,
   checkIds: readonly string[],
@@ -206,7 +199,7 @@ export async function listDocumentsOfChecks(
     .execute();
 }
 
-/** Sets an identity's documents of a kind back to PENDING: the check decides them again. */
+/** Resets documents of a type to PENDING for the check. */
 export async function reopenDocuments(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -220,7 +213,7 @@ export async function reopenDocuments(
     .execute();
 }
 
-/** Gives a check the documents of an identity that are PENDING without one. */
+/** Adds PENDING documents without a check to this one. */
 export async function adoptPending(
   db: Kysely<SandboxTables>,
   identityReference: string,
@@ -235,7 +228,6 @@ export async function adoptPending(
     .execute();
 }
 
-/** Saves the decision on a document. */
 export async function setDocumentStatus(
   db: Kysely<SandboxTables>,
   id: string,
@@ -244,7 +236,7 @@ export async function setDocumentStatus(
   await db.updateTable('identity_document').set({ status }).where('id', '=', id).execute();
 }
 
-/** Absent fields stay undefined: a statement leaves such columns out. */
+/** Keeps absent fields undefined, so statements omit them. */
 function columns({ email, personal, ...facts }: IdentityChange) {
   return {
     email,

@@ -20,25 +20,24 @@ const {
 
 type Texts<Shape> = { [Name in keyof Shape]: z.ZodString };
 
-/** The contract's fields in stored form: texts, without the contract's limits. */
+/** Stored form of the contract's fields: text, without limits. */
 const textsOf = <Shape extends object>(shape: Shape): Texts<Shape> =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Texts<Shape>;
 
-/** A customer's personal details, as far as they are known; stored as JSON. Spec: Resources › CustomerIdentity. */
+/** Known personal details, as JSON. Spec: Resources › CustomerIdentity. */
 export const storedPersonal = z.strictObject({
   ...z.object(textsOf({ ...person, ...basicPerson })).partial().shape,
   residentialAddress: z.strictObject(textsOf(residentialAddress.shape)).optional(),
 });
 export type StoredPersonal = z.infer<typeof storedPersonal>;
 
-/** What the sandbox knows of a customer. */
 export interface StoredIdentity {
   readonly reference: string;
   readonly isBlocked: boolean;
-  /** Why it is blocked: for staff, for the customer; null without a reason. */
+  /** Reasons of a block: for staff, for the customer. */
   readonly blockedInternalReason: string | null;
   readonly blockedExternalReason: string | null;
-  /** Status of DOCUMENT and SELFIE; null when nothing was ever shared for it. */
+  /** Status of DOCUMENT and SELFIE; null: never shared. */
   readonly documentStatus: PartStatus | null;
   readonly selfieStatus: PartStatus | null;
   readonly isPoliticallyExposed: boolean;
@@ -50,12 +49,12 @@ export interface StoredIdentity {
   readonly createdAt: number;
 }
 
-/** The form in which e-mails are compared: lower case, NFC. Choice: emailOfAnother. */
+/** Lower case, NFC, for comparison. Choice: emailOfAnother. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Why an account is blocked: a code for staff, a text that the partner may pass on to the customer. Spec: Events › identityMessage. */
+/** A code for staff, a text for the customer. Spec: Events › identityMessage. */
 export interface BlockedReasons {
   readonly internalReason: string;
   readonly externalReason: string;
@@ -63,41 +62,36 @@ export interface BlockedReasons {
 
 const forTheCustomer = 'Your account can’t be used. Please contact support.';
 
-/** The reasons of a block without any. */
 export const blockedByDefault: BlockedReasons = {
   internalReason: 'BLOCKED',
   externalReason: forTheCustomer,
 };
 
-/** The reasons of a block by hand. */
 export const blockedByHand: BlockedReasons = {
   internalReason: 'BLACKLISTED_BY_HAND',
   externalReason: forTheCustomer,
 };
 
-/** The reasons of a block after a sanctions match, which the customer does not learn. */
+/** A sanctions match isn't told to the customer. */
 export const blockedBySanctions: BlockedReasons = {
   internalReason: 'SANCTIONS_MATCH',
   externalReason: forTheCustomer,
 };
 
-/** DOCUMENT and SELFIE as an identity has them. */
 export type Part = 'documentStatus' | 'selfieStatus';
-/** Both parts. */
 export const parts: readonly Part[] = ['documentStatus', 'selfieStatus'];
 
-/** Whether a part with this status is no longer asked for. */
+/** True if no longer asked for. */
 export function isClosed(status: PartStatus | null): boolean {
   return status === 'APPROVED' || status === 'VOUCHED';
 }
 
-/** Which requirement a kind of document answers; a proof of address answers none. */
+/** The requirement that a type answers; a proof of address answers none. */
 export function partOf(type: DocumentType): Part | null {
   if (isNumberedDocument(type)) return 'documentStatus';
   return type === 'SELFIE' ? 'selfieStatus' : null;
 }
 
-/** The parts that documents answer, each with a status. */
 export function partsOf(
   types: Iterable<DocumentType>,
   status: PartStatus,
@@ -106,10 +100,9 @@ export function partsOf(
   return Object.fromEntries(touched.map((part) => [part, status]));
 }
 
-/** The message for an unlicensed state. */
 export const unlicensedState = 'The service is not licensed in this state';
 
-/** Whether an address is in a US state without a licence. Spec: CustomerIdentity › taxState; choice: usTaxId. */
+/** True for a US state without a licence. Spec: CustomerIdentity › taxState; choice: usTaxId. */
 export function isUnlicensed(
   { country, state = '' }: { readonly country?: string | undefined; readonly state?: string | undefined },
   unlicensedStates: ReadonlySet<string>,
@@ -119,7 +112,7 @@ export function isUnlicensed(
 
 const slowMs = 3000;
 
-/** Lets the answer about a customer in the scenario slow-answers wait for 3 seconds of the machine's time. */
+/** Delays answers in the scenario slow-answers by 3 seconds of the machine's time. */
 export async function slowDown(
   { wait }: Pick<SandboxContext, 'wait'>,
   { reference, personal }: Pick<StoredIdentity, 'reference' | 'personal'>,

@@ -1,14 +1,13 @@
 import type { ScenarioList } from '#contract/sandbox/customers.ts';
 
-/** What a scenario makes happen, in words for staff. */
 interface Scenario {
   readonly about: 'identity' | 'ramp';
   readonly happens: string;
 }
 
 /**
- * Customers who take another course than the others. A customer is in a scenario by reference (`scenario-` and its name, with
- * anything after a further hyphen) or by surname (its name as words).
+ * Deviating customers, chosen by reference (`scenario-` and the name, then anything after a hyphen) or by
+ * surname (the name as words).
  */
 export const scenarios = {
   'always-rejected': {
@@ -47,12 +46,12 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** The reference that puts a customer into a scenario, with or without a further hyphen and text. */
+/** Reference that selects a scenario; a hyphen and text may follow. */
 export function scenarioReference(name: ScenarioName): string {
   return `scenario-${name}`;
 }
 
-/** The surname that does: "Always Rejected". Capitals do not matter. */
+/** Surname that selects it: "Always Rejected", in any case. */
 export function scenarioSurname(name: ScenarioName): string {
   return name
     .split('-')
@@ -60,18 +59,17 @@ export function scenarioSurname(name: ScenarioName): string {
     .join(' ');
 }
 
-/** The scenarios' names, in the catalogue's order. */
+/** In the catalogue's order. */
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 const bySurname = new Map(scenarioNames.map((name) => [scenarioSurname(name).toLowerCase(), name]));
 
-/** The scenarios that a customer is in: none, one, or one by reference and one by surname. */
+/** A customer's scenarios: at most one by reference and one by surname. */
 export function scenariosOf(reference: string, surname: string | undefined): ReadonlySet<ScenarioName> {
   const found = scenarioNames.filter((name) => `${reference}-`.startsWith(`${scenarioReference(name)}-`));
   const named = surname === undefined ? undefined : bySurname.get(surname.trim().toLowerCase());
   return new Set(named === undefined ? found : [...found, named]);
 }
 
-/** The scenarios in their order, each with the reference and the surname that put a customer into it. */
 export function scenarioCatalogue(): ScenarioList['items'] {
   return scenarioNames.map((name) => ({
     name,

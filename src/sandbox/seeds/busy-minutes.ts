@@ -4,16 +4,16 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const days = 14;
 
-/** How busy the days of a week are, Sunday first, and the hours of a day, UTC. */
+/** Activity by weekday, Sunday first, and by hour, UTC. */
 const weekdays = [0.45, 1, 1.05, 1, 1.1, 1.2, 0.6];
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 10, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** What began later has not ended yet; minutes. */
+/** Later ones haven't ended yet; minutes. */
 const youngest = 30;
 
 /**
- * So many instants of the last fourteen days, today included, each in minutes before `nowMs` and the latest first: more on working days and
- * in the daytime. Today has its share of what is over of it.
+ * Spreads instants over the last fourteen days, in minutes before `nowMs`, latest first: more on working days
+ * and in the daytime; today in proportion.
  */
 export function busyMinutes(nowMs: number, count: number, random: Random): number[] {
   const slots = hoursBefore(nowMs);
@@ -32,7 +32,7 @@ export function busyMinutes(nowMs: number, count: number, random: Random): numbe
 }
 
 interface Hour {
-  /** Minutes before now, both included: of what is late enough. */
+  /** Minutes before now, inclusive. */
   readonly from: number;
   readonly to: number;
   readonly weight: number;

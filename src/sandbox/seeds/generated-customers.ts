@@ -17,7 +17,6 @@ import {
 import { createRandom, type Random } from './random.ts';
 import type { SeededCustomer } from './shown-customers.ts';
 
-/** A made-up customer with what ramps of theirs are bound by. */
 export interface GeneratedCustomer {
   readonly customer: SeededCustomer;
   readonly tier: Tier;
@@ -46,14 +45,14 @@ function generateCustomer({ profile: name, personal, ...person }: Person, random
   };
 }
 
-/** A tax identifier of a block that is never given out. Spec: CustomerIdentity › taxId. */
+/** A tax identifier from an unassigned block. Spec: CustomerIdentity › taxId. */
 function taxFactsOf({ residentialAddress: { country, state } }: Person['personal'], random: Random) {
   if (country !== 'US') return {};
   const taxId = `9${random.whole(10, 99)}-${random.whole(10, 99)}-${random.whole(1000, 9999)}`;
   return { taxIdType: 'SSN', taxId, taxState: state };
 }
 
-/** Without students, pensioners and those looking for work, whom not every age fits. */
+/** Excludes students, pensioners and jobseekers, which don't fit every age. */
 const trades = occupationIndustries.slice(0, -3);
 
 function fundsOf(random: Random) {
@@ -77,10 +76,10 @@ function documentsOf({ document, selfie }: Profile, random: Random): SeededDocum
   return filed;
 }
 
-/** Customers beside those that README names: the same on every machine. */
+/** Customers besides those in the README: the same on every machine. */
 export const customersWithRamps: readonly GeneratedCustomer[] = generate(peopleWithRamps, 20_261);
 
-/** One customer per scenario; everything about them is known, so ramps are possible. */
+/** One customer per scenario, fully known, so ramps are possible. */
 export const customersOfScenarios: readonly GeneratedCustomer[] = generate(
   peopleOfScenarios.map((person) => ({
     ...person,

@@ -11,7 +11,7 @@ import type { Tier } from './people.ts';
 import { busyMinutes } from './busy-minutes.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A ramp that the sandbox makes up; instants are minutes before the seeding. */
+/** Instants are minutes before the seeding. */
 export interface GeneratedRamp {
   readonly id: string;
   readonly request: RampRequest;
@@ -19,10 +19,10 @@ export interface GeneratedRamp {
   readonly moves: readonly { readonly to: RampStatus; readonly minutesAgo: number }[];
 }
 
-/** What became of some ramps: the statuses they went through after their first. */
+/** Statuses of ramps after the first. */
 export interface Course {
   readonly transactionType: TransactionType;
-  /** Ended in the last days, under way for minutes, standing still for hours, or ended with its customer's account. */
+  /** Ended days ago, in progress for minutes, stuck for hours, or ended by a block. */
   readonly kind: 'ended' | 'open' | 'stuck' | 'blocked';
   readonly path: readonly RampStatus[];
 }
@@ -58,7 +58,7 @@ const table = `
 1 | ONRAMP | blocked | PAYMENT_ACCEPTED PAYMENT_RECEIVED IN_PROGRESS ACCOUNT_BLOCKED
 `;
 
-/** The courses of the generated ramps, a ramp each. */
+/** One per ramp. */
 const courses: readonly Course[] = table
   .trim()
   .split('\n')
@@ -68,10 +68,10 @@ const courses: readonly Course[] = table
     return Array.from({ length: Number(count) }, () => ({ transactionType, kind, path: statuses }) as Course);
   });
 
-/** How many ramps a customer has, in these weeks: all of them stay within a week’s limits, each at its most. */
+/** Ramps per customer in these weeks: stays within weekly limits. */
 const shares: Readonly<Record<Tier, number>> = { basic: 6, verified: 15, full: 16 };
 
-/** The most of one ramp in EUR. */
+/** Maximum per ramp in EUR. */
 const maxEur: Readonly<Record<Tier, { readonly api: number; readonly instant: number }>> = {
   basic: { api: 80, instant: 80 },
   verified: { api: 960, instant: 960 },
@@ -98,7 +98,7 @@ const coins = [...assets].flatMap(([crypto, { blockchains }]) =>
 const hour = 60;
 const day = 24 * hour;
 
-/** Ramps of the customers that README does not name, in every status: the same on every machine for the same instant. */
+/** Ramps in every status, of customers not in the README: the same on every machine for the same instant. */
 export function generatedRamps(nowMs: number): readonly GeneratedRamp[] {
   const random = createRandom(20_263);
   const dealer = createDealer(random);
@@ -115,24 +115,23 @@ interface Sources {
   readonly dealer: Dealer;
 }
 
-/** What a ramp is made from. */
 interface Dealt extends GeneratedCustomer {
   readonly course: Course;
   readonly route: Route;
-  /** Minutes before each of its moves. */
+  /** Minutes before each move. */
   readonly gaps: readonly number[];
 }
 
 interface Timed {
   readonly ramp: Dealt;
-  /** Minutes before the seeding at which it was created. */
+  /** Created so many minutes before the seeding. */
   readonly ago: number;
 }
 
-/** A move of an ended ramp is at least so long ago, in minutes. */
+/** Minimum age of an ended ramp's moves, minutes. */
 const endedBefore = 3;
 
-/** Those that have ended: at the times of day and week at which people pay, each with a course that fits into what time there was. */
+/** Ended ramps, at busy times, with a history that fits. */
 function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
   const waiting = random.shuffle(courses.filter(({ kind }) => kind === 'ended'));
   return busyMinutes(nowMs, waiting.length, random).map((ago) => {
@@ -148,7 +147,7 @@ function endedRamps(nowMs: number, { random, dealer }: Sources): Timed[] {
   });
 }
 
-/** Makes a ramp that is a few minutes old, one that is stuck, or one that ended when its customer was blocked. */
+/** A recent, stuck or blocked ramp. */
 function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   const customer = course.kind === 'blocked' ? dealer.blocked : dealer.deal(0);
   const route = routeOf(countryOf(customer), random);
@@ -156,22 +155,22 @@ function unendedRamp(course: Course, { random, dealer }: Sources): Timed {
   return { ramp: { ...customer, course, route, gaps }, ago: sumOf(gaps) + sinceLast(course, random) };
 }
 
-/** Minutes since it had its last status. */
+/** Minutes in its last status. */
 function sinceLast({ kind, path }: Course, random: Random): number {
   if (kind === 'blocked') return blockedAgo;
   if (kind === 'stuck') return 7 * hour + random.whole(0, 40);
   return path.length === 0 ? random.whole(3, 12) : random.whole(1, 9);
 }
 
-/** When accounts were blocked, and since when they have paid nothing more; minutes before the seeding. */
+/** Time of blocks, after which nothing was paid; minutes before the seeding. */
 const blockedAgo = 55 * hour;
 const lastPaidAgo = 72 * hour;
 
-/** Gives each ramp its customer, as cards are dealt. */
+/** Assigns customers to ramps. */
 interface Dealer {
-  /** The next customer, for a ramp created so many minutes before the seeding. */
+  /** Next customer for a ramp of this age in minutes. */
   readonly deal: (ago: number) => GeneratedCustomer;
-  /** One whose account is blocked. */
+  /** A blocked one. */
   readonly blocked: GeneratedCustomer;
 }
 
@@ -245,7 +244,7 @@ function sidesOf(
   };
 }
 
-/** Small amounts are more frequent than large ones. */
+/** Prefers small amounts. */
 function amountOf({ fiat, method, crypto }: Route, tier: Tier, random: Random) {
   const most = maxEur[tier][entryOf(methods, method).execution === 'api' ? 'api' : 'instant'];
   const eur = leastEur + Math.floor((most - leastEur) * random.next() ** 2);
@@ -262,7 +261,7 @@ function gapsOf(course: Course, method: string, random: Random): number[] {
   return course.path.map((_to, index) => gapBefore(course, index, method, random));
 }
 
-/** Minutes in the status before a move: most are over within minutes. Choice: rampExpiry. */
+/** Minutes before a move, mostly few. Choice: rampExpiry. */
 function gapBefore({ transactionType, path }: Course, index: number, method: string, random: Random): number {
   const isOnline = isPaidOnline({ transactionType, method });
   if (path[index] === 'EXPIRED') return isOnline ? hour : day;

@@ -1,9 +1,9 @@
 import type { FiledCustomer, SeededDocument } from '../world/store.ts';
 
-/** A made-up customer: a plausible name and address of a country, in its own script or another's. */
+/** A made-up customer with a plausible name and address. */
 export interface Person {
   readonly reference: string;
-  /** How much is known of the customer: a word of `profiles`. */
+  /** A key of `profiles`. */
   readonly profile: string;
   readonly email: string;
   readonly mobileNumber: string;
@@ -19,7 +19,7 @@ export interface Person {
 
 // reference | profile | given name | surname | birth date | country | address line | suburb | state | post code | mobile | e-mail
 
-/** Customers with a history of ramps: hyphens, a single letter, scripts from right to left, very long names. */
+/** Covers hyphens, single letters, right-to-left scripts, very long names. */
 export const peopleWithRamps = read(`
 c-84106 | vouched | Jean-Baptiste | Lefèvre-d’Aubigné | 1974-03-22 | FR | 27 quai des Chartrons | Bordeaux | Nouvelle-Aquitaine | 33000 | +33623456789 | jb.lefevre@mail.example
 c-84291 | verified | Min-ji | O | 1996-07-05 | KR | 152 Teheran-ro, Gangnam-gu | Yeoksam-dong | Seoul | 06236 | +821023456789 | minji.o@post.example
@@ -38,7 +38,7 @@ c-88907 | vouched | Oluwaseun | Adeyemi-Clarke | 1986-12-07 | GB | 41 Brunswick 
 c-89251 | blocked | ฐิติพร | วงศ์สวัสดิ์ | 1984-03-03 | TH | 99/1 ถนนสุขุมวิท | คลองเตยเหนือ | กรุงเทพมหานคร | 10110 | +66812345678 | thitiporn.w@post.example
 `);
 
-/** One customer a scenario, by the scenario's name in place of the reference; of each everything is known. */
+/** One fully known customer per scenario, whose name replaces the reference. */
 export const peopleOfScenarios = read(`
 always-rejected | full | Amara | Okafor | 1988-06-19 | NG | 14 Admiralty Way | Lekki | Lagos | 106104 | +2348031234567 | amara.okafor@mail.example
 selfie-mismatch | full | Ingrid | Bjørnsdatter | 1991-01-25 | NO | Thorvald Meyers gate 40 | Oslo | | 0555 | +4741234567 | ingrid.b@post.example
@@ -74,13 +74,12 @@ function read(table: string): readonly Person[] {
     });
 }
 
-/** What limits and requirements go by: how much is known of a customer. */
+/** How much is known: decides limits and requirements. */
 export type Tier = 'basic' | 'verified' | 'full';
 
-/** What is filed and known of a customer of a profile beside name and address. */
 export interface Profile {
   readonly tier: Tier;
-  /** What became of the document with a number and of the selfie; null where none was shared. */
+  /** Status of the numbered document and of the selfie; null if not shared. */
   readonly document: SeededDocument['status'] | null;
   readonly selfie: SeededDocument['status'] | null;
   readonly hasFunds: boolean;
@@ -91,7 +90,6 @@ export interface Profile {
 
 const approved = { document: 'APPROVED', selfie: 'APPROVED' } as const;
 
-/** The profiles by the words of the table of people. */
 export const profiles: ReadonlyMap<string, Profile> = new Map<string, Profile>([
   ['full', { tier: 'full', ...approved, hasFunds: true }],
   ['verified', { tier: 'verified', ...approved, hasFunds: false }],

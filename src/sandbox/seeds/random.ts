@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same for the same seed on every machine. */
+/** Deterministic pseudo-random numbers, the same on every machine. */
 export interface Random {
   /** From 0, inclusive, to 1, exclusive. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Inclusive. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A copy in another order. */
+  /** Copies. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Mulberry32, a well-known generator of 32 bits: whole-number arithmetic only, so nothing depends on the machine. */
+/** Mulberry32: 32-bit integer arithmetic only. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,13 +1,12 @@
 import type { FiledCustomer } from '../world/store.ts';
 
-/** A customer that the sandbox starts with. */
 export interface SeededCustomer extends FiledCustomer {
   readonly createdDaysAgo: number;
 }
 
-/** A customer that README names. */
+/** A customer in the README. */
 export interface ShownCustomer extends SeededCustomer {
-  /** What it is there to show, in words for the README. */
+  /** For the README. */
   readonly shows: string;
 }
 
@@ -225,7 +224,6 @@ const rightToLeft: ShownCustomer = {
   ],
 };
 
-/** The customers of a fresh sandbox that README names. */
 export const shownCustomers: readonly ShownCustomer[] = [
   active,
   pending,

@@ -1,10 +1,10 @@
 import type { RampRequest } from '#contract/service/ramp.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
 
-/** A ramp that README names; its terms are those of the moment it was created. */
+/** A ramp in the README, with the terms of its creation. */
 export interface ShownRamp {
   readonly id: string;
-  /** What it is there to show, in words for the README. */
+  /** For the README. */
   readonly shows: string;
   readonly request: RampRequest;
   readonly status: RampStatus;
@@ -129,7 +129,7 @@ const large = (
   },
 });
 
-/** The ramps of a fresh sandbox that README names. Those of c-50230 add up to its weekly limit of 50,000 EUR. */
+/** Ramps in the README. Those of c-50230 add up to its weekly limit of 50,000 EUR. */
 export const shownRamps: readonly ShownRamp[] = [
   fulfilled,
   awaitingPayment,

@@ -4,13 +4,13 @@ import { partsOf } from '../records/stored-identity.ts';
 import { australian } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** What a test's customer c-1 is, besides having supplied an identity. */
+/** The customer c-1 of a test. */
 export interface TestCustomer extends Partial<IdentityFacts> {
   readonly isBlocked?: boolean;
   readonly approved?: readonly DocumentType[];
 }
 
-/** Everything that can be known: nothing is asked at any amount. */
+/** No requirement is open at any amount. */
 export const fullyKnown: TestCustomer = {
   approved: ['PASSPORT', 'SELFIE'],
   occupationIndustry: 'Consulting, IT, or business services',
@@ -19,7 +19,7 @@ export const fullyKnown: TestCustomer = {
   purposeOfTransaction: 'investment',
 };
 
-/** Puts the customer c-1 into the sandbox's stored state. */
+/** Adds the customer c-1. */
 export async function addCustomer(sandbox: TestSandbox, customer: TestCustomer = fullyKnown): Promise<void> {
   const { approved = [], ...facts } = customer;
   const at = sandbox.now * 1000;

@@ -7,24 +7,21 @@ import { queueCallback, type NewCallback } from '../callbacks/store.ts';
 import { Dispatcher, type DispatcherPace } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 
-/** Path and query of every test endpoint: both are signed. */
+/** Path and query of test endpoints, both signed. */
 export const endpointUri = '/partner/callbacks?from=sandbox&n=1';
 
-/** A sandbox whose callbacks really go out, to a receiver that does what a test asks. */
+/** A sandbox that really sends callbacks to a scripted receiver. */
 export interface Dispatching {
   readonly sandbox: TestSandbox;
   readonly receiver: ScriptedService;
-  /** Lines of the dispatcher's log. */
   readonly logged: readonly string[];
-  /** Writes callbacks, one a status, in one transaction, and returns their ids. */
+  /** Queues callbacks, one per status, in one transaction; returns their ids. */
   queue(...statuses: readonly string[]): Promise<string[]>;
-  /** The statuses in the order in which they arrived. */
+  /** In order of arrival. */
   statuses(): string[];
-  /** Waits until so many calls have arrived. */
   arrived(count: number): Promise<readonly ReceivedCall[]>;
-  /** Waits until this holds of the stored callbacks' states. */
+  /** Waits for these stored states. */
   states(...expected: readonly string[]): Promise<void>;
-  /** A dispatcher as after a start of the process. */
   startDispatcher(settings?: {
     readonly url?: () => string | null;
     readonly pace?: Partial<DispatcherPace>;
@@ -32,12 +29,12 @@ export interface Dispatching {
   close(): Promise<void>;
 }
 
-/** Waits for what another process or connection brings about. */
+/** Retries until it holds. */
 export async function until(holds: () => Promise<void> | void): Promise<void> {
   await vi.waitFor(holds, { timeout: 50_000, interval: 10 });
 }
 
-/** Starts sandbox and receiver; the receiver answers 200 until a test says otherwise. No dispatcher runs yet. */
+/** Starts sandbox and receiver, which answers 200 by default. Starts no dispatcher. */
 export async function startDispatching(): Promise<Dispatching> {
   const sandbox = await startTestSandbox();
   const receiver = await startScriptedService();
@@ -96,7 +93,6 @@ export async function startDispatching(): Promise<Dispatching> {
   };
 }
 
-/** The status that a callback reports. */
 export function statusOf({ body }: ReceivedCall): string {
   return (JSON.parse(body.toString()) as { status: string }).status;
 }

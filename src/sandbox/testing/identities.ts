@@ -9,7 +9,6 @@ export const dayMs = 24 * 60 * minuteMs;
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Sends one of the POST operations on identities. */
 export async function postIdentity(
   sandbox: TestSandbox,
   operation: 'basic' | 'reliance' | 'token/share' | 'share/documents',
@@ -18,31 +17,31 @@ export async function postIdentity(
   return sandbox.call({ method: 'POST', url: `/eapi/v0/identities/${operation}`, body });
 }
 
-/** Shares the documents of c-1, or what `changes` make of them. */
+/** Shares c-1's documents with `changes`. */
 export async function shareWith(sandbox: TestSandbox, changes: Changes = {}) {
   return postIdentity(sandbox, 'share/documents', shareDocumentsBody(changes));
 }
 
-/** Updates c-1, whose e-mail is that of the other requests. */
+/** Updates c-1. */
 export async function updateWith(sandbox: TestSandbox, changes: Changes): Promise<LightMyRequestResponse> {
   const body = { identityReference: 'c-1', email: 'lee@mail.example', ...changes };
   return sandbox.call({ method: 'PATCH', url: '/eapi/v0/identities', body });
 }
 
-/** Who is called by a surname, as a field of a request. */
+/** A request field with this surname. */
 export const called = (surname: string) => ({ customerIdentity: { ...australian, surname } });
 
 export const passport = { type: 'PASSPORT', data: { number: 'P2' }, images: [frontImage()] };
 export const selfie = { type: 'SELFIE', images: [frontImage()] };
 export const proofOfAddress = { type: 'PROOF_OF_ADDRESS', images: [frontImage()] };
 
-/** Lets time pass in the service, and all that happens in it. */
+/** Advances the service's time with all that falls due. */
 export async function pass(sandbox: TestSandbox, ms: number): Promise<void> {
   sandbox.now += ms;
   await sandbox.settle();
 }
 
-/** What eligibility asks of a customer at 600 EUR. */
+/** Open requirements at 600 EUR. */
 export async function openAt600(sandbox: TestSandbox, identityReference = 'c-1'): Promise<string[]> {
   const body = { identityReference, ...bankRoute, fiatAmount: '600' };
   const url = '/eapi/identities/transactions/eligibility';
@@ -50,13 +49,12 @@ export async function openAt600(sandbox: TestSandbox, identityReference = 'c-1')
   return answer.json<{ requirements: string[] }>().requirements;
 }
 
-/** Whether get identity says that the account of c-1 is blocked. */
 export async function isC1Blocked(sandbox: TestSandbox): Promise<boolean> {
   const answer = await sandbox.call({ method: 'GET', url: '/eapi/v0/identities/c-1' });
   return answer.json<{ account: { blocked: boolean } }>().account.blocked;
 }
 
-/** All checks as they are kept, in the order in which they began. */
+/** In order of creation. */
 export async function keptChecks(sandbox: TestSandbox) {
   return sandbox.db
     .selectFrom('identity_check')
@@ -65,7 +63,7 @@ export async function keptChecks(sandbox: TestSandbox) {
     .execute();
 }
 
-/** All documents as they are kept, in the order in which they came. */
+/** In order of arrival. */
 export async function keptDocuments(
   sandbox: TestSandbox,
 ): Promise<{ type: DocumentType; status: OnboardingStatus }[]> {

@@ -7,40 +7,38 @@ import type { TestSandbox } from './test-sandbox.ts';
 
 type RampBody = Record<string, unknown> & Parameters<typeof priceRequestOf>[0];
 
-/** An on-ramp or off-ramp along the route of the tests. */
 export const rampBodies = {
   ONRAMP: (changes = {}) => onRampBody(changes) as RampBody,
   OFFRAMP: (changes = {}) => offRampBody(changes) as RampBody,
 } as const;
 
-/** Asks for the price that a ramp repeats. */
+/** Requests the price that a ramp repeats. */
 export async function askPrice(sandbox: TestSandbox, body: RampBody): Promise<LightMyRequestResponse> {
   const price = Object.entries(priceRequestOf(body) ?? {});
   const given = price.filter((entry): entry is [string, string] => entry[1] !== undefined);
   return sandbox.call({ method: 'GET', url: `/eapi/v0/price?${new URLSearchParams(given).toString()}` });
 }
 
-/** Asks for a price and creates the ramp; whatever is answered. */
+/** Requests a price and the ramp. */
 export async function orderRamp(sandbox: TestSandbox, body: RampBody): Promise<LightMyRequestResponse> {
   await askPrice(sandbox, body);
   return sandbox.call({ method: 'POST', url: '/eapi/v0/ramps', body });
 }
 
-/** Creates a ramp that must succeed; its id. */
+/** Creates a ramp; returns its id. */
 export async function newRampId(sandbox: TestSandbox, body: RampBody): Promise<string> {
   const answer = await orderRamp(sandbox, body);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<{ ramp_id: string }>().ramp_id;
 }
 
-/** A ramp as it is kept. */
 export async function rampOf(sandbox: TestSandbox, id: string): Promise<StoredRamp> {
   const ramp = await findRamp(sandbox.db, id);
   if (ramp === null) throw new Error('no such ramp');
   return ramp;
 }
 
-/** The statuses in a ramp's callbacks, in the order in which they were written. */
+/** Statuses in a ramp's callbacks, in order. */
 export async function callbackStatuses(sandbox: TestSandbox, id: string): Promise<string[]> {
   const rows = await sandbox.db
     .selectFrom('callback')
@@ -51,7 +49,7 @@ export async function callbackStatuses(sandbox: TestSandbox, id: string): Promis
   return rows.map(({ status }) => status);
 }
 
-/** Puts a ramp into a status, past the table of moves, with nothing planned. */
+/** Sets a status regardless of allowed moves, without a plan. */
 export async function putRamp(sandbox: TestSandbox, id: string, status: RampStatus): Promise<void> {
   const changes = { status, next_status: null, next_move_at: null } as const;
   await sandbox.db.updateTable('ramp').set(changes).where('id', '=', id).execute();

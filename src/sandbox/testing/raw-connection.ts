@@ -2,21 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { authorizationOf, type TestCall, type TestSandbox } from './test-sandbox.ts';
 
-/** An answer as it came over a connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Lets a sandbox listen, on a free port of loopback. */
+/** On a free loopback port. */
 export async function listen({ app }: TestSandbox): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = app.addresses() as AddressInfo[];
   return address?.port ?? 0;
 }
 
-/** A connection of one's own, on which anything may be said. */
+/** A raw connection. */
 export class RawConnection {
   readonly socket: Socket;
   #received = Buffer.alloc(0);
@@ -34,13 +33,13 @@ export class RawConnection {
     return this;
   }
 
-  /** Everything that came until the other side ended the connection. */
+  /** Reads until the other side closes. */
   async all(): Promise<string> {
     if (!this.socket.closed) await once(this.socket, 'close');
     return this.#received.toString('latin1');
   }
 
-  /** The next `count` answers that have a length; those before them are over. */
+  /** Reads the next `count` answers with a length. */
   async answers(count: number): Promise<RawAnswer[]> {
     for (;;) {
       const answers = answersIn(this.#received);
@@ -49,7 +48,6 @@ export class RawConnection {
     }
   }
 
-  /** The only answer. */
   async answer(): Promise<RawAnswer> {
     const [answer] = await this.answers(1);
     if (answer === undefined) throw new Error('the connection ended without an answer');
@@ -83,7 +81,7 @@ function answersIn(received: Buffer): RawAnswer[] {
   return answers;
 }
 
-/** The head of a signed call, to be followed by its body; `headers` are sent unchanged. */
+/** Head of a signed call; `headers` are sent verbatim. */
 export function headOf(call: TestCall, headers: Readonly<Record<string, string | number>> = {}): string {
   const all = {
     host: '127.0.0.1',
@@ -95,7 +93,7 @@ export function headOf(call: TestCall, headers: Readonly<Record<string, string |
   return `${call.method} ${call.url} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** A whole signed call; its body is sent as JSON unless it is bytes already. */
+/** A signed call; the body becomes JSON unless it is bytes. */
 export function requestOf(call: TestCall, headers: Readonly<Record<string, string | number>> = {}): Buffer {
   if (call.body === undefined) return Buffer.from(headOf(call, headers));
   const body = call.body instanceof Uint8Array ? call.body : Buffer.from(JSON.stringify(call.body));

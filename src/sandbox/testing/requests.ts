@@ -1,12 +1,12 @@
 // oxlint-disable-next-line no-restricted-imports -- only tests import this file
 import { photo } from '#testing/photos.ts';
 
-/** A small real photograph as a FRONT image of share-documents. */
+/** A small real photo as a FRONT image. */
 export function frontImage(bytes: Uint8Array = photo('smallJpeg')) {
   return { base64: Buffer.from(bytes).toString('base64'), mimetype: 'image/jpeg', side: 'FRONT' };
 }
 
-/** A body of share-documents that is accepted; `changes` replace whole fields. */
+/** Valid; `changes` replace whole fields. */
 export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -25,7 +25,7 @@ export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = 
   };
 }
 
-/** A body of reliance that is accepted: the screening found nothing. */
+/** Valid, with a clear screening. */
 export function relianceBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -40,7 +40,6 @@ export function relianceBody(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** A body of token share that is accepted. */
 export function tokenBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -51,7 +50,6 @@ export function tokenBody(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** The vendor of every test sandbox. */
 export const testVendor = 'test-vendor';
 
 export const australian = {
@@ -75,7 +73,7 @@ export const american = {
   residentialAddress: { ...australian.residentialAddress, state: 'CA', postCode: '94103', country: 'US' },
 };
 
-/** A route that every identity may take; parts of price, eligibility and limits requests. */
+/** Available to every identity. */
 export const bankRoute = {
   method: 'sepa-bank-transfer',
   transactionType: 'ONRAMP',
@@ -84,7 +82,6 @@ export const bankRoute = {
   blockchain: 'BTC',
 };
 
-/** An on-ramp along `bankRoute`. */
 export function onRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',
@@ -95,7 +92,7 @@ export function onRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** An off-ramp, the same route the other way. */
+/** The same route reversed. */
 export function offRampBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     identityReference: 'c-1',

@@ -21,37 +21,36 @@ import { KeyTimestamps } from '../keys/key-timestamps.ts';
 import { dueWorks } from '../start-sandbox.ts';
 import { testVendor } from './requests.ts';
 
-/** Credentials of every test sandbox. */
 export const testCredentials = { key: 'test-key', secret: 'test-secret' } as const;
 
 type ControlMethod = 'GET' | 'POST' | 'DELETE';
 
-/** What a test sends; the body is sent as JSON unless it is bytes already. */
+/** The body becomes JSON unless it is bytes. */
 export interface TestCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly style?: SignatureStyle;
-  /** The pair that it is signed with; the sandbox's first unless given. */
+  /** Default: the sandbox's first pair. */
   readonly credentials?: Credentials;
   readonly timestamp?: string;
 }
 
-/** A sandbox on a fresh database with the real migrations, reached through `inject`. */
+/** A sandbox on a fresh database with real migrations, reached through `inject`. */
 export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly db: Kysely<SandboxTables>;
   readonly clock: ServiceClock;
-  /** The service's time in milliseconds: settable, or that of its clock when the sandbox was started with `followsClock`. */
+  /** The service's time in milliseconds: settable, or its clock's with `followsClock`. */
   now: number;
-  /** The machine's clock in milliseconds, which signatures follow; null for the real one. */
+  /** The machine's clock in milliseconds, for signatures; null: real. */
   machineNow: number | null;
   /** Sends a signed call. */
   call(call: TestCall): Promise<LightMyRequestResponse>;
-  /** Uses a control: JSON without a signature. What it answers is held against the contract. */
+  /** Sends JSON without a signature and checks the answer against the contract. */
   control(method: ControlMethod, url: string, body?: unknown): Promise<LightMyRequestResponse>;
-  /** Does everything that is due at `now`; throws what failed. */
+  /** Performs everything due; throws failures. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,7 +64,7 @@ type TestSettings = Partial<
     'screeningTrueMeans' | 'callsPerMinute' | 'nextCredentials' | 'signatureSeparator' | 'bounds' | 'wait'
   >
 > & {
-  /** The service's time is that of its clock, which the controls set and which follows `machineNow`. */
+  /** Follows the controls' clock and `machineNow`. */
   readonly followsClock?: boolean;
 };
 
@@ -97,7 +96,7 @@ async function migrateOnce(): Promise<string> {
   return file;
 }
 
-/** Starts a sandbox for one test; `close` removes everything. */
+/** Call `close` to remove everything. */
 export async function startTestSandbox({
   followsClock = false,
   ...settings
@@ -164,7 +163,6 @@ export async function startTestSandbox({
   return sandbox;
 }
 
-/** The Authorization header of a call, signed with the test credentials. */
 export function authorizationOf(call: TestCall): string {
   const { method, url: uri, style = documentStyle, timestamp = nextTimestamp() } = call;
   const { key, secret } = call.credentials ?? testCredentials;
@@ -206,7 +204,6 @@ function bytesOf(body: unknown): Buffer {
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
 }
 
-/** What a control answered. */
 interface Answered {
   readonly method: string;
   readonly url: string;
@@ -214,7 +211,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Holds an answer of a control that did what was asked against the contract: its status, and every field of its body. */
+/** Checks a successful control's status and body against the contract. */
 export function checkControlAnswer({ method, url, status, text }: Answered): void {
   const path = url.split('?', 1)[0] ?? '';
   const control = sandboxControls.find((each) => each.method === method && isAt(each, path));

@@ -13,8 +13,8 @@ import { blockedByDefault, emailKey } from '../records/stored-identity.ts';
 import { pathTo, type FiledRamp, rampOf, seedRamps, type FiledCustomer, seedCustomer } from './store.ts';
 
 /**
- * Adds the customers and ramps of a fixture, all of them or none. 422 by path for what exists already, for a ramp of an unknown customer, of an unavailable
- * route, in a status that its direction does not know, or of an amount of which fees leave nothing.
+ * Adds a fixture's customers and ramps atomically. 422 by path for existing ones, unknown customers,
+ * unavailable routes, a status of the other direction, or amounts consumed by fees.
  */
 export async function loadFixture(
   { db, now, newId }: Pick<SandboxContext, 'db' | 'now' | 'newId'>,
@@ -45,12 +45,11 @@ async function addCustomers(
 
 type Handle = Kysely<SandboxTables>;
 
-/** A fixture, with each ramp as it would be filed. */
 interface Loading extends Fixture {
   readonly filed: readonly FiledRamp[];
 }
 
-/** Why a fixture can't be added to the world, by path. */
+/** Faults of a fixture, by path. */
 async function fixtureFaults(db: Handle, { customers, ramps, filed }: Loading): Promise<FieldErrors> {
   const errors: Record<string, string> = {};
   const [references, emails, ids] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -112,7 +111,7 @@ function filedCustomer({
   };
 }
 
-/** A ramp to file: each of its moves took a minute, less where it is younger than that. */
+/** A ramp whose moves took a minute each, less if it is younger. */
 function filedRamp(
   { request, status, transactionHash, createdSecondsAgo }: FixtureRamp,
   { id, nowMs }: { readonly id: string; readonly nowMs: number },

@@ -15,22 +15,21 @@ import { listRamps, movesOfRamps, type StoredRamp } from '../ramps/store.ts';
 import { customersOf, type PastCustomer, pastCalls } from './past-calls.ts';
 import { setInMotion } from './under-way.ts';
 
-/** What it takes to sign, besides. */
+/** Includes what signing needs. */
 export type HistoryContext = SandboxContext &
   Pick<AuthenticationSettings, 'credentials' | 'signatureSeparator'>;
 type PastCallback = Pick<SentCallback, 'kind' | 'object' | 'status' | 'body' | 'at'>;
 
-/** Every so-many-th callback of a history goes another way than the others: the same ones on every machine. */
+/** Every so-many-th callback deviates, the same on every machine. */
 const lostEach = 97;
 const badlySignedEach = 300;
 const repeatedEach = 53;
-/** So often is one sent that is signed with a wrong secret at first, and never otherwise. */
+/** Attempts with a wrong secret, all refused. */
 const badlySignedAttempts = 5;
 
 /**
- * What the service would have sent of all that has happened in this world: each callback with its deliveries, dated and signed as of
- * then. Most arrive within seconds; a few are sent twice, refused for their signature, or lost. The sandbox lists them among the
- * callbacks that it has sent. Ramps that are under way go on from now. Asked again, it tells what it told before.
+ * Returns the callbacks of this world's past with their deliveries, dated and signed as of then: most within
+ * seconds, some repeated, refused or lost. Lists them as sent, and sets ramps in motion. Idempotent.
  */
 export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
   const { db } = context;
@@ -52,10 +51,10 @@ export async function tellHistory(context: HistoryContext, callbackUrl: URL): Pr
   };
 }
 
-/** More than the seeds make; a world that tests have filled far beyond is told in part. */
+/** More than seeded; larger worlds are told in part. */
 const maxRamps = 1000;
 
-/** What each move of these ramps was reported as, at its time. */
+/** Callbacks of ramps' moves. */
 async function rampCallbacks(
   db: Kysely<SandboxTables>,
   ramps: readonly StoredRamp[],
@@ -76,7 +75,7 @@ async function rampCallbacks(
   });
 }
 
-/** A blocked customer has tried to pay once: only then does the service report the block. Spec: Events › identityMessage. */
+/** Reports a block as after one attempt to pay: only then does the service. Spec: Events › identityMessage. */
 function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): PastCallback[] {
   const status = 'CUSTOMER_BLACKLISTED';
   return customers
@@ -94,7 +93,7 @@ function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): Pa
     });
 }
 
-/** How a callback went, by its place in the history; nothing for one that was due in the future. */
+/** Deliveries by place in the history; none for the future. */
 function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxContext): SentCallback[] {
   const isLost = callback.kind === 'rampMessage' && place % lostEach === lostEach - 1;
   const isBadlySigned = !isLost && place % badlySignedEach === badlySignedEach - 1;
@@ -111,7 +110,7 @@ function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxCo
   return [{ ...callback, id: newId(), sentAt: past, isBadlySigned }];
 }
 
-/** The first attempts of one that is refused each time. */
+/** First attempts of one that is always refused. */
 function retriesFrom(first: number): number[] {
   const attempts = [first];
   while (attempts.length < badlySignedAttempts) {

@@ -11,7 +11,7 @@ import { cryptoOf, type StoredRamp } from '../ramps/store.ts';
 import { blockedByDefault, storedPersonal, type StoredPersonal } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 
-/** A customer as a desk would know them. */
+/** A customer as Rampart would know them. */
 export interface PastCustomer {
   readonly reference: string;
   readonly email: string | null;
@@ -21,13 +21,13 @@ export interface PastCustomer {
   readonly externalReason: string;
   readonly personal: StoredPersonal;
   readonly mobileNumber: string | null;
-  /** What an update carries besides. */
+  /** Further fields of an update. */
   readonly background: Readonly<Record<string, string>>;
-  /** Those with a number, by their kinds. */
+  /** Numbered ones, by type. */
   readonly documents: readonly { readonly type: string; readonly number: string }[];
 }
 
-/** All customers, the oldest first. */
+/** Oldest first. */
 export async function customersOf(db: Kysely<SandboxTables>): Promise<PastCustomer[]> {
   const rows = await db
     .selectFrom('identity')
@@ -71,7 +71,7 @@ function given(facts: Readonly<Record<string, string | null>>): Record<string, s
 }
 
 interface CallParts {
-  /** Among all customers. */
+  /** Index among all customers. */
   readonly place: number;
   /** Their newest ramp. */
   readonly ramp: StoredRamp | undefined;
@@ -79,8 +79,8 @@ interface CallParts {
 }
 
 /**
- * What a desk would have asked and sent about a customer: what fits what is known of them, and the way they last paid. Customers of scenarios
- * are only looked up: what else is asked of them sets their scenario off.
+ * Calls that Rampart would have made about a customer, along the way they last paid. Scenario customers are
+ * only looked up: other calls would trigger their scenario.
  */
 export function pastCalls(customer: PastCustomer, parts: CallParts): PastCall[] {
   const { reference, email, personal } = customer;
@@ -91,10 +91,7 @@ export function pastCalls(customer: PastCustomer, parts: CallParts): PastCall[] 
   return [...submissions(customer, parts), ...questions(customer, parts), ...looks];
 }
 
-/**
- * Those vouched for came by the word of the partner or its vendor. Of others who they are was set right, or what they do; of those who are
- * blocked nothing was ever sent.
- */
+/** Vouched customers came by reliance or token; others got an update; nothing was sent for blocked ones. */
 function submissions(customer: PastCustomer, { place, context }: CallParts): PastCall[] {
   const { reference: identityReference, email, mobileNumber, personal, background } = customer;
   if (customer.isBlocked) return [];
@@ -114,7 +111,7 @@ function submissions(customer: PastCustomer, { place, context }: CallParts): Pas
   return sent('updateIdentity', place % 3 === 1 ? who : { ...who, ...background });
 }
 
-/** What the partner found: no match. */
+/** A clear screening. */
 function screened({ documents }: PastCustomer, { now, screeningTrueMeans }: CallParts['context']) {
   const result = screeningTrueMeans === 'clear';
   return {
@@ -131,14 +128,14 @@ const sendable = {
   shareToken: shareTokenRequest,
 };
 
-/** The call, where what is known makes a valid one. */
+/** The call if valid. */
 function sent(operation: keyof typeof sendable, body: Readonly<Record<string, unknown>>): PastCall[] {
   const whole = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   const read = sendable[operation].safeParse(whole);
   return read.success ? [{ operation, body: read.data } as PastCall] : [];
 }
 
-/** From enough that a document and a selfie are needed, in the customer's currency. Choice: requirementTiers. */
+/** High enough to need document and selfie. Choice: requirementTiers. */
 const amounts = ['600.00', '740.00', '1250.00', '900.00', '2400.00'];
 
 function questions({ reference, personal }: PastCustomer, { place, ramp }: CallParts): PastCall[] {
@@ -157,7 +154,7 @@ function routeOf(ramp: StoredRamp) {
 }
 
 const euroRoute = ['EUR', 'sepa-bank-transfer'] as const;
-/** How people of a country usually pay. */
+/** Usual payment by country. */
 const usualRoutes: ReadonlyMap<string, readonly [fiat: string, method: string]> = new Map([
   ['AU', ['AUD', 'payid-bank-transfer']],
   ['BR', ['BRL', 'pix']],

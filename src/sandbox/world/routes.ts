@@ -5,7 +5,7 @@ import { loadFixture } from './fixture.ts';
 import { type HistoryContext, tellHistory } from './history.ts';
 import { resetWorld } from './seed-world.ts';
 
-/** Controls of the world as a whole. `forget` drops what memory holds of the old one. */
+/** Controls of the whole world. `forget` clears memory. */
 export function worldControls(
   controls: FastifyInstance,
   context: HistoryContext,

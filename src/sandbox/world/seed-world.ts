@@ -15,13 +15,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The customers of a fresh sandbox: those that README names, one a scenario, and others. */
+/** Customers of the README, of scenarios, and others. */
 export const seededCustomers: readonly SeededCustomer[] = [
   ...shownCustomers,
   ...[...customersOfScenarios, ...customersWithRamps].map(({ customer }) => customer),
 ];
 
-/** Fills a database that holds no identity with the seeded world, at instants before `nowMs`; all of it or nothing. */
+/** Seeds a database without identities, atomically, before `nowMs`. */
 export async function seedWhenEmpty(db: Kysely<SandboxTables>, nowMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const any = await transaction.selectFrom('identity').select('reference').limit(1).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function seedWhenEmpty(db: Kysely<SandboxTables>, nowMs: number): P
   });
 }
 
-/** Puts the seeded customers and ramps into an empty world, in the caller's transaction. It sends no callback. */
+/** Seeds an empty world in the caller's transaction. Sends no callbacks. */
 async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void> {
   for (const customer of seededCustomers) {
     await seedCustomer(db, customer, toMicroseconds(nowMs - customer.createdDaysAgo * dayMs));
@@ -37,7 +37,7 @@ async function seedWorld(db: Kysely<SandboxTables>, nowMs: number): Promise<void
   await seedRamps(db, seededRamps(nowMs));
 }
 
-/** The ramps of a fresh sandbox: those that README names and the generated ones. */
+/** Ramps of the README, and generated ones. */
 export function seededRamps(nowMs: number): readonly FiledRamp[] {
   const generated = generatedRamps(nowMs).map(({ id, request, createdMinutesAgo, moves }) => ({
     id,
@@ -48,7 +48,7 @@ export function seededRamps(nowMs: number): readonly FiledRamp[] {
   return [...shownRamps.map((ramp) => filedOf(ramp, nowMs)), ...generated];
 }
 
-/** A ramp named in the README, with its moves in even steps. */
+/** A ramp of the README, moving in even steps. */
 function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRamp, nowMs: number): FiledRamp {
   const { createdHoursAgo, updatedHoursAgo } = hoursAgo;
   const path = pathTo(directionOf(request), status) ?? [];
@@ -67,8 +67,8 @@ function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRam
 }
 
 /**
- * Resets the world: wipes and seeds it in one transaction, so that calls in flight meet the old or the new one, never half of one. The
- * clock is wiped too and shows the machine's time again.
+ * Wipes and seeds the world in one transaction, so calls see the old or the new one. The clock returns to the
+ * machine's time.
  */
 export async function resetWorld({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>): Promise<WorldAnswer> {
   const nowMs = Date.parse(clock.read().realNow);
@@ -84,7 +84,7 @@ export async function resetWorld({ db, clock }: Pick<SandboxContext, 'db' | 'clo
   };
 }
 
-/** Every table of the sandbox, each before the tables it refers to. */
+/** In order of deletion. */
 const tables = [
   'callback_attempt',
   'callback',
@@ -100,7 +100,7 @@ const tables = [
   'setting',
 ] as const satisfies readonly (keyof SandboxTables)[];
 
-/** Empties the world, in the caller's transaction. */
+/** In the caller's transaction. */
 async function wipeWorld(db: Kysely<SandboxTables>): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute();
   await deleteFaults(db);

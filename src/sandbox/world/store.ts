@@ -20,20 +20,17 @@ import {
 } from '../records/store.ts';
 import { type BlockedReasons, partsOf } from '../records/stored-identity.ts';
 
-/** A customer of a seed or a fixture. */
 export interface FiledCustomer extends IdentityFacts {
   readonly isBlocked?: boolean;
   readonly blockedReasons?: BlockedReasons;
   readonly isPoliticallyExposed?: boolean;
-  /** Status of DOCUMENT and SELFIE, where it differs from the documents'. */
+  /** If it differs from the documents'. */
   readonly documentStatus?: PartStatus;
   readonly selfieStatus?: PartStatus;
   readonly documents: readonly SeededDocument[];
-  /** The check that decided on the documents, or is to. */
   readonly check?: FiledCheck;
 }
 
-/** A document that is filed with a customer. */
 export interface SeededDocument {
   readonly type: DocumentType;
   readonly number?: string | undefined;
@@ -48,7 +45,7 @@ interface FiledCheck {
 
 const twoSided: ReadonlySet<DocumentType> = new Set(['DRIVING_LICENSE', 'IDENTIFICATION']);
 
-/** Adds a customer with its documents. The same customer always gets the same identifiers. */
+/** Adds a customer with documents, with the same ids each time. */
 export async function seedCustomer(
   db: Kysely<SandboxTables>,
   { documents, check, blockedReasons, ...facts }: FiledCustomer,
@@ -68,7 +65,7 @@ export async function seedCustomer(
   }
 }
 
-/** A check without a due time: while it is PENDING, only a control decides it. */
+/** Adds a check that only a control can decide. */
 async function fileCheck(
   db: Kysely<SandboxTables>,
   { status, internalReason, reason }: FiledCheck,
@@ -93,23 +90,23 @@ function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {
   }));
 }
 
-/** A ramp of a seed or a fixture with its history; it does nothing by itself. Instants are microseconds. */
+/** A past ramp without a plan. Instants are microseconds. */
 export interface FiledRamp {
   readonly id: string;
   readonly request: RampRequest;
   readonly createdAt: number;
-  /** After its first status, in their order. */
+  /** After its first status, in order. */
   readonly moves: readonly FiledMove[];
   readonly transactionHash?: string | undefined;
 }
 
-/** A past move; `at` is microseconds. */
+/** `at` in microseconds. */
 interface FiledMove {
   readonly to: RampStatus;
   readonly at: number;
 }
 
-/** Adds ramps with their history. Throws RangeError for one without terms. */
+/** Throws RangeError for a ramp without terms. */
 export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly FiledRamp[]): Promise<void> {
   const stored = ramps.map((ramp) => {
     const found = rampOf(ramp);
@@ -122,7 +119,7 @@ export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly Filed
 
 const maxConcurrent = 200;
 
-/** Rows for statements of a size that the database takes. */
+/** Splits rows into statements of acceptable size. */
 function inBatches<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const count = Math.ceil(rows.length / maxConcurrent);
   return Array.from({ length: count }, (_piece, index) =>
@@ -141,7 +138,7 @@ function movesOf({ id, request, moves }: FiledRamp): MoveOfRamp[] {
   });
 }
 
-/** The ramp with the terms of the moment it was created; null when the fees leave nothing of its amount. */
+/** Builds a ramp with the terms of its creation; null if fees leave nothing. */
 export function rampOf({ id, request, createdAt, moves, transactionHash }: FiledRamp): StoredRamp | null {
   const price = priceRequestOf(request);
   const terms = price === null ? null : quote(price, Math.floor(createdAt / 1000));
@@ -160,7 +157,7 @@ export function rampOf({ id, request, createdAt, moves, transactionHash }: Filed
   };
 }
 
-/** The shortest way of allowed moves from a ramp's first status to another, without the first; null when there is none. */
+/** Shortest allowed path to a status, without the first; null if none. */
 export function pathTo(transactionType: TransactionType, wanted: RampStatus): readonly RampStatus[] | null {
   const [first] = rampMainLines[transactionType];
   const paths = new Map<RampStatus, readonly RampStatus[]>([[first, []]]);

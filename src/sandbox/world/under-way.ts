@@ -5,15 +5,15 @@ import { isTerminal } from '../ramps/rules.ts';
 import { type StoredRamp, updateRamp } from '../ramps/store.ts';
 import { shownRamps } from '../seeds/shown-ramps.ts';
 
-/** A ramp that has not moved for this long is stuck, and stays so. */
+/** Older ones are stuck and stay so. */
 const freshFor = 30 * minute;
-/** When the first of them goes on, and how long after it each of the others. */
+/** Delay of the first, and between the others. */
 const firstAfter = 40 * second;
 const nextAfter = 25 * second;
 
 const named: ReadonlySet<string> = new Set(shownRamps.map(({ id }) => id));
 
-/** Lets the seeded ramps that are under way go on by themselves, one after the other; those that README names stay as they are. */
+/** Lets seeded ramps in progress continue one by one; those in the README stay. */
 export async function setInMotion({ db, now }: SandboxContext, ramps: readonly StoredRamp[]): Promise<void> {
   const at = toMicroseconds(now());
   const isUnderWay = ({ id, status, updatedAt, nextStatus }: StoredRamp) =>

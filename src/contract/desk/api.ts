@@ -68,33 +68,32 @@ import {
 import { plannedSubmission, submissionPlan } from './submissions.ts';
 import { overviewTrends } from './trends.ts';
 
-/** Who may call a route: everyone, anybody signed in, or those whose role allows an action. */
+/** Who may call a route: anyone, anyone signed in, or roles that may do an action. */
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
- * What the trail keeps of a call: `record` its intent and outcome; `list` one entry a person, list, object and five minutes; `own` what the
- * route itself writes; `none` for health, events, session, what everyone may know and what names nobody.
+ * What the trail records: `record` intent and outcome; `list` one entry per person, list, object and five
+ * minutes; `own` what the route writes itself; `none` for health, events, session and public or anonymous
+ * facts.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
 interface Shapes {
-  /** The parameters of the path. */
   readonly params?: z.core.$ZodType;
-  /** Nothing may be asked without it. */
+  /** Omitted: no query is allowed. */
   readonly query?: z.core.$ZodType;
-  /** The JSON that is sent; without it the body is empty, or `{}`. */
+  /** Omitted: the body is empty, or `{}`. */
   readonly body?: z.core.$ZodType;
-  /** The JSON that is answered with 200; without it 204 and nothing. */
+  /** JSON of the 200; omitted: 204. */
   readonly answer?: z.core.$ZodType;
-  /** The answer's status, where it is not 200. */
+  /** If not 200. */
   readonly status?: 201;
-  /** What an `id` in the path names, for the trail. */
+  /** Kind of the path's `id`, for the trail. */
   readonly about?: 'callback' | 'request' | 'staff';
-  /** Open to a person whose role asks for a second factor before they have one: all else is refused. */
+  /** Allowed before a required second factor is set up. */
   readonly isForSetUp?: true;
 }
 
-/** A route of the desk's API. */
 export interface ApiRoute extends Shapes {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -128,8 +127,8 @@ const aCallback = requestObject({ id: z.uuid({ version: 'v7', error: 'Take it fr
 const aRequest = requestObject({ id: z.uuid({ version: 'v7', error: 'Use the id of a request' }) });
 
 /**
- * The desk's own API: each route's address, who may call it, what the trail keeps, what is asked and answered. Server and page take their
- * types from here. The operations of the service stand beside it in `operations.ts`.
+ * Rampart's own API: method, path, access, trail, question and answer per route. Server and page take their
+ * types from here. The service's operations are in `operations.ts`.
  */
 export const deskApi = {
   environment: get('/api/environment', 'anyone', 'none', { answer: environmentAnswer }),
@@ -229,7 +228,7 @@ export const deskApi = {
   checkConnection: post('/api/connection/check', 'manage-settings', 'record', { answer: connectionCheck }),
   testCallbacks: post('/api/callbacks/test', 'manage-settings', 'record', { answer: callbackTest }),
 
-  /** What customers are told in general: of no customer. */
+  /** General texts: name no customer. */
   customerMessages: get('/api/customer-messages', 'signed-in', 'none', {
     query: customerMessagesQuery,
     answer: customerMessages,
@@ -271,7 +270,7 @@ export const deskApi = {
     query: callbackListQuery,
     answer: callbackList,
   }),
-  /** Says of callbacks in general how their dates are off: of no customer or ramp. */
+  /** How callback dates are off in general: names no customer or ramp. */
   callbackDates: get('/api/callbacks/dates', 'signed-in', 'none', { answer: callbackDates }),
   getCallback: get('/api/callbacks/:id', 'read-directory', 'record', {
     params: aCallback,
@@ -308,22 +307,22 @@ export const deskApi = {
 } as const satisfies Record<string, ApiRoute>;
 
 /**
- * What the desk answers with something other than JSON of its own: files, streams, pages, what others send it, and what it passes on.
- * `query` is checked where there is one.
+ * Responses other than Rampart's JSON: files, streams, pages, received and relayed requests. A `query` is
+ * checked.
  */
 export const deskStreams = {
   exportCustomers: get('/api/customers.csv', 'read-directory', 'own', { query: customerExportQuery }),
   exportRamps: get('/api/ramps.csv', 'read-directory', 'own', { query: rampExportQuery }),
   exportAudit: get('/api/audit/export', 'read-audit', 'own', { query: auditExportQuery }),
   events: get('/api/events', 'signed-in', 'none'),
-  /** The table as an OpenAPI document. */
+  /** This table as OpenAPI. */
   openApi: get('/api/openapi.json', 'signed-in', 'none'),
   startProvider: get('/api/oidc/start', 'anyone', 'none', {
     query: requestObject({ returnTo: z.string().optional(), again: z.literal('1').optional() }),
   }),
   finishProvider: get('/api/oidc/callback', 'anyone', 'own'),
   providerLogout: post('/api/oidc/logout', 'anyone', 'own'),
-  /** Where browsers report what the policy of a page refused: the page's own, signed in or not. */
+  /** Browsers' policy reports, signed in or not. */
   reportViolation: post('/api/policy-violations', 'anyone', 'none'),
   receiveCallback: post('/callbacks', 'anyone', 'none'),
   receiveCallbackByToken: post('/callbacks/:token', 'anyone', 'none'),
@@ -336,7 +335,7 @@ export const deskStreams = {
   page: get('/*', 'anyone', 'none'),
 } as const satisfies Record<string, ApiRoute>;
 
-/** Every route. A route of the server that is not here, and no operation of the service, fails the tests. */
+/** Tests fail for any other route of the server, except the service's operations. */
 export const deskRoutes = { ...deskApi, ...deskStreams };
 
 export type ApiName = keyof typeof deskApi;
@@ -346,21 +345,21 @@ type Named = typeof deskRoutes;
 type PartOf<Name extends DeskRouteName, Part extends 'params' | 'query' | 'body' | 'answer'> =
   Named[Name] extends Readonly<Record<Part, infer Schema extends z.core.$ZodType>> ? Schema : never;
 
-/** What a caller gives: parameters and body where the route takes them, and its query. */
+/** What a caller passes. */
 export type Asking<Name extends DeskRouteName> = {
   [Part in 'params' | 'body' as PartOf<Name, Part> extends never ? never : Part]: z.input<PartOf<Name, Part>>;
 } & {
   query?: PartOf<Name, 'query'> extends never ? never : z.input<PartOf<Name, 'query'>>;
 };
 
-/** What a handler is given, checked; `undefined` for what the route doesn't take. */
+/** What a handler gets, checked; `undefined` if the route doesn't take it. */
 export type Asked<Name extends DeskRouteName> = {
   readonly [Part in 'params' | 'query' | 'body']: PartOf<Name, Part> extends never
     ? undefined
     : z.output<PartOf<Name, Part>>;
 };
 
-/** What a handler gives, and what a caller reads: nothing where the route answers 204. */
+/** What a handler returns and a caller reads; nothing with 204. */
 export type Answer<Name extends ApiName> =
   PartOf<Name, 'answer'> extends never ? void : z.input<PartOf<Name, 'answer'>>;
 export type ReadAnswer<Name extends ApiName> =

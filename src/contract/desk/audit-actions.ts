@@ -2,14 +2,14 @@ import { type OperationName, operationNames } from '#contract/service/operations
 
 import { type DeskRouteName, deskRoutes } from './api.ts';
 
-/** What the server's own programs record; no route does. */
+/** Recorded by commands, not routes. */
 const programActions = ['retention', 'rekey', 'rebuild-directory', 'older-database'] as const;
 
 type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${KebabCase<Rest>}`
   : '';
 
-/** The way back from the provider is recorded as the sign-in that it is. */
+/** The provider's return is recorded as a sign-in. */
 type RecordedRoute = Exclude<
   {
     [Name in DeskRouteName]: (typeof deskRoutes)[Name]['audited'] extends 'none' ? never : Name;
@@ -17,22 +17,21 @@ type RecordedRoute = Exclude<
   'finishProvider'
 >;
 
-/** The name of something that can be recorded in the audit trail: a route's in kebab-case, an operation's, or a program's. */
+/** A recorded action: a route in kebab-case, an operation, or a command. */
 export type AuditAction = KebabCase<RecordedRoute> | OperationName | (typeof programActions)[number];
 
-/** Everything that can be recorded. A server that records anything else does not compile. */
+/** Recording anything else doesn't compile. */
 export const auditActions: readonly AuditAction[] = [
   ...(Object.keys(deskRoutes) as DeskRouteName[]).filter(isRecorded).map(auditActionOf),
   ...operationNames,
   ...programActions,
 ];
 
-/** What a route's calls are recorded as. */
 export function auditActionOf<Name extends RecordedRoute>(name: Name): KebabCase<Name> {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as KebabCase<Name>;
 }
 
-/** Whether calls of a route can be recorded under its own name; a refusal is too. */
+/** True if calls or refusals of a route are recorded under its name. */
 export function isRecorded(name: DeskRouteName): name is RecordedRoute {
   return deskRoutes[name].audited !== 'none' && name !== 'finishProvider';
 }

@@ -4,17 +4,17 @@ import { textUpTo, requestObject } from '#contract/service/primitives.ts';
 
 import { instant, listQuery } from './records.ts';
 
-/** Which message a callback is; `unrecognised`: JSON that is none of them. Spec: Events; choice: kycMessage. */
+/** `unrecognised`: JSON of no known message. Spec: Events; choice: kycMessage. */
 export const callbackKinds = ['ramp', 'identity', 'kyc', 'unrecognised'] as const;
 export const callbackKind = z.enum(callbackKinds);
 export type CallbackKind = z.infer<typeof callbackKind>;
 
-/** What was found of its signature: `not-asked` where the configuration demands none. */
+/** `not-asked`: the configuration requires no signature. */
 export const callbackVerifications = ['valid', 'invalid', 'missing', 'not-asked'] as const;
 export const callbackVerification = z.enum(callbackVerifications);
 export type CallbackVerification = z.infer<typeof callbackVerification>;
 
-/** Why a signature, or what takes its place, was refused; the sender never learns it. */
+/** Reasons of a refused signature or token; the sender never learns them. */
 export const signatureRefusals = [
   'unreadable',
   'stale',
@@ -27,8 +27,8 @@ export const signatureRefusal = z.enum(signatureRefusals);
 export type SignatureRefusal = z.infer<typeof signatureRefusal>;
 
 /**
- * What processing made of it: `applied`: the state is what it says; `out-of-order`: older, or not further on, than what was known;
- * `conflicting-repeat` and `unrecognised`: it changed nothing. Choice: callbackMarks.
+ * `applied`: the state is what it says; `out-of-order`: older, or not further on; `conflicting-repeat` and
+ * `unrecognised`: no effect. Choice: callbackMarks.
  */
 export const callbackResults = [
   'applied',
@@ -41,8 +41,8 @@ export const callbackResult = z.enum(callbackResults);
 export type CallbackResult = z.infer<typeof callbackResult>;
 
 /**
- * What is unusual about one: it names no ramp or customer, lacks what the document requires, has a status or fields that the document
- * does not know, a date that can't be read or is ahead of its receipt, or is the first that the desk hears of its object.
+ * Unusual things: no ramp or customer, missing required fields, unknown status or fields, a date that is
+ * unreadable or ahead of its receipt, or an object unknown before.
  */
 export const callbackFindings = [
   'unnamed-object',
@@ -56,24 +56,24 @@ export const callbackFindings = [
 export const callbackFinding = z.enum(callbackFindings);
 export type CallbackFinding = z.infer<typeof callbackFinding>;
 
-/** What an accepted callback said; once however often it came. Instants are ISO 8601, UTC. */
+/** An accepted callback, once for all deliveries. Instants are ISO 8601, UTC. */
 export const callbackEvent = z.object({
   id: z.string(),
   kind: callbackKind,
   /** The ramp's id or the customer's reference. */
   objectId: z.string().nullable(),
-  /** As the interface spells it; one that it does not know as it came. Choice: spellings. */
+  /** In the interface's spelling; unknown ones verbatim. Choice: spellings. */
   status: z.string().nullable(),
-  /** As it came; left out unless that is spelt otherwise. */
+  /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** As it came. */
+  /** Verbatim. */
   statusDate: z.string().nullable(),
-  /** As it was read; null when unreadable: then it counts as of its receipt. */
+  /** Null if unreadable: then its receipt counts. */
   statusAt: z.string().nullable(),
   receivedAt: z.string(),
-  /** The service's time when it came. */
+  /** The service's time of receipt. */
   receivedServiceAt: z.string(),
-  /** It came more than five minutes after its date. */
+  /** More than five minutes after its date. */
   isLate: z.boolean(),
   /** Null: not yet. */
   processedAt: z.string().nullable(),
@@ -84,11 +84,11 @@ export type CallbackEvent = z.infer<typeof callbackEvent>;
 
 /** A delivery, accepted or refused. */
 export const callbackDelivery = z.object({
-  /** Also the `X-Request-Id` of our answer to it. */
+  /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
   receivedAt: z.string(),
   verification: callbackVerification,
-  /** Null where the signature was not refused, and on those from before it was kept. */
+  /** Null if accepted, and on old rows. */
   refusedBecause: signatureRefusal.nullable(),
   answerStatus: z.int(),
   isDuplicate: z.boolean(),
@@ -96,7 +96,7 @@ export const callbackDelivery = z.object({
 });
 export type CallbackDelivery = z.infer<typeof callbackDelivery>;
 
-/** A row of `GET /api/callbacks`; `event` is null for one that was refused. */
+/** `GET /api/callbacks`; `event` is null if refused. */
 export const callbackSummary = callbackDelivery.extend({ event: callbackEvent.nullable() });
 export type CallbackSummary = z.infer<typeof callbackSummary>;
 
@@ -106,12 +106,12 @@ export const callbackList = z.object({
 });
 export type CallbackList = z.infer<typeof callbackList>;
 
-/** What deliveries may be narrowed to besides their own fields. */
+/** Further filters of deliveries. */
 export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
 
 /**
- * Query of `GET /api/callbacks`, newest first. By kind, status, result, lateness, being unprocessed or refused each callback is listed
- * once, by its first delivery; by anything else every delivery is.
+ * `GET /api/callbacks`, newest first. Filtered by kind, status, result, late, unprocessed or refused, it
+ * lists each callback once, by its first delivery; otherwise every delivery.
  */
 export const callbackListQuery = requestObject({
   ...listQuery.shape,
@@ -121,28 +121,28 @@ export const callbackListQuery = requestObject({
   result: callbackResult.optional(),
   object: textUpTo(255).optional(),
   is: z.enum(callbackGroups).optional(),
-  /** When it came: `from` counts, `to` no more. */
+  /** Receipt: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
 });
 export type CallbackListQuery = z.output<typeof callbackListQuery>;
 
-/** `GET /api/callbacks/{id}`, by the id of a delivery. */
+/** `GET /api/callbacks/{id}`, by a delivery's id. */
 export const callbackRecord = callbackSummary.extend({
-  /** The key and timestamp that it was signed with, as it said. */
+  /** Key and timestamp of the signature, as claimed. */
   keyId: z.string().nullable(),
   signedTimestamp: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
-  /** The body's JSON, values of fields that the document does not know masked; null where it is not kept, or no longer. */
+  /** JSON body, undocumented values masked; null if not stored or erased. */
   body: z.unknown(),
-  /** For a refused, unreadable one: its first characters, letters and digits masked. */
+  /** Beginning of a refused, unreadable body, letters and digits masked. */
   unreadableBody: z.string().nullable(),
-  /** What it says of route and amounts. */
+  /** Route and amounts. */
   facts: z.record(z.string(), z.string()),
-  /** Every delivery of the same, oldest first. */
+  /** All deliveries, oldest first. */
   deliveries: z.array(callbackDelivery),
 });
 export type CallbackRecord = z.infer<typeof callbackRecord>;
 
-/** Answer of `POST /api/callbacks/{id}/process`. */
+/** `POST /api/callbacks/{id}/process`. */
 export const callbackProcessed = z.object({ event: callbackEvent });

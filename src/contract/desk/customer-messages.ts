@@ -12,25 +12,25 @@ const key = z
   .string()
   .check(z.refine((text) => isMessageKey(text) || isReplyKey(text), 'Use the key of a message'));
 
-/** A reply that an agent copies: of the desk's own, by its name. */
+/** An agent's reply, added here, by name. */
 export const replyTemplate = z.object({ key: z.string(), name: z.string(), text: z.string() });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
-/** Query of `GET /api/customer-messages` and `GET /api/customer-messages/edited`. */
+/** `GET /api/customer-messages` and `GET /api/customer-messages/edited`. */
 export const customerMessagesQuery = z.strictObject({ language });
 
-/** `GET /api/customer-messages`: every text in a language as it counts at this desk. Names nobody. */
+/** `GET /api/customer-messages`: every text in a language as used here. Names nobody. */
 export const customerMessages = z.object({
   language,
   texts: z.record(z.string(), z.string()),
-  /** The built-in texts of those that this desk has changed, for where a value that it asks for isn't known. */
+  /** Built-in texts of changed ones, used if a value is unknown. */
   replaced: z.record(z.string(), z.string()),
-  /** By name; one without a text in this language is in English, or as it was first written. */
+  /** By name; without a text in this language in English, or as first written. */
   replies: z.array(replyTemplate),
 });
 export type CustomerMessages = z.infer<typeof customerMessages>;
 
-/** A text that this desk has changed or added. */
+/** A changed or added text. */
 export const editedMessage = z.object({
   key: z.string(),
   /** A reply's; null for a built-in text. */
@@ -41,7 +41,7 @@ export const editedMessage = z.object({
 });
 export type EditedMessage = z.infer<typeof editedMessage>;
 
-/** `GET /api/customer-messages/edited`: for who edits them. */
+/** `GET /api/customer-messages/edited`, for editors. */
 export const editedMessages = z.object({
   language,
   builtIn: z.record(z.string(), z.string()),
@@ -53,7 +53,7 @@ export type EditedMessages = z.infer<typeof editedMessages>;
 
 const longestName = 60;
 
-/** `POST /api/customer-messages`: another text for a key in a language, or a reply, which has a name. */
+/** `POST /api/customer-messages`: a text for a key and language, or a named reply. */
 export const saveMessageRequest = z
   .strictObject({
     key,
@@ -79,6 +79,9 @@ export const saveMessageRequest = z
   });
 export type SaveMessageRequest = z.infer<typeof saveMessageRequest>;
 
-/** `POST /api/customer-messages/reset`: back to the built-in text; a reply is removed, in every language if none is named. */
+/**
+ * `POST /api/customer-messages/reset`: restores the built-in text, or removes a reply, in every language by
+ * default.
+ */
 export const resetMessageRequest = z.strictObject({ key, language: z.optional(language) });
 export type ResetMessageRequest = z.infer<typeof resetMessageRequest>;

@@ -25,13 +25,13 @@ const filters = {
 };
 
 /**
- * Query of `GET /api/customers`: newest first; those due for a re-check begin with the one who has waited longest; with `q`, the beginning of
- * a reference, in the order of references.
+ * `GET /api/customers`: newest first; due for a re-check longest waiting first; with `q`, the beginning of a
+ * reference, by reference.
  */
 export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
-/** Query of `GET /api/customers.csv`: all that the filters let through, in the order of the list. */
+/** `GET /api/customers.csv`, in the list's order. */
 export const customerExportQuery = requestObject(filters);
 export type CustomerExportQuery = z.output<typeof customerExportQuery>;
 
@@ -44,22 +44,22 @@ const route = z.looseObject({
   ...pairAmounts.shape,
 });
 
-/** What is known of a customer, fact by fact. The service's own answers are as they came, less what is personal. */
+/** Known facts of a customer; the service's answers verbatim, without personal values. */
 export const customerFacts = z.object({
   /** Whether there is an account. */
   exists: factOf(z.boolean()).optional(),
   createdAt: factOf(z.string()).optional(),
-  /** With the callback's status and date, where one said it. */
+  /** With status and date if from a callback. */
   blocked: factOf(
     z.object({ isBlocked: z.boolean(), status: z.string().optional(), statusDate: z.string().optional() }),
   ).optional(),
-  /** The newest callback about them, whatever it said. */
+  /** Their newest callback. */
   lastMessage: factOf(
     z.object({ status: z.string().optional(), statusDate: z.string().optional() }),
   ).optional(),
-  /** The latest submission that the service took; with the service's time, where its clock is not the machine's. */
+  /** Latest accepted submission; with the service's time, if its clock isn't the machine's. */
   accepted: factOf(z.object({ operation: z.string(), serviceAt: z.string().optional() })).optional(),
-  /** As a callback told or an answer said; `written` where it was spelt otherwise. Choices: kycMessage, spellings. */
+  /** By callback or answer; `written` if spelt differently. Choices: kycMessage, spellings. */
   onboarding: factOf(
     z.object({ status: z.string(), createdAt: z.string().optional(), written: z.string().optional() }),
   ).optional(),
@@ -78,7 +78,7 @@ export const customerFacts = z.object({
   sourceOfFunds: factOf(z.string()).optional(),
   purposeOfTransaction: factOf(z.string()).optional(),
   residence: factOf(z.object({ country: z.string().optional(), state: z.string().optional() })).optional(),
-  /** What a tax id is and where it is from; the id itself is personal. */
+  /** Kind and origin of a tax id; the id is personal. */
   tax: factOf(z.object({ taxIdType: z.string().optional(), taxState: z.string().optional() })).optional(),
   documents: factOf(z.array(z.object({ type: z.string().optional() }))).optional(),
   vendor: factOf(z.string()).optional(),
@@ -92,63 +92,63 @@ export const customerFacts = z.object({
 });
 export type CustomerFacts = z.infer<typeof customerFacts>;
 
-/** A submission with why it was made and what was found before it was sent. */
+/** A submission with its reason and findings. */
 export const recordedSubmission = submission.extend({
-  /** As it was typed; null when none was given, or when it was erased. */
+  /** As typed; null if none or erased. */
   reason: z.string().nullable(),
   findings: z.array(plannedFinding),
   overrides: z.array(z.string()),
 });
 export type RecordedSubmission = z.infer<typeof recordedSubmission>;
 
-/** The callback that says that they are blocked. Spec: Events › identityMessage. */
+/** The callback that blocked them. Spec: Events › identityMessage. */
 export const blockingMessage = z.object({
-  /** Of the callback: `GET /api/callbacks/{id}`. */
+  /** For `GET /api/callbacks/{id}`. */
   eventId: z.string(),
   status: z.string(),
-  /** As it came, and read as UTC. */
+  /** Verbatim, and read as UTC. */
   statusDate: z.string().nullable(),
   statusAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime(),
-  /** For staff alone; null where it said none, or once it was erased. */
+  /** For staff; null if none or erased. */
   internalReason: z.string().nullable(),
-  /** What the customer may be told; likewise. */
+  /** For the customer; likewise. */
   externalReason: z.string().nullable(),
 });
 export type BlockingMessage = z.infer<typeof blockingMessage>;
 
-/** Another customer with the same e-mail or phone number. */
+/** A customer with the same e-mail or phone number. */
 export const linkedCustomer = z.object({ identityReference, matched: z.enum(['email', 'phone']) });
 export type LinkedCustomer = z.infer<typeof linkedCustomer>;
 
-/** `GET /api/customers/{ref}`: everything that the desk knows; empty for someone it never heard of. */
+/** `GET /api/customers/{ref}`: everything known; empty for a stranger. */
 export const customerRecord = z.object({
   identityReference,
-  /** Null: the desk has never heard of them. */
+  /** Null: unknown customer. */
   firstSeenAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** As in the list. */
   waitingSince: z.iso.datetime().nullable(),
-  /** The newest; null unless they are blocked and a callback said so. */
+  /** The newest; null unless a callback blocked them. */
   blockingMessage: blockingMessage.nullable(),
-  /** In the order of references, at most 20. */
+  /** By reference, at most 20. */
   linked: z.array(linkedCustomer),
   facts: customerFacts,
   personalValues: z.array(maskedValue),
   withheld: z.array(withheldFields),
   /** Newest first, at most 200. */
   submissions: z.array(recordedSubmission),
-  /** Newest first, the first page of `GET /api/ramps?identityReference=…`. */
+  /** First page of `GET /api/ramps?identityReference=…`, newest first. */
   ramps: z.array(rampSummary),
 });
 export type CustomerRecord = z.infer<typeof customerRecord>;
 
-/** Query of `GET /api/customers/{ref}/activity`. */
+/** `GET /api/customers/{ref}/activity`. */
 export const activityQuery = listQuery;
 
 const activityMoment = { id: z.string(), at: z.iso.datetime() };
 
-/** Something that happened about a customer: a call of ours, a callback of the service, a note. It holds no personal value but what a person writes into a note. */
+/** A call, a callback or a note about a customer. Personal values only in notes' text. */
 const activityItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),
@@ -160,7 +160,7 @@ const activityItem = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     rampId: z.string().nullable(),
     traceId: z.string().nullable(),
-    /** What the service answered when the desk asked by itself; left out on every other call. */
+    /** The answer, if Rampart re-checked by itself. */
     recheck: z.optional(recheckVerdict),
   }),
   z.object({
@@ -170,9 +170,9 @@ const activityItem = z.discriminatedUnion('kind', [
     /** The customer's reference or the ramp's id. */
     objectId: z.string(),
     status: z.string().nullable(),
-    /** As it came; left out unless that is spelt otherwise. */
+    /** Verbatim, if spelt differently. */
     writtenStatus: z.string().optional(),
-    /** As it came. */
+    /** Verbatim. */
     statusDate: z.string().nullable(),
     isLate: z.boolean(),
     /** Null: not processed yet. */
@@ -183,6 +183,6 @@ const activityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.infer<typeof activityItem>;
 
-/** Answer: newest first, one page of the merged timeline. */
+/** One page, newest first. */
 export const activityList = z.object({ items: z.array(activityItem), nextCursor: z.string().nullable() });
 export type ActivityList = z.infer<typeof activityList>;

@@ -5,7 +5,6 @@ import { problem, problemMediaType } from './problem.ts';
 
 type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Writes a schema of what is sent or answered as JSON Schema. */
 function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
@@ -47,7 +46,7 @@ function describeRoute(name: ApiName) {
   };
 }
 
-/** The desk's own API as an OpenAPI 3.1 document, made from its table. Rules between fields are not in it. */
+/** Rampart's API as OpenAPI 3.1, from its table; without rules between fields. */
 export function deskOpenApi(serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(deskApi) as ApiName[]) {

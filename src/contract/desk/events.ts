@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 import type { Action } from './permissions.ts';
 
-/** What a hint of `GET /api/events` may be about; that of a note has the id of the customer or ramp that it is about. */
+/** Kinds of hints of `GET /api/events`; a note's has its customer's or ramp's id. */
 export const changeKinds = ['customer', 'ramp', 'callback', 'request', 'note'] as const;
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
 
 /**
- * A hint: something about this object changed. It carries no value; the page fetches again, unless what it has was read with this change in it:
- * `number` is then below the read's `x-changes-before`. `calls` are the request ids of the calls to the service that changed it, separated by
- * spaces, where nothing else did: a page that has their answers need not fetch again.
+ * A hint that an object changed, without values. The page fetches again unless its data includes the change:
+ * `number` is below the read's `x-changes-before`, or it has the answers of all `calls`, request ids
+ * separated by spaces, that alone caused the change.
  */
 export const changeHint = z.object({
   kind: changeKind,
@@ -20,7 +20,7 @@ export const changeHint = z.object({
 });
 export type ChangeHint = z.infer<typeof changeHint>;
 
-/** Who is notified of a change: those who may read what changed. */
+/** Who is notified: those who may read it. */
 export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   customer: 'read-directory',
   ramp: 'read-directory',
@@ -30,12 +30,12 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
 };
 
 /**
- * The events of `GET /api/events`. `ready`: from now on, and for the seconds before, every change is reported. `hint`: its data is a
- * `changeHint`. `everything`: more changed than is worth naming. `beat`: the connection lives; nothing for two of them means that it
- * does not.
+ * Events of `GET /api/events`. `ready`: changes are reported from now on and for the last seconds. `hint`: a
+ * `changeHint`. `everything`: too many changes to list. `beat`: the connection is alive; two missing mean
+ * that it isn't.
  */
 export const liveEvents = ['ready', 'hint', 'everything', 'beat'] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
-/** Milliseconds between two beats. */
+/** Milliseconds between beats. */
 export const liveBeatMs = 15_000;

@@ -1,35 +1,32 @@
 // Apart from the table of routes: the start of the page reads these alone.
 
-/** Headers of the desk's own HTTP. */
+/** Rampart's own headers. */
 export const deskHeaders = {
-  /** On every answer: the id under which the server logged the request. */
+  /** On every answer: the request's id in the log. */
   requestId: 'x-request-id',
-  /** `service` when the status and body are the service's, `console` when the desk answered itself. */
+  /** `service` if status and body are the service's, `console` for Rampart's own. */
   answeredBy: 'x-answered-by',
-  /** On the identity look-up: the customer's e-mail, percent-encoded UTF-8, so that it stays out of addresses. */
+  /** On the identity look-up: the e-mail, percent-encoded UTF-8, to keep it out of addresses. */
   lookupEmail: 'x-lookup-email',
-  /** On the operations that change something. */
+  /** On writes. */
   idempotencyKey: 'idempotency-key',
-  /** `true` on an answer that a write with the same key was given before: nothing was sent this time. */
+  /** `true` if the answer was given before to the same key: nothing was sent. */
   idempotencyReplayed: 'idempotency-replayed',
-  /** On what open pages read: every change with a lower number is in the answer. */
+  /** On reads of open pages: changes with lower numbers are included. */
   changesBefore: 'x-changes-before',
-  /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
+  /** `1` if a key or pointer was used in the last minute: extends the session. */
   userActive: 'x-user-active',
-  /** On an export: `1` asks whether it would be answered; 204, and nothing is exported, counted or recorded. */
+  /** `1` on an export asks if it would be answered: 204, without exporting, counting or recording. */
   checkOnly: 'x-check-only',
-  /**
-   * `1` on a read that the page makes by itself because what it shows has changed. Where the trail already has the same look the
-   * server keeps no second entry for five minutes; anything else it records as usual.
-   */
+  /** `1` on automatic refetches: no second entry within five minutes of the same view. */
   liveRefetch: 'x-live-refetch',
 } as const;
 
-/** Where the service sends its callbacks. */
+/** Where the service sends callbacks. */
 export const callbackPath = '/callbacks';
 
-/** Where the signing proxy hangs: a documented operation's path follows. */
+/** Prefix of the signing proxy; an operation's path follows. */
 export const servicePrefix = '/api/service';
 
-/** Shape of an idempotency key: visible ASCII, 1 to 200 characters. */
+/** Visible ASCII, 1 to 200 characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

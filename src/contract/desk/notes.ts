@@ -12,7 +12,7 @@ import { listQuery } from './records.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 
-/** What a member of staff records about a customer or a ramp. */
+/** A note about a customer or ramp. */
 export const noteText = text
   .transform((words) => words.trim())
   .pipe(z.string().min(1, noteLength).max(2000, noteLength).refine(hasVisibleText, noteLength));
@@ -26,11 +26,11 @@ const noteObject = z.discriminatedUnion(
   'Name a customer or a ramp',
 );
 
-/** Body of `POST /api/notes`. */
+/** `POST /api/notes`. */
 export const noteRequest = requestObject({ object: noteObject, text: noteText });
 export type NoteRequest = z.infer<typeof noteRequest>;
 
-/** Query of `GET /api/notes`: those of one customer or ramp, newest first. A search for words covers what was loaded. */
+/** `GET /api/notes` of a customer or ramp, newest first. Searches cover what is loaded. */
 export const noteListQuery = requestObject({
   ...listQuery.shape,
   kind: z.enum(['customer', 'ramp'], 'Name a customer or a ramp'),
@@ -38,11 +38,11 @@ export const noteListQuery = requestObject({
 });
 export type NoteListQuery = z.output<typeof noteListQuery>;
 
-/** A note, as it was written. Nobody changes or deletes one; retention erases its text. */
+/** A note, verbatim. Can't be changed or deleted; retention erases its text. */
 export const note = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null: a person the desk no longer knows. */
+  /** Null if unknown. */
   author: z.object({ email: z.string(), name: z.string() }).nullable(),
   /** Null: erased. */
   text: z.string().nullable(),

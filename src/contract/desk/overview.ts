@@ -4,14 +4,11 @@ import { receivedReferenceText } from '#contract/service/identifier-forms.ts';
 
 import { recheckOverview } from './rechecks.ts';
 
-/**
- * What became of a submission: `sending` until something is known, `answered` with the service's HTTP status,
- * `not-sent` when the call never left, `unknown` when no answer came.
- */
+/** `sending` until known, `answered` with an HTTP status, `not-sent`, or `unknown` without an answer. */
 const submissionOutcome = z.enum(['sending', 'answered', 'not-sent', 'unknown']);
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 
-/** One write to an identity as lists show it. Times are ISO 8601 UTC. No personal value is in it. */
+/** A write to an identity in lists. ISO 8601 UTC. Nothing personal. */
 export const submissionSummary = z.object({
   id: z.string(),
   operation: z.string(),
@@ -19,31 +16,31 @@ export const submissionSummary = z.object({
   submittedAt: z.iso.datetime(),
   submittedBy: z.object({ email: z.string(), name: z.string() }),
   outcome: submissionOutcome,
-  /** The HTTP status that the service answered. */
+  /** The service's HTTP status. */
   status: z.nullable(z.int()),
-  /** The onboarding status in the answer (`PENDING`, …), as it came. */
+  /** Verbatim, such as `PENDING`. */
   onboardingStatus: z.nullable(z.string()),
   answeredAt: z.nullable(z.iso.datetime()),
   requestId: z.string(),
 });
 
-/** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
+/** A row of `GET /api/customers`: anyone a call, answer or callback was about. */
 const customerSummary = z.object({
   identityReference: receivedReferenceText,
-  /** Given name and surname, masked: `J••• B•••`. Null: not known. */
+  /** Masked given name and surname: `J••• B•••`. Null: unknown. */
   maskedName: z.nullable(z.string()),
-  /** Of residence, as it was submitted: ISO 3166-1 alpha-2. Null: not known. */
+  /** Submitted residence, ISO 3166-1 alpha-2. Null: unknown. */
   country: z.nullable(z.string()),
   firstSeenAt: z.iso.datetime(),
-  /** When the desk last heard of them. */
+  /** When Rampart last heard of them. */
   lastSeenAt: z.iso.datetime(),
-  /** Null: not known. */
+  /** Null: unknown. */
   isBlocked: z.nullable(z.boolean()),
-  /** As share-documents last answered it. */
+  /** As share-documents last answered. */
   onboardingStatus: z.nullable(z.string()),
-  /** How many requirements the latest eligibility left open. */
+  /** Left open by the latest eligibility. */
   openRequirements: z.nullable(z.int()),
-  /** The service's time at which it took the latest submission; null where none was, or where it was re-checked since. */
+  /** The service's time of the latest accepted submission; null if none, or re-checked since. */
   waitingSince: z.nullable(z.iso.datetime()),
   submissionCount: z.int().check(z.nonnegative()),
   lastSubmission: z.nullable(submissionSummary),
@@ -56,15 +53,15 @@ export const customerList = z.object({
 });
 export type CustomerList = z.infer<typeof customerList>;
 
-/** How many rows a filtered list has: exact up to 1,000, beyond which the desk does not count. */
+/** A filtered list's length, exact up to 1,000. */
 export const cappedCount = z.object({ count: z.int().check(z.nonnegative()), isMore: z.boolean() });
 export type CappedCount = z.infer<typeof cappedCount>;
 
-/** How the service has answered the desk's latest calls. Choice: serviceHealth. */
+/** The service's health by recent calls. Choice: serviceHealth. */
 export const serviceHealth = z.object({
-  /** `unheard`: nothing was asked of it for a quarter of an hour. `failing`: the breaker is open, or most calls failed. */
+  /** `unheard`: no calls for 15 minutes. `failing`: the breaker is open, or most calls failed. */
   state: z.enum(['well', 'troubled', 'failing', 'unheard']),
-  /** Of the last quarter of an hour; the newest 2,000 of them. */
+  /** Of the last 15 minutes; the newest 2,000. */
   calls: z.int().check(z.nonnegative()),
   failed: z.int().check(z.nonnegative()),
   medianMs: z.nullable(z.int().check(z.nonnegative())),
@@ -73,12 +70,12 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
 
-/** A ramp that has been stuck, or has needed a look, for long; of a row of `GET /api/ramps` what the overview shows. */
+/** A ramp that is stuck or needs attention, as the overview shows it. */
 export const oldestCase = z.object({
   rampId: z.string(),
   identityReference: z.nullable(z.string()),
   status: z.nullable(z.string()),
-  /** The status as it came, where it is spelt differently. Choice: spellings. */
+  /** Verbatim, if spelt differently. Choice: spellings. */
   writtenStatus: z.optional(z.string()),
   statusAt: z.nullable(z.iso.datetime()),
   pair: z.object({ fiat: z.optional(z.string()), crypto: z.optional(z.string()) }),
@@ -86,7 +83,7 @@ export const oldestCase = z.object({
 });
 export type OldestCase = z.infer<typeof oldestCase>;
 
-/** `GET /api/overview`: what needs attention now; each figure is that of a filtered list. */
+/** `GET /api/overview`: what needs attention; each figure is a filtered list's. */
 export const overview = z.object({
   /** `GET /api/customers?recheck=due`. */
   recheckDue: cappedCount,
@@ -96,21 +93,21 @@ export const overview = z.object({
   rampsWantingAttention: cappedCount,
   /** `GET /api/ramps?stuck=true`. */
   stuckRamps: cappedCount,
-  /** For how long the first of them has had its status, by the service's clock. */
+  /** Longest time in a status, by the service's clock. */
   longestStuckMs: z.nullable(z.int().check(z.nonnegative())),
   /** `GET /api/callbacks?is=refused&from=…`, of the last seven days. */
   refusedCallbacks: cappedCount,
-  /** In how many deliveries those came. */
+  /** Their deliveries. */
   refusedDeliveries: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,
-  /** The five to begin with: those that have been stuck longest, then those that have needed a look longest. */
+  /** Five to begin with: stuck longest, then waiting for attention longest. */
   oldestCases: z.array(oldestCase),
-  /** Left out where the desk does not re-check submissions by itself. */
+  /** Omitted without automatic re-checks. */
   rechecks: z.optional(recheckOverview),
-  /** The directory is being filled from the embedded sandbox: the figures are not whole yet. Left out otherwise. */
+  /** Set while the sandbox's history loads: figures are incomplete. */
   isLoadingSample: z.optional(z.boolean()),
-  /** Whether the directory knows anybody. */
+  /** True without customers and ramps. */
   isEmpty: z.boolean(),
   service: serviceHealth,
 });

@@ -1,6 +1,6 @@
 import type { Action } from './permissions.ts';
 
-/** The chapters of the user's guide, in its order: `public/help/<chapter>.md`. */
+/** Chapters of the guide, in order: `public/help/<chapter>.md`. */
 export const helpChapters = [
   'start',
   'find-a-customer',
@@ -17,21 +17,21 @@ export const helpChapters = [
 
 export type HelpChapter = (typeof helpChapters)[number];
 
-/** A page of the desk behind the sign-in. */
+/** A page behind the sign-in. */
 export interface DeskPage {
-  /** Its address, as the router reads it. */
+  /** The router's pattern. */
   readonly path: string;
-  /** Its name: the `h1`, and what menu and palette call it. */
+  /** The `h1`, and its name in menu and palette. */
   readonly name: string;
-  /** What it takes to use it; everyone else reads who may. */
+  /** Action needed to use it; others read who may. */
   readonly action: Action;
-  /** The chapter of the user's guide about it. */
+  /** Its chapter of the guide. */
   readonly help: HelpChapter;
-  /** It exists only where the embedded sandbox is what the desk talks to: elsewhere nothing leads to it. */
+  /** Only with the embedded sandbox. */
   readonly isOfEmbeddedSandbox?: true;
 }
 
-/** The addresses of all pages, those before the sign-in included. */
+/** Patterns of all pages, public ones too. */
 export const patterns = {
   signIn: '/sign-in',
   signedIn: '/signed-in',
@@ -63,8 +63,8 @@ export const patterns = {
 } as const;
 
 /**
- * Every page behind the sign-in, in the menu's order. A page's key is the name of its file (`new-ramp` → `new-ramp-page.tsx`), by
- * which the server finds what the build made of it.
+ * Every page behind the sign-in, in the menu's order. The key names its file (`new-ramp` →
+ * `new-ramp-page.tsx`), by which the server finds its build.
  */
 export const deskPages = {
   overview: { path: patterns.overview, name: 'Overview', action: 'read-directory', help: 'start' },

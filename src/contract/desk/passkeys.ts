@@ -6,7 +6,7 @@ import { secondFactorCode, signInRequest, typedPassword } from './session.ts';
 
 const fault = 'Use your passkey again';
 
-/** Bytes in base64url, as browsers give them: at most so many characters. */
+/** Base64url, limited in characters. */
 const bytes = (most: number) => z.string(fault).check(z.regex(/^[\w-]+$/, fault), z.maxLength(most, fault));
 
 /** A credential’s id has at most 1,023 bytes. WebAuthn › 5.8.3. */
@@ -14,7 +14,7 @@ const credentialId = bytes(1364);
 
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/)));
 
-/** What a browser gives back when a passkey is used: the wire form of WebAuthn, without what the desk does not read. */
+/** A used passkey, as sent by a browser; only what Rampart reads. */
 export const passkeyUse = z.strictObject(
   {
     id: credentialId,
@@ -26,7 +26,7 @@ export const passkeyUse = z.strictObject(
 );
 export type PasskeyUse = z.infer<typeof passkeyUse>;
 
-/** What a browser gives back when it has made a passkey. */
+/** A new passkey, as sent by a browser. */
 const passkeyMade = z.strictObject(
   {
     id: credentialId,
@@ -40,7 +40,7 @@ const passkeyMade = z.strictObject(
 );
 export type PasskeyMade = z.infer<typeof passkeyMade>;
 
-/** Which passkey may be used, and what it is to sign: once, within `timeoutMs`, by the very browser that asked. */
+/** A challenge to sign once, within `timeoutMs`, by the browser that asked. */
 export const passkeyChallenge = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -49,7 +49,7 @@ export const passkeyChallenge = z.object({
 });
 export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
-/** The same for a passkey that is to be made. `userHandle` names the person to the authenticator, and is no e-mail. */
+/** Options for a new passkey. `userHandle` names the person, not by e-mail. */
 export const passkeyOrder = passkeyChallenge.extend({
   rpName: z.string(),
   userHandle: z.string(),
@@ -60,11 +60,14 @@ export const passkeyOrder = passkeyChallenge.extend({
 });
 export type PasskeyOrder = z.infer<typeof passkeyOrder>;
 
-/** `POST /api/session`: as typed, with a code or a passkey for those who have one. */
+/** `POST /api/session`: with a code or a passkey if set up. */
 export const signInBodyRequest = signInRequest.extend({ passkey: z.optional(passkeyUse) });
 export type SignInBody = z.infer<typeof signInBodyRequest>;
 
-/** `POST /api/session/passkey` → `passkeyChallenge`: the password first. 401 `sign-in-refused`; 409 `second-factor-missing` without one. */
+/**
+ * `POST /api/session/passkey` → `passkeyChallenge`: the password first. 401 `sign-in-refused`; 409
+ * `second-factor-missing` without one.
+ */
 export const passkeySignInRequest = signInRequest.pick({ email: true, password: true });
 
 /** `POST /api/profile/passkeys/begin` → `passkeyOrder`; 409 `passkeys-unavailable`. */
@@ -76,7 +79,7 @@ export type BeginPasskeyRequest = z.infer<typeof beginPasskeyRequest>;
 
 const nameFault = 'Write 1 to 60 characters';
 
-/** A person’s own name for a passkey, in one line. */
+/** The person's name for it, one line. */
 export const passkeyName = z
   .string(nameFault)
   .check(
@@ -86,26 +89,29 @@ export const passkeyName = z
     z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, nameFault),
   );
 
-/** `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes only when it is the first factor; other sessions end. 422 `errors.passkey`. */
+/**
+ * `POST /api/profile/passkeys` → `recoveryCodesAnswer`, with codes for the first factor only; other sessions
+ * end. 422 `errors.passkey`.
+ */
 export const addPasskeyRequest = z.strictObject(
   { name: passkeyName, passkey: passkeyMade },
   { error: objectFault },
 );
 export type AddPasskeyRequest = z.infer<typeof addPasskeyRequest>;
 
-/** What is entered to add one, before the browser is asked. */
+/** Entered before the browser is asked. */
 export const namedPasskey = beginPasskeyRequest.extend({ name: passkeyName });
 
 export const passwordProof = z.strictObject({ password: typedPassword }, { error: objectFault });
 
-/** `POST /api/proof` → 204: the password, or a passkey. What asks for a proof is allowed for ten minutes from then on. */
+/** `POST /api/proof` → 204: the password, or a passkey. Valid for ten minutes. */
 export const proveAgainRequest = z.union([
   passwordProof,
   z.strictObject({ passkey: passkeyUse }, { error: objectFault }),
 ]);
 export type ProveAgainRequest = z.infer<typeof proveAgainRequest>;
 
-/** A passkey as its person sees it. Instants are ISO 8601 UTC. */
+/** A passkey as its owner sees it. Instants are ISO 8601 UTC. */
 export const passkeyItem = z.object({
   id: z.string(),
   name: z.string(),

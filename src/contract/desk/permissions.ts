@@ -2,12 +2,11 @@ import * as z from 'zod';
 
 import type { OperationName } from '#contract/service/operations.ts';
 
-/** The five roles of a partner's staff. */
 export const roles = ['support', 'compliance', 'auditor', 'developer', 'admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** What a person can do at the desk. Every control, page and route asks for one of these, never for a role. */
+/** What people can do. Controls, pages and routes require an action, never a role. */
 const permissions = {
   'read-directory': ['support', 'compliance', 'auditor', 'developer', 'admin'],
   'look-up-identity': ['support', 'compliance', 'developer', 'admin'],
@@ -31,17 +30,16 @@ const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/** Whether `person` may do `action`. */
 export function mayRole(person: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(person);
 }
 
-/** The roles that may do `action`, in the order of the design's table, for "who may" messages. */
+/** For "who may" messages, in the design's order. */
 export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }
 
-/** The action that calling an operation of the service takes. */
+/** Action needed per operation. */
 export const actionOfOperation: Readonly<Record<OperationName, Action>> = {
   getIdentity: 'look-up-identity',
   checkEligibility: 'inspect-customer',

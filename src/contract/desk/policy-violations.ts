@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The parts of the policy that something can be against, as browsers name them. */
+/** Directives as browsers name them. */
 export const policyDirectives = [
   'default-src',
   'script-src',
@@ -29,18 +29,18 @@ export const policyDirectives = [
 const policyDirective = z.enum(policyDirectives);
 export type PolicyDirective = z.infer<typeof policyDirective>;
 
-/** Longer than any address that a browser opens for the desk. */
+/** Longer than any of Rampart's addresses. */
 const reportedText = z.string().max(8000);
 
 /**
- * Body of `POST /api/policy-violations`, as browsers send it (`application/csp-report`): what the policy of a page refused. Only what is named here
- * is read: the sample of a script, the referrer and the policy's own text are not.
+ * `POST /api/policy-violations` (`application/csp-report`): what a policy refused. Reads neither sample nor
+ * referrer nor policy.
  */
 export const policyReportRequest = z.object({
   'csp-report': z.object({
     'document-uri': reportedText,
     'effective-directive': policyDirective.optional(),
-    /** In browsers of before 2016 with what the directive allows behind it. */
+    /** Followed by its sources in browsers before 2016. */
     'violated-directive': reportedText.optional(),
     'blocked-uri': reportedText.optional(),
     'source-file': reportedText.nullish(),

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * The stable codes of the desk's own failures. A problem's `type` is `/problems/{code}`.
- * RFC 9457.
- */
+/** Stable codes of Rampart's failures; a problem's `type` is `/problems/{code}`. RFC 9457. */
 export const problemCodes = [
   'not-signed-in',
   'sign-in-refused',
@@ -53,10 +50,9 @@ export const problemCodes = [
 export const problemCode = z.enum(problemCodes);
 export type ProblemCode = z.infer<typeof problemCode>;
 
-/** The media type of a problem. */
 export const problemMediaType = 'application/problem+json';
 
-/** Body of every failure that the desk itself answers. `errors` holds path → message. Nothing that was sent is echoed. */
+/** Body of Rampart's failures. `errors`: path → message. Echoes nothing. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -64,17 +60,16 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   requestId: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** With `second-factor-required`: what the person can show. */
+  /** With `second-factor-required`: accepted kinds. */
   factors: z.optional(z.array(z.enum(['code', 'passkey']))),
 });
 export type Problem = z.infer<typeof problem>;
 
-/** The `type` of a problem with this code. */
 export function problemType(code: ProblemCode): string {
   return `/problems/${code}`;
 }
 
-/** The code in a problem's `type`, or null when it is not one of ours. */
+/** Null for another type. */
 export function problemCodeOf(type: string): ProblemCode | null {
   const parsed = problemCode.safeParse(type.replace(/^\/problems\//, ''));
   return parsed.success ? parsed.data : null;

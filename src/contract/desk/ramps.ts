@@ -22,14 +22,14 @@ import {
 } from './records.ts';
 import { callOutcome } from './requests.ts';
 
-/** What a ramp changes into what, as far as it is known. */
+/** Both sides, as far as known. */
 const pair = z.object({
   fiat: z.string().optional(),
   crypto: z.string().optional(),
   blockchain: z.string().optional(),
 });
 
-/** A ramp as lists and records show it. What the desk never learnt is null or missing. */
+/** A ramp in lists and records. Unknown values are null or omitted. */
 export const rampSummary = z.object({
   rampId,
   identityReference: identityReference.nullable(),
@@ -37,21 +37,21 @@ export const rampSummary = z.object({
   lastSeenAt: z.iso.datetime(),
   direction: z.string().nullable(),
   method: z.string().nullable(),
-  /** As the interface spells it; one that it does not know as it came. Choice: spellings. */
+  /** In the interface's spelling; unknown ones verbatim. Choice: spellings. */
   status: z.string().nullable(),
-  /** As it came; left out unless that is spelt otherwise. */
+  /** Verbatim, if spelt differently. */
   writtenStatus: z.string().optional(),
-  /** The service's time of the status, or when it was answered or, without a date that can be read, received. */
+  /** The service's time of the status; else of the answer, or the receipt of an undated callback. */
   statusAt: z.iso.datetime().nullable(),
-  /** That time is when a callback came, whose own date can't be read; else left out. Choice: undatedCallbacks. */
+  /** Set if that is an undated callback's receipt. Choice: undatedCallbacks. */
   isUndated: z.literal(true).optional(),
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
   wantsAttention: z.boolean(),
-  /** It has been longer than `stuckAfterMinutes` in a status that moves by itself, on the service's clock. Choice: rampStuck. */
+  /** Over `stuckAfterMinutes` in a status that moves by itself, by the service's clock. Choice: rampStuck. */
   isStuck: z.boolean(),
   pair,
-  /** The last known: final, priced, announced by a callback, or asked for. */
+  /** The latest known: final, priced, announced by a callback, or requested. */
   amounts: pairAmounts,
 });
 
@@ -63,32 +63,34 @@ const filters = {
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
-  /** Ramps stuck in a status that moves by itself. Choice: rampStuck. */
+  /** Choice: rampStuck. */
   stuck: z.literal('true', 'Ask for those that are stuck').optional(),
-  /** When the desk last heard of them: `from` counts, `to` no more. */
+  /** When Rampart last heard of them: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
   q: z.optional(identifierPrefix),
-  /** `since`: those that have had their status longest first, those of an unknown time last. */
+  /** `since`: longest in their status first, undated last. */
   sort: z.literal('since', 'Sort by since').optional(),
 };
 
-/** Query of `GET /api/ramps`: newest first, unless it is sorted; those that are stuck or want attention by how long they have had their status, longest first; with `q`, the beginning of an id, in the order of ids. */
+/**
+ * `GET /api/ramps`: newest first; stuck ones and those wanting attention longest in their status first; with
+ * `q`, the beginning of an id, by id.
+ */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
-/** Query of `GET /api/ramps.csv`: all that the filters let through, in the order of the list. */
+/** `GET /api/ramps.csv`, in the list's order. */
 export const rampExportQuery = requestObject(filters);
 export type RampExportQuery = z.output<typeof rampExportQuery>;
 
-/** A ramp as lists and records show it. */
 export type RampSummary = z.infer<typeof rampSummary>;
 
-/** A row of `GET /api/ramps`. */
+/** `GET /api/ramps`. */
 export const listedRamp = rampSummary.extend({
-  /** The service's time; null where no answer or callback gave one that is a date. */
+  /** The service's time; null without a valid one. */
   createdAt: z.iso.datetime().nullable(),
-  /** Of the customer's residence, as it was submitted: ISO 3166-1 alpha-2. Null: not known. */
+  /** Customer's submitted residence, ISO 3166-1 alpha-2. Null: unknown. */
   country: z.string().nullable(),
 });
 export type ListedRamp = z.infer<typeof listedRamp>;
@@ -96,22 +98,22 @@ export type ListedRamp = z.infer<typeof listedRamp>;
 export const rampList = z.object({ items: z.array(listedRamp), nextCursor: z.string().nullable() });
 export type RampList = z.infer<typeof rampList>;
 
-/** What is known of a ramp, fact by fact; amounts at each stage. */
+/** Known facts of a ramp; amounts per stage. */
 export const rampFacts = z.object({
   identityReference: factOf(z.string()).optional(),
   subPartnerId: factOf(z.string()).optional(),
   direction: factOf(z.string()).optional(),
   method: factOf(z.string()).optional(),
   pair: factOf(pair).optional(),
-  /** By us, when it was made. */
+  /** By our request. */
   requested: factOf(pairAmounts).optional(),
-  /** The amount that the service says it was made with. */
+  /** By the service's record. */
   recorded: factOf(pairAmounts).optional(),
-  /** Of source and target as it was made. */
+  /** By source and target at creation. */
   priced: factOf(pairAmounts).optional(),
   /** By the newest callback. */
   announced: factOf(pairAmounts).optional(),
-  /** Of the receipt. */
+  /** By the receipt. */
   final: factOf(pairAmounts).optional(),
   fees: factOf(
     z.object({ processingFee: z.string().optional(), networkFee: z.string().optional() }),
@@ -123,10 +125,10 @@ export const rampFacts = z.object({
 export type RampFacts = z.infer<typeof rampFacts>;
 
 /**
- * What is wrong with a report of a ramp. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`:
- * as processing found it; `after-the-end`: another status came after a terminal one; `no-callback`: a poll saw a status that no callback
- * announced; `signature-refused`: it named this ramp and proved nothing; `not-in-document`: the document does not know the status;
- * `stuck`: the status that counts has lasted too long.
+ * Faults of a report. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`: as
+ * processed; `after-the-end`: another status after a terminal one; `no-callback`: only a poll saw the status;
+ * `signature-refused`: unproven; `not-in-document`: unknown status; `stuck`: the current status lasts too
+ * long.
  */
 export const rampMarks = [
   'duplicate',
@@ -143,18 +145,21 @@ export const rampMark = z.enum(rampMarks);
 export type RampMark = z.infer<typeof rampMark>;
 
 const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) };
-/** The status that it reported, and the one that was known before it; null where there is none. */
+/** Reported status, and the one known before, if any. */
 const reported = {
   before: z.string().nullable(),
   rampStatus: z.string().nullable(),
-  /** How the service spelt that status; left out unless the interface spells it otherwise. Choice: spellings. */
+  /** Verbatim, if spelt differently. Choice: spellings. */
   writtenStatus: z.string().optional(),
 };
 
-/** A moment of a ramp's timeline. */
+/** A timeline event. */
 export const rampMoment = z.discriminatedUnion('kind', [
   z.object({
-    /** The desk's create, or a poll that saw something new or was not answered; polls that saw the same are counted with the one before them. */
+    /**
+     * Our create, or a poll with news or without an answer; polls without news are counted with the one
+     * before.
+     */
     kind: z.literal('call'),
     ...moment,
     ...reported,
@@ -164,34 +169,34 @@ export const rampMoment = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     traceId: z.string().nullable(),
     staff: z.object({ email: z.string(), name: z.string() }).nullable(),
-    /** How many later polls saw nothing new, and when the last of them was. */
+    /** Later polls without news, and the last one's time. */
     sameSince: z.object({ count: z.int(), lastAt: z.iso.datetime() }).nullable(),
   }),
   z.object({
     kind: z.literal('callback'),
-    /** `id` is that of its first delivery: `GET /api/callbacks/{id}`. */
+    /** `id` of its first delivery: `GET /api/callbacks/{id}`. */
     ...moment,
     ...reported,
-    /** As it came, and as it was read; null when unreadable: then it counts as of its receipt. */
+    /** Verbatim, and as read; null if unreadable: then its receipt counts. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),
     /** Null: not processed yet. */
     result: callbackResult.nullable(),
     findings: z.array(callbackFinding),
-    /** When it came, first and again. */
+    /** Every delivery. */
     deliveredAt: z.array(z.iso.datetime()),
-    /** For staff alone; null where it said none, or once it was erased. */
+    /** For staff; null if none or erased. */
     internalReason: z.string().nullable(),
-    /** What the customer may be told; likewise. */
+    /** For the customer; likewise. */
     externalReason: z.string().nullable(),
   }),
   z.object({
-    /** A callback that named this ramp and was refused, by its first delivery: it proved nothing and changed nothing. */
+    /** A refused callback that named this ramp, by first delivery: unproven, without effect. */
     kind: z.literal('refused'),
     ...moment,
     verification: callbackVerification,
     answerStatus: z.int(),
-    /** How often it came, and when last. */
+    /** Number and last time. */
     deliveries: z.object({ count: z.int(), lastAt: z.iso.datetime() }),
   }),
   z.object({ kind: z.literal('note'), marks: z.array(rampMark), ...note.shape }),
@@ -200,24 +205,20 @@ export type RampMoment = z.infer<typeof rampMoment>;
 
 /** `GET /api/ramps/{id}`. */
 export const rampDetail = rampSummary.extend({
-  /** The source of the current status; null while none is known. */
+  /** Source of the current status, if known. */
   statusFact: factOf(z.string()).nullable(),
-  /** The same for the stuck mark: since when, by the service's clock, and what counts as too long. */
+  /** Since when it is stuck, by the service's clock, and the threshold. */
   stuckSince: z.iso.datetime().nullable(),
   stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
   withheld: z.array(withheldFields),
-  /** In which the customer is usually written to, by where they live; left out where that is not known. */
+  /** Customer's likely language, by country, if known. */
   customerLanguage: z.enum(customerLanguages).optional(),
-  /**
-   * The statuses it has been in as far as they were reported, oldest first, at most the last 200; `since` is by the service's clock, null
-   * where no report of it has a date. A status that nobody reported is missing.
-   */
+  /** Reported statuses, oldest first, at most the last 200; `since` by the service's clock, null if undated. */
   stages: z.array(z.object({ status: z.string(), since: z.iso.datetime().nullable() })),
   /** Newest first, at most 200. */
   timeline: z.array(rampMoment),
 });
 export type RampDetail = z.infer<typeof rampDetail>;
-/** A status that a ramp has been in, and since when. */
 export type RampStage = RampDetail['stages'][number];

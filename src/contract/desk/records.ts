@@ -2,23 +2,26 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
-/** How a fact came to the desk: sent by it, answered by the service, or reported by a callback. */
+/** Origin of a fact: our request, the service's answer, or a callback. */
 const factSources = ['call', 'answer', 'callback'] as const;
 const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;
 
-/** A fact with where it is from, the id of the request or callback that reported it, and when the desk learnt it (ISO 8601, UTC). */
+/**
+ * A fact with its source, the reporting request's or callback's id, and when Rampart learnt it (ISO 8601,
+ * UTC).
+ */
 export const factOf = <Value extends z.ZodType>(value: Value) =>
   z.object({ value, source: factSource, eventId: z.string(), at: z.iso.datetime() });
 
-/** Both amounts of a pair, decimal strings; what is missing is not known. */
+/** Decimal strings; omitted if unknown. */
 export const pairAmounts = z.object({
   fiatAmount: z.string().optional(),
   cryptoAmount: z.string().optional(),
 });
 export type PairAmounts = z.infer<typeof pairAmounts>;
 
-/** A personal value as everyone may see it; `POST /api/reveals` gives the value itself. */
+/** A personal value as anyone sees it; `POST /api/reveals` shows it. */
 export const maskedValue = z.object({
   /** `email`, `documentNumber:PASSPORT`, `instructions.bsb` … */
   field: z.string(),
@@ -28,7 +31,10 @@ export const maskedValue = z.object({
 });
 export type MaskedValue = z.infer<typeof maskedValue>;
 
-/** What the newest answer of one operation holds beyond the contract: kept, not shown; revealed as one value, JSON by pointer. Choice: unknownFields. */
+/**
+ * Fields beyond the contract in an operation's newest answer: stored, not shown; revealed as one value, JSON
+ * by pointer. Choice: unknownFields.
+ */
 export const withheldFields = z.object({
   /** `unknown:getRamp` … */
   field: z.string(),
@@ -42,7 +48,7 @@ export type WithheldFields = z.infer<typeof withheldFields>;
 const wrongCursor = 'Use a cursor that this list answered, with the same filters';
 const wrongLimit = 'Ask for 1 to 100 rows';
 
-/** Query of the desk's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
+/** Paging of Rampart's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
 export const listQuery = requestObject({
   cursor: z.string(wrongCursor).max(400, wrongCursor).optional(),
   limit: z.coerce
@@ -54,11 +60,11 @@ export const listQuery = requestObject({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-/** A claim in a query. */
+/** A boolean in a query. */
 export const askedClaim = z
   .enum(['true', 'false'], 'Ask for true or false')
   .transform((text) => text === 'true');
 
-/** An instant in a query: ISO 8601 with its zone. */
+/** An ISO 8601 instant with its zone. */
 const wrongInstant = 'Use an ISO 8601 instant with its zone';
 export const instant = z.iso.datetime({ offset: true, error: wrongInstant }).max(40, wrongInstant);

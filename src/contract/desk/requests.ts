@@ -8,44 +8,46 @@ import {
 
 import { maskedValue, instant, listQuery } from './records.ts';
 
-/** What came of a call: the service `answered`; nothing was sent; or something was and no answer came. */
+/** `answered`; `not-sent`; or `unknown`: sent without an answer. */
 export const callOutcomes = ['answered', 'not-sent', 'unknown'] as const;
 export const callOutcome = z.enum(callOutcomes);
 export type CallOutcome = z.infer<typeof callOutcome>;
 
 const word = (sentence: string) => z.string(sentence).regex(/^[\w.:-]{1,200}$/, sentence);
 
-/** Query of `GET /api/requests`, newest first. */
+/** `GET /api/requests`, newest first. */
 export const requestListQuery = requestObject({
   ...listQuery.shape,
   /** The service's HTTP status. */
   status: z.coerce.number<string>('Use an HTTP status').int().min(100).max(599).optional(),
   operation: word('Use the name of an operation').optional(),
-  /** Id of a member of staff. */
+  /** Staff id. */
   staff: word('Use the id of a member of staff').optional(),
   identityReference: identityReference.optional(),
   rampId: rampId.optional(),
   traceId: word('Use a trace id').optional(),
   outcome: callOutcome.optional(),
-  /** When it was made: `from` counts, `to` no more. */
+  /** Includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
 });
 export type RequestListQuery = z.output<typeof requestListQuery>;
 
-/** A member of staff who made a call. */
 const callPerson = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-/** Answer of `GET /api/requests/people`, by name: whom `staff` may be. Who has no account any more is not among them; `isMore`: nor is everyone else. */
+/**
+ * `GET /api/requests/people`, by name: values of `staff`. Excludes deleted accounts. `isMore` is true if the
+ * list was truncated.
+ */
 export const requestPeople = z.object({ people: z.array(callPerson), isMore: z.boolean() });
 export type RequestPeople = z.infer<typeof requestPeople>;
 
-/** A row of `GET /api/requests`: a call to the service. Nothing personal is in it. */
+/** A row of `GET /api/requests`: a call to the service. Nothing personal. */
 export const requestSummary = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null: a person the desk no longer knows. */
+  /** Null if unknown. */
   staff: callPerson.nullable(),
   operation: z.string(),
   method: z.string(),
@@ -64,16 +66,16 @@ export type RequestSummary = z.infer<typeof requestSummary>;
 export const requestList = z.object({ items: z.array(requestSummary), nextCursor: z.string().nullable() });
 export type RequestList = z.infer<typeof requestList>;
 
-/** `GET /api/requests/{id}`: what the signature was made from, and what is kept of question and answer. */
+/** `GET /api/requests/{id}`: the signature's inputs, and what is stored of question and answer. */
 export const requestDetail = requestSummary.extend({
-  /** Of the credentials, never the secret. */
+  /** Public key id. */
   keyId: z.string(),
   /** Of the last try, in microseconds. */
   signedTimestamp: z.string().nullable(),
   bodyBytes: z.number().int(),
   /** Lower-case hex. */
   bodySha256: z.string().nullable(),
-  /** JSON by an allow-list; missing where nothing of it is kept. */
+  /** JSON by an allow-list; omitted if empty. */
   asked: z.unknown().optional(),
   answered: z.unknown().optional(),
   personalValues: z.array(maskedValue.pick({ field: true, masked: true })),

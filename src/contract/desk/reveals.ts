@@ -16,7 +16,10 @@ import {
 
 const instructionsPrefix = 'instructions.';
 
-/** Whether a name is one of the desk's for a personal value: a plain one, `documentNumber:PASSPORT`, `instructions.` and a line's name, or `unknown:` and an operation. */
+/**
+ * True for a personal value's name: plain, `documentNumber:PASSPORT`, `instructions.` with a line's name, or
+ * `unknown:` with an operation.
+ */
 function isPersonalField(name: string): boolean {
   const numbers = documentTypes.map((type) => `${documentFields.number.keptAs}:${type}`);
   if (keptNames.includes(name) || numbers.includes(name) || isUnknownFields(name)) return true;
@@ -30,7 +33,7 @@ function isUnknownFields(name: string): boolean {
   return operation !== null && Object.hasOwn(operations, operation);
 }
 
-/** The field's name as the trail may keep it: a line of instructions is named by the service, or by the person who asks. */
+/** The name for the trail: lines of instructions are named by others. */
 export function fieldKind(name: string): string {
   return name.startsWith(instructionsPrefix) ? 'instructions' : name;
 }
@@ -49,12 +52,12 @@ const revealObject = z.discriminatedUnion(
 const fewFields = 'Name 1 to 20 fields';
 const reasonLength = 'Say why in 3 to 500 characters';
 
-/** Why a person wants to see a personal value, or does anything else that needs a reason. */
+/** A reason, for reveals and other actions that need one. */
 export const reason = text
   .transform((words) => words.trim())
   .pipe(z.string().min(3, reasonLength).max(500, reasonLength).refine(hasVisibleText, reasonLength));
 
-/** `POST /api/reveals`: fields of one customer or ramp, and why; `purpose` where they fill in a form that is to be sent. */
+/** `POST /api/reveals`: fields of a customer or ramp, and a reason; `purpose` if they fill in a form. */
 export const revealRequest = requestObject({
   object: revealObject,
   fields: z.array(personalField, fewFields).min(1, fewFields).max(20, fewFields),
@@ -63,10 +66,10 @@ export const revealRequest = requestObject({
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
 
-/** For how long a value that was revealed may be seen. */
+/** How long a revealed value may be shown. */
 export const revealMinutes = 5;
 
-/** The values, and until when they may be shown; nothing keeps them. */
+/** The values and their expiry; stored nowhere. */
 export const revealAnswer = z.object({
   values: z.record(z.string(), z.string()),
   expiresAt: z.iso.datetime(),

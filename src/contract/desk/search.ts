@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { objectFault } from '#contract/service/identifier-forms.ts';
 
-/** Body of `POST /api/search`: what was pasted. It travels in a body, since it may be an e-mail, and addresses end up in logs. */
+/** `POST /api/search`: pasted text. In a body, since it may be an e-mail, and addresses are logged. */
 export const searchRequest = z.strictObject(
   {
     text: z.string('Enter what to search for').check(
@@ -16,19 +16,19 @@ export const searchRequest = z.strictObject(
   { error: objectFault },
 );
 
-/** An identifier as pages shorten it: `0d73a5…08d3a6`. */
+/** A shortened identifier: `0d73a5…08d3a6`. */
 export interface ShortenedText {
   readonly start: string;
   readonly end: string;
 }
 
-/** Reads a text as a shortened identifier; null for any other. */
+/** Null for other text. */
 export function readShortened(text: string): ShortenedText | null {
   const [, start, end] = /^([A-Za-z0-9_-]{3,100})(?:…|\.{2,3})([A-Za-z0-9_-]{2,100})$/.exec(text) ?? [];
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** What somebody remembers of a ramp: the last signs of an id, wallet, hash or phone number, with an amount or a day. */
+/** The end of a ramp's id, wallet, hash or phone number, with an amount or a day. */
 export interface EndingText {
   readonly end: string;
   readonly amount?: string;
@@ -36,7 +36,7 @@ export interface EndingText {
   readonly day?: string;
 }
 
-/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`; null for any other text. */
+/** Reads `…08d3a6 250.00` or `…08d3a6 2026-11-20`; null for other text. */
 export function readEnding(text: string): EndingText | null {
   const [, end, amount, day] =
     /^…([A-Za-z0-9]{3,12}) (?:(\d{1,30}(?:\.\d{1,30})?)|(\d{4}-\d\d-\d\d))$/.exec(text) ?? [];
@@ -44,7 +44,7 @@ export function readEnding(text: string): EndingText | null {
   return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
 }
 
-/** By what a record was found. */
+/** What a record was found by. */
 export const searchMatches = [
   'reference',
   'ramp-id',
@@ -56,17 +56,17 @@ export const searchMatches = [
   'ending',
 ] as const;
 
-/** A record that fits: identifiers exactly, shortened or by their beginning (3 characters or more), personal values exactly. */
+/** A match: identifiers exact, shortened or by 3 or more first characters; personal values exact. */
 export const searchItem = z.object({
   kind: z.enum(['customer', 'ramp']),
   /** The customer's reference or the ramp's id. */
   id: z.string(),
   matched: z.enum(searchMatches),
-  /** What else says who it is, masked: the e-mail, or the route. Null where nothing is known. */
+  /** Masked e-mail, or route. Null if unknown. */
   label: z.nullable(z.string()),
 });
 export type SearchItem = z.infer<typeof searchItem>;
 
-/** Answer: exact ones first, at most 20. */
+/** Exact ones first, at most 20. */
 export const searchAnswer = z.object({ items: z.array(searchItem) });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -6,38 +6,38 @@ import { environmentAnswer } from './environment.ts';
 import { accountLanguage, type Language } from './languages.ts';
 import { role, type Role } from './permissions.ts';
 
-/** A member of staff, as a session and the trail know them. */
+/** A member of staff in sessions and the trail. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** The language of their account; null where they chose none. */
+  /** Null if unset. */
   readonly language: Language | null;
 }
 
-/** Rampart's own account, in the trail and beside what it asks by itself. `.invalid` is a name that nobody can have (RFC 2606). */
+/** Rampart's own account, in the trail and on its own calls. Nobody can have a `.invalid` name (RFC 2606). */
 export const deskPerson = { email: 'rampart@desk.invalid', name: 'Rampart', role: 'support' } as const;
 
-/** Characters (code points, after NFC) of a password that a person chooses; no composition rules. */
+/** Code points after NFC of a chosen password; no composition rules. */
 export const passwordLength = { min: 15, max: 1024 } as const;
 
-/** UTF-16 units of any password before it is looked at: NFC makes texts shorter, so this is more than the longest one can be typed in. */
+/** UTF-16 limit of any password before processing; NFC shortens, so more than the longest. */
 const maxUnits = 8192;
 
 const lengthSentence = `Use ${passwordLength.min} to ${passwordLength.max.toLocaleString('en')} characters`;
 
-/** How long a password is by the rule: code points of its NFC form, however the accents were typed. */
+/** Code points of the NFC form. */
 export function passwordCharacters(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }
 
-/** A password typed to sign in: bounded before anything is computed from it. */
+/** A typed password, bounded before any computation. */
 export const typedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'This is no password of yours'));
 
-/** A password that a person chooses. Only the server knows whether it is a common one or their own name: 422 at the same field. */
+/** A chosen password. The server also refuses common ones and the person's own name: 422 at the same field. */
 export const chosenPassword = z.string('Choose a password').check(
   z.minLength(1, { error: 'Choose a password', abort: true }),
   z.maxLength(maxUnits, { error: lengthSentence, abort: true }),
@@ -47,7 +47,7 @@ export const chosenPassword = z.string('Choose a password').check(
   }, lengthSentence),
 );
 
-/** A second factor's code: six digits, spaces allowed, or a recovery code; the server knows which of them it is. */
+/** Six digits, spaces allowed, or a recovery code. */
 export const secondFactorCode = z
   .string('Enter the code')
   .check(z.minLength(1, 'Enter the code'), z.maxLength(32, 'Use at most 32 characters'));
@@ -57,8 +57,8 @@ const typedEmail = z
   .check(z.minLength(1, 'Enter your e-mail'), z.maxLength(254, 'Use at most 254 characters'));
 
 /**
- * `POST /api/session`. `code` is the second factor, for those who set one up: without it the right password is answered with 401
- * `second-factor-required`, with a wrong one 401 `code-refused`.
+ * `POST /api/session`. Without the second factor's `code` a right password gets 401 `second-factor-required`,
+ * with a wrong one 401 `code-refused`.
  */
 export const signInRequest = z.strictObject(
   {
@@ -92,15 +92,15 @@ export const signInProblems = [
 const signInProblem = z.enum(signInProblems);
 export type SignInProblem = z.infer<typeof signInProblem>;
 
-/** The problem that an address names, or null when it is not one of ours. */
+/** Null for an unknown code. */
 export function signInProblemOf(text: string | null): SignInProblem | null {
   const parsed = signInProblem.safeParse(text);
   return parsed.success ? parsed.data : null;
 }
 
 /**
- * A member of staff as the page may know them. `language` is what they chose for their account: null where they chose none, or one that
- * this version does not speak; an instance from before says nothing of it.
+ * A member of staff for the page. `language`: null if unset or unknown to this version; older servers omit
+ * it.
  */
 const staffMember = z.object({
   email: z.string(),
@@ -110,17 +110,17 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What the page leads the person to; each is left out where there is nothing to do. */
+/** What the page asks the person to do next, if anything. */
 const standing = {
-  /** Their role asks for a second factor, and they have none: the desk refuses everything but to set one up. */
+  /** Their role needs a second factor and they have none: everything else is refused. */
   mustSetUpFactor: z.optional(z.boolean()),
-  /** Browsers new to the account that signed in and that the person has not confirmed yet. */
+  /** Unconfirmed new browsers. */
   newBrowsers: z.optional(z.number()),
 };
 
 /**
- * Answer of `POST /api/session` and `GET /api/session`. `staffId` distinguishes people who share e-mail and role, with a local and a company
- * account; the desk always says it, an instance from before may not.
+ * `POST /api/session` and `GET /api/session`. `staffId` distinguishes a local and a company account with the
+ * same e-mail and role; older servers omit it.
  */
 export const sessionAnswer = z.object({
   staff: staffMember,
@@ -130,8 +130,8 @@ export const sessionAnswer = z.object({
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /**
- * What the page itself carries, so that its program need not ask for it. `staff` is null for a person who is not signed in, and for one
- * who comes by a link from another site, with which no cookie is sent: then the page asks.
+ * Carried by the page itself to save requests. `staff` is null if signed out, and after a link from another
+ * site, which sends no cookie: then the page asks.
  */
 export const pageStart = z.object({
   environment: environmentAnswer,
@@ -144,15 +144,15 @@ export type PageStart = z.infer<typeof pageStart>;
 
 const startPage = '/';
 const longestPath = 2000;
-/** Browsers take `\` for `/`, and leave tabs and line ends out. */
+/** Browsers read `\` as `/` and drop tabs and line ends. */
 const ownPath = /^\/(?!\/)[^\\\p{Cc}\p{Cs}]*$/u;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-/** The sign-in page again, and what answers programs. */
+/** The sign-in page, and programs' addresses. */
 const notAPage = /^\/(?:sign-in|api|health|metrics)(?:\/|$)/i;
 
 /**
- * Where to go after signing in: a path of the console with query and fragment, as it is given. Anything that could lead to another site, or
- * back to signing in, leads to the start.
+ * Path to open after signing in, verbatim. Anything that could lead to another site or back to sign-in
+ * becomes the start.
  */
 export function safeReturnTo(wanted: string | null): string {
   if (wanted === null || wanted.length > longestPath || !ownPath.test(wanted)) return startPage;

@@ -5,19 +5,19 @@ import { requestObject } from '#contract/service/primitives.ts';
 const tooLong = 'Paste less';
 const line = (most: number) => z.string().max(most, tooLong);
 
-/** Body of `POST /api/signature`: a call as it was sent, or would be. Nothing of it is stored or sent on. */
+/** `POST /api/signature`: a call as sent. Neither stored nor sent on. */
 export const signatureQuestion = requestObject({
   method: z.string('Say the method').regex(/^[A-Z]{3,7}$/, 'Use a method in capitals'),
   /** Path and query as sent. */
   uri: line(8000),
-  /** The whole header, or its part after `Bearer`. */
+  /** The whole header, or the part after `Bearer`. */
   authorization: line(2000),
-  /** As it was sent; empty where there was none. */
+  /** As sent; empty if none. */
   body: line(262_144),
 });
 export type SignatureQuestion = z.infer<typeof signatureQuestion>;
 
-/** Why a signature may be refused, as the doctor tries it. */
+/** Causes that the doctor tries. */
 export const signatureCauses = [
   'separator',
   'timestamp-unit',
@@ -31,31 +31,34 @@ export const signatureCauses = [
 export const signatureCause = z.enum(signatureCauses);
 export type SignatureCause = z.infer<typeof signatureCause>;
 
-/** A guess, the surest first. `proven`: with this changed the very signature comes out. */
+/** A guess, surest first. `proven`: this change gives the very signature. */
 export const signatureGuess = z.object({
   cause: signatureCause,
   certainty: z.enum(['proven', 'likely', 'possible']),
-  /** What was tried: `newline`, `seconds`, `without-query`, `with-base-path`, `compact`, `base64`, `upper-case`, `next-pair`, `omit`, `keep` … */
+  /**
+   * The variant tried: `newline`, `seconds`, `without-query`, `with-base-path`, `compact`, `base64`,
+   * `upper-case`, `next-pair`, `omit`, `keep` …
+   */
   variant: z.string().nullable(),
 });
 export type SignatureGuess = z.infer<typeof signatureGuess>;
 
-/** What the doctor found. The secret stays on the server; everyone who may ask could otherwise have anything signed. */
+/** The diagnosis, without the secret, which could sign anything. */
 export const signatureDiagnosis = z.object({
   isValid: z.boolean(),
-  /** The signed text, personal values masked; the parts in order, joined by `separator`. */
+  /** The signed text, personal values masked; parts in order, joined by `separator`. */
   signedText: z.object({
     method: z.string(),
     uri: z.string(),
     timestamp: z.string(),
-    /** Null: none was signed, or it is not kept. */
+    /** Null: unsigned, or not stored. */
     body: z.string().nullable(),
     separator: z.enum(['space', 'newline']),
     emptyBody: z.enum(['omit', 'keep']),
   }),
   bodyBytes: z.int().nonnegative(),
   bodySha256: z.string().nullable(),
-  /** Whether the whole body was there to be tried: of a refused callback the beginning alone may be kept. */
+  /** False if only a refused callback's beginning is stored. */
   hasWholeBody: z.boolean(),
   keyId: z.string().nullable(),
   isKeyKnown: z.boolean(),
@@ -63,12 +66,12 @@ export const signatureDiagnosis = z.object({
     given: z.string().nullable(),
     unit: z.enum(['seconds', 'milliseconds', 'microseconds', 'unreadable']),
     at: z.iso.datetime().nullable(),
-    /** When it was looked at: of a callback, when it came. Seconds, negative where it lies ahead. */
+    /** At judgement, for a callback its receipt; negative if ahead. */
     ageSeconds: z.number().nullable(),
     isInTolerance: z.boolean(),
   }),
   given: z.string().nullable(),
-  /** Lower-case hex; its first eight digits alone where the text could still be used. Null where it is not known. */
+  /** Lower-case hex; only eight digits while the text is still usable. Null if unknown. */
   expected: z.string().nullable(),
   guesses: z.array(signatureGuess),
 });

@@ -6,11 +6,11 @@ import { operationNames, operations } from '#contract/service/operations.ts';
 
 import { submissionSummary } from './overview.ts';
 
-/** What the desk keeps of an image: never the image. `sha256` is the digest of the decoded file, lower-case hex. */
+/** An image's metadata, never the image. `sha256` of the decoded file, lower-case hex. */
 export const submittedImage = z.object({
   documentIndex: z.number().int().nonnegative(),
   imageIndex: z.number().int().nonnegative(),
-  /** Null: an update need not name it. */
+  /** Null: optional in an update. */
   documentType: documentType.nullable(),
   side: imageSide,
   mimetype: imageMimetype,
@@ -19,21 +19,21 @@ export const submittedImage = z.object({
 });
 export type SubmittedImage = z.infer<typeof submittedImage>;
 
-/** One write to an identity as the directory remembers it, with its images. */
+/** A write to an identity with its images. */
 export const submission = z.object({ ...submissionSummary.shape, images: z.array(submittedImage) });
 export type Submission = z.infer<typeof submission>;
 
-/** The state of a write with its key: `in-flight` until something is known; `answered` by the service; `unknown` when no answer came. */
+/** `in-flight` until known; `answered`; `unknown` without an answer. */
 export const writeStates = ['in-flight', 'answered', 'unknown'] as const;
 export const writeState = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeState>;
 
-/** Names a finding and its rule: `too-dark`, `limits.exceeded`. No word of a person. */
+/** Code of a finding and its rule: `too-dark`, `limits.exceeded`. No free text. */
 const findingCode = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,63}$/, 'Use the code of a finding');
 const measure = z.number().nullable();
 const position = z.number().int().min(0).max(9999).nullable();
 
-/** What a check before sending found: `measured` against `threshold`, where there is a measure; of an image or document, where it is of one. */
+/** A pre-flight finding: `measured` against `threshold`, if measured; of an image or document, if of one. */
 export const plannedFinding = z.strictObject({
   code: findingCode,
   measured: measure,
@@ -46,8 +46,8 @@ export type PlannedFinding = z.infer<typeof plannedFinding>;
 const writeNames = operationNames.filter((name) => operations[name].isWrite);
 
 /**
- * Body of `POST /api/submissions`: what is about to be sent, why, and in spite of which findings. The write that then comes with the key
- * carries it. Everyone who may make the write may plan it.
+ * `POST /api/submissions`: what will be sent, why, and despite which findings. The write with its key carries
+ * it. Allowed to those who may make the write.
  */
 export const submissionPlan = z
   .strictObject({
@@ -69,6 +69,6 @@ export const submissionPlan = z
   });
 export type SubmissionPlan = z.infer<typeof submissionPlan>;
 
-/** Answer of `POST /api/submissions`: the key with which to send. */
+/** `POST /api/submissions`: the key to send with. */
 export const plannedSubmission = z.object({ idempotencyKey: z.string() });
 export type PlannedSubmission = z.infer<typeof plannedSubmission>;

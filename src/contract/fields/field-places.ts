@@ -7,19 +7,22 @@ import type { Leaf } from './leaves.ts';
 import { accountNames, allFields, keptNameOf, markOf } from './marks.ts';
 import { limitFields, moneyFields } from './transaction-fields.ts';
 
-/** What a leaf holds, as far as reading it depends on that. */
+/** Kind of a leaf, as far as reading depends on it. */
 type LeafKind = 'amount' | 'claim' | 'instant' | 'other';
 
-/** A place in a message by the interface's names: `unknown` is outside of the contract. A list is read as its elements. */
+/**
+ * A position in a message by the interface's names; `unknown` is outside the contract. Lists are read as
+ * elements.
+ */
 export interface FieldPlace {
   readonly mark: FieldMark | 'unknown';
-  /** The name of the field by which its values are masked. */
+  /** Field name that decides the mask. */
   readonly field: string;
   readonly kind: LeafKind;
   readonly below: ReadonlyMap<string, FieldPlace>;
-  /** Our name by its spelling without case and separators; what two of them share is left out. */
+  /** Our names without case and separators; ambiguous ones omitted. */
   readonly bySpelling: ReadonlyMap<string, string>;
-  /** The mark of every other key below it; null where the contract knows no others. */
+  /** Mark of other keys below; null if unknown. */
   readonly other: FieldMark | null;
 }
 
@@ -40,7 +43,6 @@ const grown = (field: string, mark: FieldPlace['mark'] = 'unknown'): GrowingPlac
   other: null,
 });
 
-/** The places of leaves, by their paths. */
 export function fieldPlaces(leaves: readonly Pick<Leaf, 'path'>[] | readonly Leaf[]): FieldPlace {
   const root = grown('');
   for (const leaf of leaves) {
@@ -87,7 +89,7 @@ function isClaims(values: Iterable<unknown>): boolean {
   return [...values].every((one) => typeof one === 'boolean');
 }
 
-/** A field's name without case and separators: `market_rate` is `marketRate`. Choice: fieldSpellings. */
+/** Drops case and separators: `market_rate` is `marketRate`. Choice: fieldSpellings. */
 export function spellingOf(name: string): string {
   return name.replaceAll(/[\s_.-]/g, '').toLowerCase();
 }
@@ -99,17 +101,17 @@ const personalSpellings: ReadonlySet<string> = new Set(
 );
 const accountSpellings: ReadonlySet<string> = new Set([...accountNames].map(spellingOf));
 
-/** The interface's name of a key at a place, in any spelling; null where it has none. */
+/** The interface's name of a key in any spelling; null if unknown. */
 export function nameUnder(place: FieldPlace, key: string): string | null {
   if (place.below.has(key)) return key;
   return key.length > 100 ? null : (place.bySpelling.get(spellingOf(key)) ?? null);
 }
 
-/** Where an amount stands as an object, its number is under one of these names. */
+/** Names of the number in an amount that is an object. */
 export const amountParts: ReadonlySet<string> = new Set(['amount', 'value']);
 const partsOfAmount: ReadonlySet<string> = new Set([...amountParts, 'currency']);
 
-/** The place under a key; what nobody named is unknown. A name that is a person's is masked as theirs among lines. */
+/** Position under a key. Among lines, a person's field is masked as such. */
 export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   const name = nameUnder(place, key);
   const known = name === null ? undefined : place.below.get(name);
@@ -127,7 +129,7 @@ export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   return line;
 }
 
-/** Whether the contract names nothing here and below. */
+/** True if the contract names nothing here or below. */
 export function isUnknownPlace({ mark, below, other }: FieldPlace): boolean {
   return mark === 'unknown' && below.size === 0 && other === null;
 }

@@ -5,38 +5,38 @@ import { lenient } from '#contract/service/primitives.ts';
 import type { MaskKind } from './masks.ts';
 
 /**
- * What a field's value is: `personal` says something about a person or their money and is masked; `open` is shown as it came; `text` is
- * written for people to read, and what it says of a person is masked in it.
+ * `personal`: about a person or their money, masked; `open`: shown verbatim; `text`: written for people,
+ * shown with personal values masked.
  */
 export type FieldMark = 'personal' | 'open' | 'text';
 
-/** A leaf of the interface. Its wire name is its key in its group. */
+/** A leaf of the interface; its key in the group is its wire name. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly mark: FieldMark;
-  /** What people call it, in plain English. */
+  /** Plain English. */
   readonly label: string;
-  /** What is sent, and what an exact answer holds. */
+  /** As sent, and in an exact answer. */
   readonly schema: Schema;
-  /** What a reader takes of an answer. */
+  /** As read from an answer. */
   readonly read: Read;
-  /** What everybody may see of a personal value. */
+  /** What anyone may see of a personal value. */
   readonly mask: MaskKind;
-  /** The desk's name for a personal value that it keeps: null for a secret or an image, which it never keeps; else the wire name. */
+  /** Storage key of a personal value: null for secrets and images, never stored; default the wire name. */
   readonly keptAs?: string | null;
-  /** Every key below it is a leaf of this field, whatever the key. */
+  /** Every key below is a leaf of this field. */
   readonly hasLines?: true;
 }
 
-/** The leaves of one object of the interface, by their wire names, in the order of a page. */
+/** Leaves of one object by wire name, in a page's order. */
 export type FieldGroup = Readonly<Record<string, Field>>;
 
 type Leaf<Schema, Read> = Pick<Field, 'label' | 'hasLines'> & {
   readonly schema: Schema;
-  /** A string, unless it is given. */
+  /** Default: a string. */
   readonly read?: Read;
 };
 
-/** A leaf that says nothing about a person: shown and kept in clear. */
+/** A leaf that isn't about a person: shown and stored in clear. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -44,7 +44,7 @@ export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
   return { ...leaf, mark: 'open', mask: 'whole', read: readOf(leaf.read) };
 }
 
-/** A leaf that says something about a person or their money: masked everywhere, revealed for a reason. */
+/** A leaf about a person or their money: masked, revealed with a reason. */
 /* @__NO_SIDE_EFFECTS__ */
 export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'keptAs'>,
@@ -52,7 +52,7 @@ export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.Zo
   return { ...leaf, mark: 'personal', read: readOf(leaf.read) };
 }
 
-/** A leaf written for people to read: shown, with what it says of a person masked in it. */
+/** A leaf written for people: shown with personal values masked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
   leaf: Leaf<Schema, Read>,
@@ -60,7 +60,7 @@ export function text<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
   return { ...leaf, mark: 'text', mask: 'whole', read: readOf(leaf.read) };
 }
 
-/** Without a type of its own an answer's value is a string. */
+/** Default: a string. */
 const readOf = <Read extends z.ZodType>(read: Read | undefined): Read =>
   read ?? (z.string() as z.ZodType as Read);
 
@@ -68,7 +68,7 @@ type Shape<Group extends FieldGroup, Name extends keyof Group, Part extends 'sch
   [One in Name]: Group[One][Part];
 };
 
-/** The named fields of a group, or all of it, as they are sent: each must be there. */
+/** Request shape of a group's fields, all or the named ones: required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function required<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -77,7 +77,7 @@ export function required<Group extends FieldGroup, Name extends keyof Group & st
   return shapeOf(group, names, ({ schema }) => schema) as Shape<Group, Name, 'schema'>;
 }
 
-/** The same, where each may be left out. */
+/** The same, optional. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -88,7 +88,7 @@ export function optional<Group extends FieldGroup, Name extends keyof Group & st
   };
 }
 
-/** The same in an answer, where each must be there: nothing can be made of an answer without it. */
+/** Answer shape, required: the answer is useless without them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function reliedOn<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -99,7 +99,7 @@ export function reliedOn<Group extends FieldGroup, Name extends keyof Group & st
 
 type Lenient<Schema extends z.ZodType> = ReturnType<typeof lenient<Schema>>;
 
-/** The same in an answer, where each reads as undefined unless it is there and fits. */
+/** Answer shape: missing or misfitting values read as undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ifGiven<Group extends FieldGroup, Name extends keyof Group & string>(
   group: Group,
@@ -121,7 +121,7 @@ function shapeOf(
   return Object.fromEntries(wanted.map(([name, one]) => [name, schemaOf(one)]));
 }
 
-/** What people call the fields of a group. */
+/** Labels of a group. */
 /* @__NO_SIDE_EFFECTS__ */
 export function labelsOf<Group extends FieldGroup>(group: Group): { readonly [Name in keyof Group]: string } {
   return Object.fromEntries(Object.entries(group).map(([name, { label }]) => [name, label])) as {

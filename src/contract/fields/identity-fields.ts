@@ -37,22 +37,22 @@ import {
 
 import { open, personal, text } from './field.ts';
 
-/** How a customer is named and reached. Spec: Resources › IdentityReference; Endpoints › Identities. */
+/** Spec: Resources › IdentityReference; Endpoints › Identities. */
 export const contactFields = {
   identityReference: open({ label: 'Identity reference', schema: identityReference }),
   email: personal({ label: 'E-mail', mask: 'email', schema: email }),
   mobileNumber: personal({ label: 'Mobile number', mask: 'phone', schema: mobileNumber }),
 } as const;
 
-/** The reference as a parameter of a path. Spec: Endpoints › Get identity. */
+/** As a path parameter. Spec: Endpoints › Get identity. */
 export const referenceInPath = {
   identity_reference: open({ label: 'Identity reference', schema: identityReference }),
 } as const;
 
-/** The mobile number of share-documents, the one form that the interface gives. Spec: Endpoints › Share identity documents. */
+/** The only form that the interface gives. Spec: Endpoints › Share identity documents. */
 export const msisdnFields = { mobileNumber: { ...contactFields.mobileNumber, schema: msisdn } } as const;
 
-/** Who a customer is. Basic creation calls the birth date `dateOfBirth`. Spec: Resources › CustomerIdentity. */
+/** Basic creation spells the birth date `dateOfBirth`. Spec: Resources › CustomerIdentity. */
 export const personFields = {
   givenName: personal({ label: 'Given name', mask: 'name', schema: textUpTo(longest.name) }),
   surname: personal({ label: 'Surname', mask: 'name', schema: textUpTo(longest.name) }),
@@ -60,7 +60,7 @@ export const personFields = {
   dateOfBirth: personal({ label: 'Date of birth', mask: 'day', schema: birthDate, keptAs: 'dob' }),
 } as const;
 
-/** Where a customer lives; `state` may be empty. Spec: Resources › ResidentialAddress. */
+/** `state` may be empty. Spec: Resources › ResidentialAddress. */
 export const addressFields = {
   country: open({ label: 'Country', schema: countryCode }),
   postCode: personal({ label: 'Post code', mask: 'whole', schema: textUpTo(longest.postCode) }),
@@ -69,17 +69,17 @@ export const addressFields = {
   state: open({ label: 'State', schema: emptyableText.max(longest.state, atMost(longest.state)) }),
 } as const;
 
-/** A US tax identifier AAA-GG-SSSS. Spec: CustomerIdentity › taxId. */
+/** AAA-GG-SSSS. Spec: CustomerIdentity › taxId. */
 const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
 
-/** What the US asks of its residents. Spec: Resources › CustomerIdentity. */
+/** Spec: Resources › CustomerIdentity. */
 export const taxFields = {
   taxIdType: open({ label: 'Tax ID type', schema: textUpTo(longest.code) }),
   taxId: personal({ label: 'Tax ID', mask: 'taxId', schema: taxId }),
   taxState: open({ label: 'Tax state', schema: stateCode }),
 } as const;
 
-/** What a customer does for a living and why they pay. Spec: Resources › Enumerations. */
+/** Spec: Resources › Enumerations. */
 export const backgroundFields = {
   occupationIndustry: open({ label: 'Occupation industry', schema: occupationIndustry }),
   occupation: open({ label: 'Occupation', schema: occupation }),
@@ -87,7 +87,7 @@ export const backgroundFields = {
   purposeOfTransaction: open({ label: 'Purpose of transaction', schema: purposeOfTransaction }),
 } as const;
 
-/** A document; the desk keeps its number by the document's type. Spec: Resources › Identity document. */
+/** Numbers are stored by document type. Spec: Resources › Identity document. */
 export const documentFields = {
   type: open({ label: 'Document type', schema: documentType }),
   number: personal({
@@ -98,7 +98,7 @@ export const documentFields = {
   }),
 } as const;
 
-/** A document that has a number. Spec: Resources › Reliance document. */
+/** Spec: Resources › Reliance document. */
 export const numberedDocumentFields = {
   type: {
     ...documentFields.type,
@@ -106,7 +106,7 @@ export const numberedDocumentFields = {
   },
 } as const;
 
-/** An image of a document. Spec: Resources › Image. */
+/** Spec: Resources › Image. */
 export const imageFields = {
   type: open({ label: 'Document on the image', schema: imageType }),
   base64: personal({ label: 'Image', mask: 'whole', schema: imageBase64, keptAs: null }),
@@ -114,7 +114,7 @@ export const imageFields = {
   side: open({ label: 'Side', schema: imageSide }),
 } as const;
 
-/** What a partner found who did KYC. Spec: Endpoints › Identity reliance. */
+/** The partner's findings. Spec: Endpoints › Identity reliance. */
 export const screeningFields = {
   screeningDate: open({ label: 'Screening date', schema: calendarDate }),
   screeningSanctionsResult: open({ label: 'Sanctions screening', schema: z.boolean('Choose a result') }),
@@ -124,7 +124,7 @@ export const screeningFields = {
   }),
 } as const;
 
-/** What token share takes; its e-mail is shorter, and the token is a secret. Spec: Endpoints › Share identity by KYC-vendor token. */
+/** The e-mail is shorter here, and the token a secret. Spec: Endpoints › Share identity by KYC-vendor token. */
 export const tokenFields = {
   email: { ...contactFields.email, schema: emailOf(200) },
   vendor: open({ label: 'KYC vendor', schema: textUpTo(longest.vendor) }),
@@ -136,7 +136,10 @@ export const tokenFields = {
   }),
 } as const;
 
-/** What became of a submission: a code for staff, a text for the customer. Spec: Resources › Identity onboarding result. */
+/**
+ * A submission's result: a code for staff, a text for the customer. Spec: Resources › Identity onboarding
+ * result.
+ */
 export const onboardingFields = {
   status: open({
     label: 'Onboarding',
@@ -148,7 +151,7 @@ export const onboardingFields = {
   createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
 } as const;
 
-/** The account of a customer; the reference is spelt `identifyReference` here. Spec: Resources › Identity account view. */
+/** Spells the reference `identifyReference`. Spec: Resources › Identity account view. */
 export const accountFields = {
   identifyReference: open({ label: 'Identity reference', schema: identityReference }),
   blocked: open({ label: 'Blocked', schema: z.boolean(), read: z.boolean() }),
@@ -156,7 +159,7 @@ export const accountFields = {
   createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
 } as const;
 
-/** All of them, in the order in which a page has them. */
+/** In a page's order. */
 export const identityGroups = [
   contactFields,
   referenceInPath,

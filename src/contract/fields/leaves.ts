@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 import { allFields } from './marks.ts';
 
-/** A value that a schema has room for, by its path: `[]` stands for every element, `*` for every key. */
+/** A schema's leaf by path: `[]` for elements, `*` for keys. */
 export interface Leaf {
   readonly path: string;
   readonly schema: z.core.$ZodType;
 }
-/** The leaves of a schema, each path once for each schema that it may have there. */
+/** Lists leaves, a path once per schema. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   return insides(schema).flatMap((one) => {
     if (one instanceof z.ZodArray) return leavesOf(one.element, `${path}[]`);
@@ -19,7 +19,7 @@ export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   });
 }
 
-/** What a schema may hold: what is inside optional, lenient and union ones. */
+/** Unwraps optional, lenient and union schemas. */
 function insides(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (
     schema instanceof z.ZodOptional ||
@@ -38,14 +38,14 @@ function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** A field of a form, by its path in the request. */
+/** A form's field by its path in the request. */
 export interface FormField {
   readonly path: string;
   readonly name: string;
   readonly label: string;
 }
 
-/** What a form for a request asks for: its leaves outside lists, in the order in which a page has them. */
+/** A request's leaves outside lists, in a page's order. */
 export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
   const paths = [...new Set(leavesOf(schema).map(({ path }) => path))].filter((path) => !path.includes('[]'));
   const fields = paths.flatMap((path) => {
@@ -58,7 +58,7 @@ export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
     .map(({ path, name, label }) => ({ path, name, label }));
 }
 
-/** The labels of a form for a request, by path, in the order in which a page has them. */
+/** Labels by path, in a page's order. */
 export function formLabelsOf(schema: z.core.$ZodType): Readonly<Record<string, string>> {
   return Object.fromEntries(formFieldsOf(schema).map(({ path, label }) => [path, label]));
 }

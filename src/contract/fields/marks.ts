@@ -5,12 +5,12 @@ import { accountLines, payoutFields, transactionGroups, walletFields } from './t
 
 const groups: readonly FieldGroup[] = [...identityGroups, ...transactionGroups];
 
-/** Every field of the interface with its wire name, group by group. */
+/** Every field by group. */
 export const allFields: readonly (readonly [name: string, field: Field])[] = groups.flatMap((group) =>
   Object.entries(group),
 );
 
-/** Where two groups have fields of one name, the stricter mark counts for both. */
+/** The stricter mark counts for fields of the same name. */
 const strictness = ['open', 'text', 'personal'] as const satisfies readonly FieldMark[];
 
 function marksOf(fields: readonly (readonly [string, Field])[]): ReadonlyMap<string, FieldMark> {
@@ -22,20 +22,20 @@ const marks = marksOf(allFields.filter(([, { hasLines }]) => hasLines !== true))
 const lineMarks = marksOf(allFields.filter(([, { hasLines }]) => hasLines === true));
 
 /**
- * The mark of a leaf by its path, `[]` for every element and `*` for every key; null where it is unmarked, which counts as personal
- * wherever it matters. A name below a field with lines has that field's mark, any other its own name's, wherever it is.
+ * The mark of a path (`[]` for elements, `*` for keys); null if unmarked, which counts as personal. Names
+ * below a field with lines have its mark, others their own.
  */
 export function markOf(path: string): FieldMark | null {
   const [last = '', parent = ''] = path.replaceAll('[]', '').split('.').toReversed();
   return lineMarks.get(parent) ?? marks.get(last) ?? null;
 }
 
-/** Whether a field of this name is personal wherever it turns up. */
+/** True if fields of this name are always personal. */
 export function isPersonalName(name: string): boolean {
   return marks.get(name) === 'personal';
 }
 
-/** Names of accounts and wallets: among the lines of an account that is the service's own they are nobody's. */
+/** Account and wallet fields: nobody's among the lines of the service's account. */
 export const accountNames: ReadonlySet<string> = new Set(
   [payoutFields, walletFields].flatMap((group) => Object.keys(group)),
 );
@@ -43,7 +43,7 @@ export const accountNames: ReadonlySet<string> = new Set(
 const personalFields = allFields.filter(([, { mark }]) => mark === 'personal');
 const isLine = (keptAs: string) => keptAs.includes('.');
 
-/** The desk's names of the personal values that it keeps, but for the lines of an account. */
+/** Storage keys of personal values, without account lines. */
 export const keptNames: readonly string[] = [
   ...new Set(
     personalFields.flatMap(([name, { keptAs = name, hasLines }]) =>
@@ -58,12 +58,12 @@ const renamed: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The desk's name for the value of a field: `documentNumber` for a `number`, `instructions.bsb` for a line of an account. */
+/** Storage key of a field: `documentNumber` for a `number`, `instructions.bsb` for an account's line. */
 export function keptNameOf(name: string, parent: string): string {
   return lineMarks.get(parent) === 'personal' ? `${parent}.${name}` : (renamed.get(name) ?? name);
 }
 
-/** Secrets and images, which the desk never keeps. */
+/** Secrets and images, never stored. */
 export const neverKept: ReadonlySet<string> = new Set(
   personalFields.flatMap(([name, { keptAs }]) => (keptAs === null ? [name] : [])),
 );
@@ -74,7 +74,7 @@ const maskKinds: ReadonlyMap<string, MaskKind> = new Map(
   ),
 );
 
-/** How a personal value is masked, by the desk's name for it; an unmarked field is hidden entirely. */
+/** Mask by storage key; unmarked fields are hidden. */
 export function maskKindOf(field: string): MaskKind {
   const known = maskKinds.get(field);
   if (known !== undefined) return known;
@@ -83,8 +83,8 @@ export function maskKindOf(field: string): MaskKind {
 }
 
 /**
- * What everybody may see of a personal value, by its field: the desk's name for it, `documentNumber:PASSPORT`, or `instructions.bsb`.
- * Never more than half of it; of addresses, post codes, memos, tokens and unknown fields nothing.
+ * Masks a personal value by its storage key, `documentNumber:PASSPORT` or `instructions.bsb`. Shows at most
+ * half; nothing of addresses, post codes, memos, tokens and unknown fields.
  */
 export function maskValue(field: string, value: string): string {
   return maskAs(maskKindOf(field), value);

@@ -1,12 +1,9 @@
-/** What is said of a field in which a mask was typed or pasted. */
+/** Error for a masked value in a field. */
 export const maskMessage = 'This value is masked. Reveal it, or enter the whole value';
 
 type Path = readonly (string | number)[];
 
-/**
- * Where in a request a mask takes the place of a value. What the service would keep of it is a customer of that name, so it is not sent.
- * Images' contents, which are no plain values here, are not looked into.
- */
+/** Finds masks in a request: sent, they would become the customer's name. Skips images. */
 export function masksIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return isMasked(value) ? [path] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => masksIn(item, [...path, index]));
@@ -20,16 +17,16 @@ function isPlain(value: unknown): value is object {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What is shown for what is hidden. Its length says nothing of the value's. */
+/** Its length reveals nothing. */
 export const hidden = '•••';
 
-/** A text with its dots, and the part of the value that is in it. */
+/** A mask and the visible part of the value. */
 interface Mask {
   readonly text: string;
   readonly shown: string;
 }
 
-/** The masks of a value, from the one that shows most to the one that shows least. */
+/** Masks of a value, most revealing first. */
 type Masking = (value: string) => readonly Mask[];
 
 const beginning: Masking = (value) => {
@@ -91,16 +88,12 @@ const maskings = {
   number: ending(3),
   /** Its first six and last four. */
   wallet,
-  /** Nothing is seen. */
   whole: () => [],
 } as const satisfies Record<string, Masking>;
 
-/** The ways to mask a value, each by the kind of value it is for. */
 export type MaskKind = keyof typeof maskings;
 
-/**
- * What everybody may see of a value of a kind. Never more than half of it; the empty text stays empty, and a mask stays a mask.
- */
+/** Masks a value. Shows at most half; keeps empty text and masks. */
 export function maskAs(kind: MaskKind, value: string): string {
   if (value === '' || value === hidden) return value;
   const masks: readonly Mask[] = maskings[kind](value);
@@ -108,22 +101,22 @@ export function maskAs(kind: MaskKind, value: string): string {
   return masks.find(({ shown }) => isAtMostHalf(shown, value))?.text ?? hidden;
 }
 
-/** Whether a text is a mask, so that nothing is to be made of it: not copied, not sent. */
+/** True for a mask, which must not be copied or sent. */
 export function isMasked(text: string): boolean {
   return text.includes(hidden) || /^\d{4}-••-••$/.test(text);
 }
 
-/** As people count them when they write: a character may be made of many code points. */
+/** Counts characters as people do: one may have many code points. */
 function isAtMostHalf(shown: string, value: string): boolean {
   if (shown.length * 2 > value.length) return false;
   return charactersIn(shown).length * 2 <= charactersIn(value.slice(0, countedLength)).length;
 }
 
-/** No mask shows more: what lies beyond need not be counted. */
+/** Counts no further: masks show less. */
 const countedLength = 256;
-/** A longer one is a pile of marks. */
+/** Longer ones are piles of marks. */
 const longestCharacter = 16;
-/** Made when it is first needed: it takes longer than all else that is loaded with it. */
+/** Made on first need: slow to load. */
 let segmenter: Intl.Segmenter | undefined;
 
 function charactersIn(text: string): string[] {
@@ -143,7 +136,7 @@ function lastCharacters(text: string, count: number): string {
   return last.every(canBeShown) ? last.join('') : '';
 }
 
-/** Not what can't be seen, turns the writing round, or is a dot of ours. */
+/** Excludes invisible characters, direction marks and our dots. */
 function canBeShown(character: string): boolean {
   return character.length <= longestCharacter && !/^[\p{C}\p{Z}•]/u.test(character);
 }

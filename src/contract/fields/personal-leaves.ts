@@ -11,24 +11,24 @@ function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
   return [...new Set(leaves.map(({ path }) => path))];
 }
 
-/** The paths of a schema's personal leaves: those marked so, and unmarked ones. */
+/** Paths marked personal, and unmarked ones. */
 export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
   return pathsIn(schema).filter(isPersonal);
 }
 
-/** The paths of an operation's answer: of what is read of it and of all that may be written. */
+/** Paths that are read, and all that may be written. */
 function answerPaths(name: OperationName): string[] {
   return pathsIn(operations[name].answer, writtenAnswers[name]);
 }
 
-/** Which values of an operation are personal, by path. */
+/** Personal paths of an operation. */
 export interface PersonalLeaves {
   readonly query: readonly string[];
   readonly request: readonly string[];
   readonly answer: readonly string[];
 }
 
-/** The personal leaves of an operation, unmarked ones among them. */
+/** Includes unmarked leaves. */
 export function personalLeavesOf(name: OperationName): PersonalLeaves {
   const known = found.get(name);
   if (known !== undefined) return known;

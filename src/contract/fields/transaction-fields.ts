@@ -28,16 +28,16 @@ import {
 
 import { open, personal, text } from './field.ts';
 
-/** A decimal string in an answer, zero included. */
+/** Decimal string, zero included. */
 const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);
-/** A ramp's identifier as the sandbox makes one. Choice: rampRecord. */
+/** As the sandbox makes them. Choice: rampRecord. */
 const writtenRampId = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().min(1);
-/** Whatever lines an account has, by their names. */
+/** An account's lines by name. */
 const lines = z.record(z.string(), z.string());
 const readLines = z.record(z.string(), z.unknown());
 
-/** What a transaction is. Spec: Price; Eligibility. */
+/** Spec: Price; Eligibility. */
 export const routeFields = {
   transactionType: open({ label: 'Transaction type', schema: transactionType }),
   fiat: open({ label: 'Fiat', schema: code }),
@@ -46,22 +46,22 @@ export const routeFields = {
   method: open({ label: 'Method', schema: code }),
 } as const;
 
-/** The two ways to fix a side. Spec: Price › Amount rules. */
+/** Spec: Price › Amount rules. */
 export const amountFields = {
   fiatAmount: open({ label: 'Fiat amount', schema: amount }),
   cryptoAmount: open({ label: 'Crypto amount', schema: amount }),
 } as const;
 
-/** One side of a ramp: a currency with its method, or an asset on its blockchain. Spec: Resources › Ramp. */
+/** A currency with its method, or an asset on its blockchain. Spec: Resources › Ramp. */
 export const sideFields = {
   id: open({ label: 'Currency or asset', schema: code }),
   method: routeFields.method,
   blockchain: routeFields.blockchain,
-  /** Never sent and, when it comes, ignored whatever it says. Choice: sourceAmountIgnored. */
+  /** Never sent; ignored when received. Choice: sourceAmountIgnored. */
   amount: open({ label: 'Amount', schema: z.string(asText).max(longest.code, atMost(longest.code)) }),
 } as const;
 
-/** Where crypto comes from or goes. Spec: Resources › Ramp. */
+/** Spec: Resources › Ramp. */
 export const walletFields = {
   walletAddress: personal({ label: 'Wallet address', mask: 'wallet', schema: textUpTo(longest.wallet) }),
   walletAddressMemo: personal({
@@ -71,7 +71,7 @@ export const walletFields = {
   }),
 } as const;
 
-/** Where a payout goes: strings, so that leading zeros stay. Kept line by line. Spec: Resources › Ramp. */
+/** Strings, to keep leading zeros. Stored line by line. Spec: Resources › Ramp. */
 export const payoutFields = {
   accountName: personal({
     label: 'Account name',
@@ -93,7 +93,7 @@ export const payoutFields = {
   }),
 } as const;
 
-/** Accounts in an answer: where a payout goes, and the service's own, which the customer pays into. Choice: rampRecord. */
+/** The payout account, and the service's, which the customer pays into. Choice: rampRecord. */
 export const accountLines = {
   instructions: personal({
     label: 'Payout instructions',
@@ -110,7 +110,7 @@ export const accountLines = {
   }),
 } as const;
 
-/** A ramp. Spec: Resources › Ramp; choice: rampRecord. */
+/** Spec: Resources › Ramp; choice: rampRecord. */
 export const rampFields = {
   subPartnerId: open({ label: 'Sub-partner id', schema: textUpTo(longest.subPartnerId) }),
   id: open({ label: 'Ramp id', schema: writtenRampId }),
@@ -121,10 +121,10 @@ export const rampFields = {
   updatedAt: open({ label: 'Updated', schema: dateTime, read: dateTime }),
 } as const;
 
-/** A ramp's identifier as a parameter of a path. Spec: Endpoints › Ramps. */
+/** As a path parameter. Spec: Endpoints › Ramps. */
 export const rampInPath = { ramp_id: { ...rampFields.ramp_id, schema: rampId } } as const;
 
-/** Amounts in an answer; on the side of a price the code comes with its amount. Spec: Price; Limits. */
+/** A price's side has the code beside the amount. Spec: Price; Limits. */
 export const moneyFields = {
   fiat: routeFields.fiat,
   crypto: routeFields.crypto,
@@ -139,7 +139,7 @@ export const moneyFields = {
   marketRate: open({ label: 'Market rate', schema: decimal }),
 } as const;
 
-/** A window of limits and what one source says of it. Spec: Limits; choice: limitsAnswer. */
+/** A window and one source's limit. Spec: Limits; choice: limitsAnswer. */
 export const limitFields = {
   period: open({ label: 'Window', schema: z.enum(limitPeriods), read: openEnum(limitPeriods) }),
   limit: open({ label: 'Limit', schema: decimal }),
@@ -148,7 +148,7 @@ export const limitFields = {
   currency: moneyFields.currency,
 } as const;
 
-/** What eligibility asks of a customer whom the service does not know, and the verdict. Spec: Eligibility. */
+/** An unknown customer's details, and the verdict. Spec: Eligibility. */
 export const eligibilityFields = {
   countryOfResidence: open({ label: 'Country of residence', schema: countryCode }),
   state: open({ label: 'State', schema: textUpTo(longest.state) }),
@@ -160,10 +160,10 @@ export const eligibilityFields = {
   }),
 } as const;
 
-/** `YYYY-MM-DD HH:MM:SS`, no zone: read as it comes. Spec: Events; choice: callbackTimes. */
+/** `YYYY-MM-DD HH:MM:SS` without a zone. Spec: Events; choice: callbackTimes. */
 const callbackTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-/** A ramp's callback. Spec: Events › rampMessage; choice: rampMessageFields. */
+/** Spec: Events › rampMessage; choice: rampMessageFields. */
 export const rampMessageFields = {
   ramp_id: rampFields.ramp_id,
   order_id: open({ label: 'Order id', schema: writtenRampId }),
@@ -188,7 +188,7 @@ export const rampMessageFields = {
   transaction_hash: open({ label: 'Transaction hash', schema: hash.nullable() }),
 } as const;
 
-/** A customer's callback. Spec: Events › identityMessage. */
+/** Spec: Events › identityMessage. */
 export const identityMessageFields = {
   identity_reference: open({ label: 'Identity reference', schema: identityReference }),
   status: open({
@@ -201,13 +201,13 @@ export const identityMessageFields = {
   external_reason: text({ label: 'Reason for the customer', schema: z.string() }),
 } as const;
 
-/** A callback about how onboarding stands; `account` has the fields of the account view. Choice: kycMessage. */
+/** Onboarding status; `account` is an account view. Choice: kycMessage. */
 export const kycMessageFields = {
   identity_reference: open({ label: 'Identity reference', schema: receivedReference }),
   status: open({ label: 'Onboarding', schema: z.enum(kycStatuses), read: openEnum(kycStatuses) }),
 } as const;
 
-/** A refusal. `errors` names fields and has no stated shape. Spec: Errors. */
+/** `errors` has no stated shape. Spec: Errors. */
 export const errorFields = {
   message: text({ label: 'Message', schema: z.string() }),
   status: open({ label: 'Status', schema: z.number().int(), read: z.number() }),
@@ -220,7 +220,6 @@ export const errorFields = {
   }),
 } as const;
 
-/** All of them. */
 export const transactionGroups = [
   routeFields,
   amountFields,

@@ -13,22 +13,21 @@ import { spellingReader } from '#contract/service/spellings.ts';
 
 import { spellingOf } from './field-places.ts';
 
-/** What a leaf holds. */
 export type LeafType = 'string' | 'number' | 'boolean';
 
-/** A leaf of an answer that the contract doesn't name. */
+/** A leaf beyond the contract. */
 export interface UnknownLeaf {
-  /** The names above it that the contract doesn't have either, and its own. */
+  /** Unknown names on its path, and its own. */
   readonly names: readonly string[];
   readonly type: LeafType;
-  /** A text's own words, a number as it was written. */
+  /** Numbers as written. */
   readonly text: string;
 }
 
-/** The answers that are about a transaction, not about a person. Choice: unknownFields. */
+/** Answers about transactions, not people. Choice: unknownFields. */
 const transactionAnswers: ReadonlySet<OperationName> = new Set(['getPrice', 'getLimits', 'checkEligibility']);
 
-/** A name that holds one of these may be a person's, whatever its value. Choice: unknownFields. */
+/** Names with these may be a person's. Choice: unknownFields. */
 const personalWords = [
   'phone',
   'mobile',
@@ -80,9 +79,9 @@ const known: readonly string[] = [
 const readKnown = spellingReader(known);
 
 /**
- * Whether everyone may see the value of a leaf that the contract doesn't name: in the answers of price, limits and eligibility numbers,
- * decimal strings, claims, currency codes and known enumeration values, unless a name says that it may be a person's. Fails closed: all else
- * is withheld. Choice: unknownFields.
+ * True if anyone may see an unknown leaf: in price, limits and eligibility, numbers, decimal strings,
+ * booleans, currency codes and enumeration values, unless a name could be personal. Fails closed. Choice:
+ * unknownFields.
  */
 export function isShownUnknown(operation: OperationName, { names, type, text }: UnknownLeaf): boolean {
   if (!transactionAnswers.has(operation) || names.some(holdsPersonalWord)) return false;

@@ -1,10 +1,10 @@
 import { messagesEn, type MessageKey } from './messages-en.ts';
 
-/** The languages of the texts for customers. */
+/** Languages of texts for customers. */
 export const customerLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'tr'] as const;
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
-/** Countries whose usual language is one of those; in every other it is English. */
+/** Countries by usual language; English elsewhere. */
 const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
   de: 'DE AT LI CH',
   fr: 'FR MC LU BE SN CI ML BF NE TG BJ CM GA CG CD MG',
@@ -15,30 +15,29 @@ const countriesOf: Readonly<Partial<Record<CustomerLanguage, string>>> = {
   tr: 'TR',
 };
 
-/** The language in which people of a country are usually written to; English where that is none of ours, or no country is known. */
+/** A country's usual language; English if unsupported or unknown. */
 export function languageOfCountry(country: string | null | undefined): CustomerLanguage {
   if (country === null || country === undefined || !/^[A-Z]{2}$/.test(country)) return 'en';
   return customerLanguages.find((language) => countriesOf[language]?.split(' ').includes(country)) ?? 'en';
 }
 
-/** Every built-in text's key, in order. */
+/** In order. */
 export const messageKeys = Object.keys(messagesEn) as readonly MessageKey[];
 
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messagesEn, key);
 }
 
-/** Keys of the reply templates, which a desk adds itself. */
+/** Keys of added replies. */
 const replyKeyPattern = /^reply\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function isReplyKey(key: string): boolean {
   return key.length <= 60 && replyKeyPattern.test(key);
 }
 
-/** Everything that can be filled into a text. */
 export type Placeholder = 'order' | 'amount' | 'left' | 'least';
 
-/** What is filled into a text: `needed` must be in it, `allowed` may be. */
+/** `needed` must be in the text, `allowed` may be. */
 export interface Placeholders {
   readonly needed: readonly Placeholder[];
   readonly allowed: readonly Placeholder[];
@@ -47,10 +46,10 @@ export interface Placeholders {
 const none: Placeholders = { needed: [], allowed: [] };
 const left: Placeholders = { needed: ['left'], allowed: ['left'] };
 const least: Placeholders = { needed: ['least'], allowed: ['least'] };
-/** Both are on the page where these texts are: the ramp's id, and what is paid or got in money. */
+/** The ramp's id, and the fiat amount. */
 const ofRamp: Placeholders = { needed: [], allowed: ['order', 'amount'] };
 
-/** What may and must be in the text of a key. */
+/** Placeholders of a key. */
 export function placeholdersOf(key: string): Placeholders {
   const [kind] = key.split('.');
   if (kind === 'ramp' || kind === 'payment-ready' || kind === 'late') return ofRamp;
@@ -58,11 +57,11 @@ export function placeholdersOf(key: string): Placeholders {
   return key.endsWith('below-minimum') ? least : none;
 }
 
-/** The longest text of a sentence, and of a reply. */
+/** Of a sentence, and of a reply. */
 export const longestMessage = 300;
 export const longestReply = 2000;
 
-/** What is wrong with a text for a key, in a sentence; null where it may be saved. */
+/** Returns what is wrong with a text, as a sentence; null if nothing. */
 export function messageFault(key: string, text: string): string | null {
   const most = isReplyKey(key) ? longestReply : longestMessage;
   if (text.trim() === '') return 'Enter a text';
@@ -82,7 +81,7 @@ export function messageFault(key: string, text: string): string | null {
   return missing === undefined ? null : `Put {${missing}} into the text`;
 }
 
-/** A text with its values; null where one of them isn't known. */
+/** Fills in values; null if one is unknown. */
 export function filledMessage(text: string, values: Readonly<Record<string, string | null>>): string | null {
   let isWhole = true;
   const filled = text.replaceAll(/\{([a-z]+)\}/g, (_all, name: string) => {

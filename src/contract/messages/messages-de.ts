@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in German. */
 export const messagesDe: Messages = {
   'ramp.PAYMENT_READY': 'Ihr Auftrag wartet auf Ihre Zahlung.',
   'ramp.PAYMENT_ACCEPTED': 'Ihre Zahlung wurde angenommen. Sie müssen im Moment nichts weiter tun.',

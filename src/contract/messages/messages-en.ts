@@ -1,9 +1,9 @@
 /**
- * What an agent tells a customer, by key, in English: the built-in texts, which an admin may change for their desk. A key's part before
- * the dot says where it is used; the part after it is the interface document's name where it has one. `{…}` is filled in.
+ * Built-in texts for customers, which an admin may change. Keys: where it is used, a dot, the interface
+ * document's name if it has one. `{…}` is filled in.
  *
- * There is none for a block: a customer may be told of one in the provider's own words alone. None names a day or a year, because limits
- * roll, and none promises what Rampart does not do.
+ * None tells of a block: only the provider's words may. None names a day or year, because limits roll, or
+ * promises what Rampart doesn't do.
  */
 export const messagesEn = {
   'ramp.PAYMENT_READY': 'Your order is waiting for your payment.',
@@ -88,7 +88,5 @@ export const messagesEn = {
   'error.500': 'There is a technical problem at the moment, so we can’t confirm this yet.',
 } as const;
 
-/** The key of a built-in text. */
 export type MessageKey = keyof typeof messagesEn;
-/** Every built-in text of a language. */
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in Spanish. */
 export const messagesEs: Messages = {
   'ramp.PAYMENT_READY': 'Su pedido está a la espera de su pago.',
   'ramp.PAYMENT_ACCEPTED': 'Su pago ha sido aceptado. Por ahora no tiene que hacer nada más.',

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in French. */
 export const messagesFr: Messages = {
   'ramp.PAYMENT_READY': 'Votre commande attend votre paiement.',
   'ramp.PAYMENT_ACCEPTED': 'Votre paiement a été accepté. Vous n’avez rien d’autre à faire pour le moment.',

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in Italian. */
 export const messagesIt: Messages = {
   'ramp.PAYMENT_READY': 'Il suo ordine è in attesa del pagamento.',
   'ramp.PAYMENT_ACCEPTED': 'Il suo pagamento è stato accettato. Per ora non deve fare altro.',

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in Polish. */
 export const messagesPl: Messages = {
   'ramp.PAYMENT_READY': 'Twoje zlecenie czeka na płatność.',
   'ramp.PAYMENT_ACCEPTED': 'Twoja płatność została przyjęta. Na razie nie musisz robić nic więcej.',

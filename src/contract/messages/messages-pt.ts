@@ -1,6 +1,6 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in Portuguese, as written in Portugal. */
+/** As written in Portugal. */
 export const messagesPt: Messages = {
   'ramp.PAYMENT_READY': 'O seu pedido está à espera do seu pagamento.',
   'ramp.PAYMENT_ACCEPTED': 'O seu pagamento foi aceite. Por agora não precisa de fazer mais nada.',

@@ -1,6 +1,5 @@
 import type { Messages } from './messages-en.ts';
 
-/** The built-in texts in Turkish. */
 export const messagesTr: Messages = {
   'ramp.PAYMENT_READY': 'İşleminiz ödemenizi bekliyor.',
   'ramp.PAYMENT_ACCEPTED': 'Ödemeniz kabul edildi. Şimdilik başka bir şey yapmanıza gerek yok.',

@@ -8,7 +8,7 @@ import { messagesPt } from './messages-pt.ts';
 import { messagesTr } from './messages-tr.ts';
 import type { CustomerLanguage } from './message-rules.ts';
 
-/** The built-in texts of every language. The page loads them from the server, which has the desk's own beside them. */
+/** Built-in texts. The page loads them from the server, with this installation's own. */
 export const builtInMessages: Readonly<Record<CustomerLanguage, Messages>> = {
   en: messagesEn,
   de: messagesDe,

@@ -15,7 +15,7 @@ import {
 import { sandboxRamp, sandboxRampPage } from './ramps.ts';
 import { clockAnswer, historyAnswer, worldAnswer } from './world.ts';
 
-/** A control of the sandbox and what it answers when it is done: 200, or 201 where something was added; 204 without a body (null). */
+/** A control and its answer: 200, or 201 if it adds something; null: 204. */
 export interface SandboxControl {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -23,7 +23,7 @@ export interface SandboxControl {
   readonly answer: z.ZodType | null;
 }
 
-/** All controls, in the order of the README's table. Interfaces › HTTP, sandbox. */
+/** In the order of the README's table. Interfaces › HTTP, sandbox. */
 export const sandboxControls: readonly SandboxControl[] = [
   gets('/sandbox/clock', clockAnswer),
   changes('/sandbox/clock', clockAnswer),

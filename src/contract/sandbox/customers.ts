@@ -6,15 +6,18 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { listOf, pageOf, steeringReason, steeringReasons } from './lists.ts';
 
-/** `GET /sandbox/scenarios`: what can be made to happen, and who it happens to. */
+/** `GET /sandbox/scenarios`. */
 export const scenarioList = listOf(
   z.object({
     name: z.string(),
     about: z.enum(['identity', 'ramp']),
     happens: z.string(),
-    /** A reference that is this, or begins with this and a hyphen. A customer of this reference is there from the start. */
+    /**
+     * Matches this reference, also with a hyphen and more. A customer with exactly this one exists from the
+     * start.
+     */
     reference: z.string(),
-    /** A surname that is this, whatever its capitals. */
+    /** In any case. */
     surname: z.string(),
   }),
 );
@@ -22,31 +25,34 @@ export type ScenarioList = z.infer<typeof scenarioList>;
 
 const instant = z.iso.datetime();
 
-/** The state of DOCUMENT or SELFIE: VOUCHED by reliance or token share, else what was last decided. */
+/** VOUCHED by reliance or token share, else the last decision. */
 export const partStatuses = [...onboardingStatuses, 'VOUCHED'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
-/** Null when nothing was ever shared for it. */
+/** Null: never shared. */
 const partStatus = z.enum(partStatuses).nullable();
 const onboardingStatus = z.enum(onboardingStatuses);
 
-/** A customer as `GET /sandbox/customers` lists it; nothing personal is in it. */
+/** `GET /sandbox/customers`; nothing personal. */
 export const sandboxCustomerSummary = z.object({
   identityReference: z.string(),
   isBlocked: z.boolean(),
   documentStatus: partStatus,
   selfieStatus: partStatus,
-  /** The scenarios that its reference or surname puts it into. */
+  /** By reference or surname. */
   scenarios: z.array(z.string()),
   createdAt: instant,
 });
 export type SandboxCustomerSummary = z.infer<typeof sandboxCustomerSummary>;
 
-/** `GET /sandbox/customers`, newest first. */
+/** Newest first. */
 export const sandboxCustomerPage = pageOf(sandboxCustomerSummary);
 export type SandboxCustomerPage = z.infer<typeof sandboxCustomerPage>;
 
-/** `GET` and `POST /sandbox/customers/{reference}`: also why it is blocked, its latest checks, and the documents of each. */
+/**
+ * `GET` and `POST /sandbox/customers/{reference}`: with reasons of a block, latest checks and their
+ * documents.
+ */
 export const sandboxCustomer = sandboxCustomerSummary.extend({
   blockedReasons: z
     .object({ internalReason: z.string().nullable(), externalReason: z.string().nullable() })
@@ -61,7 +67,7 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
         .nullable(),
       documents: z.array(z.object({ type: z.enum(documentTypes), status: onboardingStatus })),
       createdAt: instant,
-      /** Null once it is decided, and where it waits for a hand. */
+      /** Null once decided, and if only a control decides. */
       dueAt: instant.nullable(),
       decidedAt: instant.nullable(),
     }),
@@ -69,12 +75,12 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
 
-/** What a rejection opens again. */
+/** Parts that a rejection reopens. */
 export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
 
 /**
- * `POST /sandbox/customers/{reference}`: decides what is under way, blocks the account, or sends a kycMessage, which is never sent otherwise.
- * Choice: kycMessage.
+ * `POST /sandbox/customers/{reference}`: decides checks, blocks, or sends a kycMessage, which is never sent
+ * otherwise. Choice: kycMessage.
  */
 export const customerSteering = z.discriminatedUnion('action', [
   requestObject({ action: z.literal('approve') }),

@@ -5,23 +5,23 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { listOf, pageOf, wholeNumber } from './lists.ts';
 
-/** `GET /sandbox/calls`: how often the service was called since it started, or since the world was last reset; refused calls count too. */
+/** `GET /sandbox/calls`: calls since the start or reset, refused ones too. */
 export const callCounts = z.object({
-  /** Includes calls to unknown addresses. */
+  /** Includes unknown addresses. */
   total: z.int(),
   byOperation: z.partialRecord(z.enum(operationNames), z.int()),
 });
 export type CallCounts = z.infer<typeof callCounts>;
 
-/** How many calls a fault affects; all (null) until it is removed. */
+/** Affected calls; null: all until removed. */
 const times = wholeNumber(1, 1_000_000).nullable().default(1);
 const struckOperation = z.enum([...operationNames, 'all']);
 const operation = struckOperation.default('all');
 const latencyMs = wholeNumber(1, 600_000);
 
 /**
- * `POST /sandbox/faults`: what the next calls of an operation meet. `drop-before` cuts the connection before the work is done,
- * `drop-after` and `truncate` after it; `html` and `wrong-shape` replace the answer of the work.
+ * `POST /sandbox/faults`: affects the next calls of an operation. `drop-before` cuts the connection before
+ * the work, `drop-after` and `truncate` after; `html` and `wrong-shape` replace the answer.
  */
 export const faultRequest = z.discriminatedUnion('kind', [
   requestObject({
@@ -29,7 +29,7 @@ export const faultRequest = z.discriminatedUnion('kind', [
     operation,
     times,
     status: wholeNumber(400, 599),
-    /** Sent as `Retry-After`; without it a 429 and a 503 say 1. */
+    /** `Retry-After`; default 1 for 429 and 503. */
     retryAfterSeconds: wholeNumber(0, 86_400).optional(),
   }),
   requestObject({ kind: z.literal('latency'), operation, times, latencyMs }),
@@ -41,12 +41,12 @@ export const faultRequest = z.discriminatedUnion('kind', [
 ]);
 export type FaultRequest = z.infer<typeof faultRequest>;
 
-/** A fault as it is listed: what was asked for, and how much of it is left. */
+/** A fault and what is left of it. */
 export const faultAnswer = z.object({
   id: z.string(),
   kind: z.enum(faultRequest.options.map(({ shape }) => shape.kind.value)),
   operation: struckOperation,
-  /** How many calls it still affects; null for all. */
+  /** Null: unlimited. */
   timesLeft: z.int().nullable(),
   status: z.int().optional(),
   retryAfterSeconds: z.int().optional(),
@@ -54,10 +54,10 @@ export const faultAnswer = z.object({
 });
 export type FaultAnswer = z.infer<typeof faultAnswer>;
 
-/** `GET /sandbox/faults`: those still active. */
+/** `GET /sandbox/faults`: active ones. */
 export const faultList = listOf(faultAnswer);
 
-/** What may go wrong with the callbacks that are written from now on. */
+/** Faults of callbacks queued from now on. */
 export const callbackFaultKinds = ['duplicate', 'reorder', 'bad-signature', 'withhold'] as const;
 export type CallbackFaultKind = (typeof callbackFaultKinds)[number];
 
@@ -65,15 +65,15 @@ export type CallbackFaultKind = (typeof callbackFaultKinds)[number];
 export const callbackFaultRequest = requestObject({ kind: z.enum(callbackFaultKinds), times });
 export type CallbackFaultRequest = z.infer<typeof callbackFaultRequest>;
 
-/** The state of a callback; `held` waits for another to overtake it. */
+/** `held` waits to be overtaken. */
 export const callbackStates = ['waiting', 'held', 'withheld', 'delivered', 'undeliverable'] as const;
 export type CallbackDeliveryState = (typeof callbackStates)[number];
 
-/** One endpoint takes all kinds. Spec: Events; choice: kycMessage. */
+/** One endpoint takes all. Spec: Events; choice: kycMessage. */
 export const callbackKinds = ['rampMessage', 'identityMessage', 'kycMessage'] as const;
 export type CallbackKind = (typeof callbackKinds)[number];
 
-/** A callback as it is listed. Instants are the service's, ISO 8601, UTC. */
+/** Instants are the service's, ISO 8601, UTC. */
 export const callbackSummary = z.object({
   id: z.string(),
   kind: z.enum(callbackKinds),
@@ -81,10 +81,10 @@ export const callbackSummary = z.object({
   object: z.string(),
   status: z.string(),
   state: z.enum(callbackStates),
-  /** Attempts since it was last given to be sent; the schedule follows them. */
+  /** Since last queued; decides the schedule. */
   attempts: z.int(),
   isBadlySigned: z.boolean(),
-  /** How many times it is still to arrive. */
+  /** Deliveries left. */
   copies: z.int(),
   dueAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -92,17 +92,17 @@ export const callbackSummary = z.object({
 });
 export type CallbackSummary = z.infer<typeof callbackSummary>;
 
-/** `GET /sandbox/callbacks`: newest first; the cursor continues with older ones. */
+/** `GET /sandbox/callbacks`, newest first. */
 export const callbackPage = pageOf(callbackSummary);
 export type CallbackPage = z.infer<typeof callbackPage>;
 
-/** `GET /sandbox/callbacks/{id}`: with what is sent and every attempt, the first one first. */
+/** `GET /sandbox/callbacks/{id}`: with body and attempts, oldest first. */
 export const callbackDetail = callbackSummary.extend({
   body: z.record(z.string(), z.unknown()),
   history: z.array(
     z.object({
       attempt: z.int(),
-      /** The receiver's status, or in a word what became of the attempt instead. */
+      /** The status, or what happened instead. */
       outcome: z.string(),
       at: z.iso.datetime(),
       durationMs: z.int(),
@@ -111,39 +111,38 @@ export const callbackDetail = callbackSummary.extend({
 });
 export type CallbackDetail = z.infer<typeof callbackDetail>;
 
-/** `POST /sandbox/callbacks`: releases everything that is withheld or held. */
+/** `POST /sandbox/callbacks`: releases all withheld and held ones. */
 export const callbackRelease = requestObject({ action: z.literal('release') });
-/** How many were released. */
+/** Number released. */
 export const callbackReleaseAnswer = z.object({ released: z.int() });
 
-/** A fault of callbacks as it is listed. */
 export const callbackFaultAnswer = z.object({
   id: z.string(),
   kind: z.enum(callbackFaultKinds),
-  /** How many callbacks it still affects; null for all. */
+  /** Null: unlimited. */
   timesLeft: z.int().nullable(),
 });
 export type CallbackFaultAnswer = z.infer<typeof callbackFaultAnswer>;
 
-/** `GET /sandbox/callback-faults`: those still active. */
+/** `GET /sandbox/callback-faults`: active ones. */
 export const callbackFaultList = listOf(callbackFaultAnswer);
 
-/** `GET /sandbox/callback-endpoint`: where callbacks go; null until it is set. */
+/** `GET /sandbox/callback-endpoint`; null until set. */
 export const callbackEndpointAnswer = z.object({
   url: z.string().nullable(),
-  /** Whether a control said so. */
+  /** True if set by a control. */
   isOverridden: z.boolean(),
 });
 export type CallbackEndpointAnswer = z.infer<typeof callbackEndpointAnswer>;
 
-/** What can be done to a callback by hand: `send` at once, whatever became of it; `withhold`; `release` with its faults taken away. */
+/** `send` now, in any state; `withhold`; `release` without faults. */
 const callbackActions = ['send', 'withhold', 'release'] as const;
 
 /** `POST /sandbox/callbacks/{id}`. */
 export const callbackSteering = requestObject({ action: z.enum(callbackActions) });
 export type CallbackSteering = z.infer<typeof callbackSteering>;
 
-/** `POST /sandbox/callback-endpoint`: where callbacks go from now on. */
+/** `POST /sandbox/callback-endpoint`. */
 export const callbackEndpoint = requestObject({
   url: z
     .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })

@@ -5,7 +5,7 @@ import { requestObject, transactionType } from '#contract/service/primitives.ts'
 
 import { pageOf, steeringReasons } from './lists.ts';
 
-/** What can be done to a ramp by hand; `advance` is the next step of its main line. */
+/** `advance` follows the main line. */
 export const rampActions = [
   'advance',
   'decline',
@@ -26,7 +26,7 @@ export type RampSteering = z.infer<typeof rampSteering>;
 const status = z.enum(rampStatuses);
 const instant = z.iso.datetime();
 
-/** A ramp as `GET /sandbox/ramps` lists it, and what it does next by itself; null: it stays until it is moved. */
+/** `GET /sandbox/ramps`, with the next scheduled move; null: stays until moved. */
 export const sandboxRampSummary = z.object({
   ramp_id: z.string(),
   identityReference: z.string(),
@@ -38,11 +38,11 @@ export const sandboxRampSummary = z.object({
 });
 export type SandboxRampSummary = z.infer<typeof sandboxRampSummary>;
 
-/** `GET /sandbox/ramps`, newest first. */
+/** Newest first. */
 export const sandboxRampPage = pageOf(sandboxRampSummary);
 export type SandboxRampPage = z.infer<typeof sandboxRampPage>;
 
-/** `GET` and `POST /sandbox/ramps/{id}`: also why it has its status, where it may go, what can be done to it by hand, and its history. */
+/** `GET` and `POST /sandbox/ramps/{id}`: with reasons, allowed moves, possible actions and history. */
 export const sandboxRamp = sandboxRampSummary.extend({
   internalReason: z.string().nullable(),
   externalReason: z.string().nullable(),

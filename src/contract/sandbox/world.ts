@@ -33,24 +33,24 @@ import { rampRequest } from '#contract/service/ramp.ts';
 
 import { partStatuses } from './customers.ts';
 
-/** Ten years, in seconds: the most that one jump skips, and the longest ago that something in a fixture came about. */
+/** Ten years in seconds: the longest jump, and the oldest fixture. */
 export const tenYearsSeconds = 10 * 366 * 24 * 60 * 60;
 
 const speedSentence = 'Use a number from 0.001 to 1000000';
-/** How many seconds of the service pass in one of the machine. */
+/** Service seconds per machine second. */
 export const clockSpeed = z.number(speedSentence).min(0.001, speedSentence).max(1_000_000, speedSentence);
 
-/** `GET /sandbox/clock`: the service's time beside the machine's. Instants are ISO 8601, UTC. */
+/** `GET /sandbox/clock`: the service's and the machine's time. ISO 8601, UTC. */
 export const clockAnswer = z.object({
   now: z.iso.datetime(),
   realNow: z.iso.datetime(),
-  /** Seconds of the service in a second of the machine. */
+  /** Service seconds per machine second. */
   speed: z.number().positive(),
   isFrozen: z.boolean(),
 });
 export type ClockAnswer = z.infer<typeof clockAnswer>;
 
-/** `POST /sandbox/clock`: what is given changes, in the order speed, frozen, jump. Time never goes back. */
+/** `POST /sandbox/clock`: applies speed, frozen, jump, in this order. Time never goes back. */
 export const clockChange = requestObject({
   speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
@@ -64,28 +64,28 @@ export const clockChange = requestObject({
 });
 export type ClockChange = z.infer<typeof clockChange>;
 
-/** `POST /sandbox/reset`: nothing is asked. */
+/** `POST /sandbox/reset`. */
 export const resetRequest = requestObject({});
 
-/** What a reset or a fixture has put into the world. */
+/** What a reset or fixture added. */
 export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.array(z.string()) });
 export type WorldAnswer = z.infer<typeof worldAnswer>;
 
-/** `POST /sandbox/history`: where the desk takes callbacks; their signatures are for this address. */
+/** `POST /sandbox/history`: signatures are for this callback address. */
 export const historyRequest = requestObject({ callbackUrl: z.url({ protocol: /^https?$/ }).max(2000) });
 
-/** One delivery of a past callback, signed as of its own time. */
+/** A delivery signed as of its own time. */
 const pastDelivery = z.object({
   at: z.iso.datetime(),
   authorization: z.string(),
-  /** The text that was signed and sent. */
+  /** As signed and sent. */
   body: z.string(),
 });
 export type PastDelivery = z.infer<typeof pastDelivery>;
 
-/** A call that a desk would have made about a customer. None changes who they are; where it sends something, that is what is known already. */
+/** A past call about a customer; sends only what is known already. */
 const pastCall = z.discriminatedUnion('operation', [
-  /** By reference, and by e-mail where one is given. */
+  /** By reference, and by e-mail if given. */
   z.object({ operation: z.literal('getIdentity'), email: z.string().nullable() }),
   z.object({ operation: z.literal('updateIdentity'), body: updateIdentityRequestOf(z.never()) }),
   z.object({ operation: z.literal('shareReliance'), body: relianceRequest }),
@@ -95,10 +95,10 @@ const pastCall = z.discriminatedUnion('operation', [
 ]);
 export type PastCall = z.infer<typeof pastCall>;
 
-/** A customer and what a desk would have asked and sent about them, in its order. */
+/** A customer and past calls, in order. */
 const pastCustomer = z.object({ identityReference: z.string(), calls: z.array(pastCall) });
 
-/** What the service would have told a desk that had been there all along: every delivery so far, and whom and what to ask about, all of it oldest first. */
+/** Everything the service would have sent and been asked in the past, oldest first. */
 export const historyAnswer = z.object({
   customers: z.array(pastCustomer),
   ramps: z.array(z.string()),
@@ -106,11 +106,11 @@ export const historyAnswer = z.object({
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** How long before now something came about: at most ten years. */
+/** Age in seconds; at most ten years. */
 const createdSecondsAgo = z.int().min(0).max(tenYearsSeconds).default(0);
 const reason = textUpTo(500).optional();
 
-/** Who a customer is: as much of it as is known. */
+/** As far as known. */
 const knownIdentity = requestObject({
   ...optional(personFields, 'givenName', 'surname', 'dob'),
   ...optional(taxFields),
@@ -123,7 +123,7 @@ const fixtureDocument = requestObject({
   status: z.enum(onboardingStatuses).default('APPROVED'),
 });
 
-/** The state of DOCUMENT or SELFIE; where it is not given, as the documents say. */
+/** Default: as the documents say. */
 const partStatus = z.enum(partStatuses).optional();
 
 const fixtureCustomer = requestObject({
@@ -162,23 +162,20 @@ const fixtureCustomer = requestObject({
 export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
 
 const fixtureRamp = requestObject({
-  /** Made up where it is not given. */
+  /** Default: made up. */
   id: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
     .optional(),
   request: rampRequest,
-  /** Its direction's first status where it is not given. */
+  /** Default: its direction's first. */
   status: z.enum(rampStatuses).optional(),
   transactionHash: textUpTo(256).optional(),
   createdSecondsAgo,
 });
 export type FixtureRamp = z.infer<typeof fixtureRamp>;
 
-/**
- * `POST /sandbox/fixture`: customers and ramps that are added to the world, all of them or none. They stay as they are until they are called,
- * moved or resumed.
- */
+/** `POST /sandbox/fixture`: adds customers and ramps atomically. They stay until called, moved or resumed. */
 export const fixture = requestObject({
   customers: z.array(fixtureCustomer).default([]),
   ramps: z.array(fixtureRamp).default([]),

@@ -3,22 +3,22 @@ import * as z from 'zod';
 import { imageMaxBytes } from './choices.ts';
 
 /**
- * The document's pattern in ASCII. No `u` flag: with it the case-insensitive classes would let U+212A and U+017F through.
+ * The document's pattern in ASCII. No `u` flag: its case-insensitive classes would allow U+212A and U+017F.
  * Spec: Image › base64; choice: base64Strict.
  */
 export const base64Pattern = /^[a-z0-9/\r\n+]*={0,2}$/i;
 
-/** Length of the base64 text of `bytes` bytes: 4·⌈n/3⌉ (10 MiB → 13,981,016). Choice: imageSize. */
+/** 4·⌈n/3⌉ (10 MiB → 13,981,016). Choice: imageSize. */
 export function base64Length(bytes: number): number {
   return 4 * Math.ceil(bytes / 3);
 }
 
-/** Bytes that a base64 text of this length and padding stands for. */
+/** Decoded bytes by length and padding. */
 export function decodedLength(length: number, padding: number): number {
   return (length / 4) * 3 - padding;
 }
 
-/** Why a base64 text is refused, or null. Line breaks do not count towards the length. Choice: base64Strict. */
+/** Why a text is refused, or null. Line breaks don't count towards the length. Choice: base64Strict. */
 export function base64Fault(content: string): 'empty' | 'not-base64' | 'too-large' | null {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   if (!base64Pattern.test(content)) return 'not-base64';
@@ -37,14 +37,14 @@ function countLineBreaks(content: string): number {
   return breaks;
 }
 
-/** The message for each fault, the same in the form, the desk and the sandbox. */
+/** Same in form, server and sandbox. */
 export const base64FaultMessages = {
   empty: 'The image is empty',
   'not-base64': 'The image is not valid base64',
   'too-large': 'The image is over 10 MB (10,485,760 bytes)',
 } as const;
 
-/** An image's content as base64 text, at most 10,485,760 bytes decoded. Spec: Image › base64; Limits. */
+/** At most 10,485,760 bytes decoded. Spec: Image › base64; Limits. */
 export const imageBase64 = z
   .string('Add the image')
   .superRefine((content, context) => {

@@ -1,21 +1,21 @@
-/** A date as far as its text says it: an instant, or a day and time whose zone is not given. */
+/** An instant, or a time without a zone. */
 export type WrittenDate =
   | { readonly kind: 'instant'; readonly microseconds: number }
-  /** `YYYY-MM-DDTHH:MM:SS`, and the microseconds beyond the second. */
+  /** `YYYY-MM-DDTHH:MM:SS`, and the microseconds beyond. */
   | { readonly kind: 'zoneless'; readonly iso: string; readonly microseconds: number };
 
 const extended =
   /^(?<year>\d{4})(?<mark>[-/])(?<month>\d\d)\k<mark>(?<day>\d\d)(?:T|\s)(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?:\s?(?<zone>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?$/i;
 const basic =
   /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/i;
-/** From 2001 to 2286 seconds have ten digits and milliseconds thirteen: no other number has one reading. */
+/** Unambiguous: from 2001 to 2286 seconds have ten digits, milliseconds thirteen. */
 const seconds = /^(?<whole>\d{10})(?:\.(?<fraction>\d{1,9}))?$/;
 const milliseconds = /^(?<whole>\d{13})(?:\.(?<fraction>\d{1,9}))?$/;
 
 /**
- * Reads the layouts in which services date their callbacks: `YYYY-MM-DD HH:MM:SS`, ISO 8601 with and without zone, Unix seconds and
- * milliseconds, as a number or as text. Null for a day without a time, a layout with two readings, an instant that does not exist, and
- * whatever else it is. Spec: Events; details 29; choice: callbackTimes.
+ * Reads callback dates: `YYYY-MM-DD HH:MM:SS`, ISO 8601 with or without zone, Unix seconds and milliseconds,
+ * number or text. Null for a day alone, ambiguous layouts, nonexistent instants and anything else. Spec:
+ * Events; details 29; choice: callbackTimes.
  */
 export function readWrittenDate(value: unknown): WrittenDate | null {
   const text = typeof value === 'number' ? String(value) : value;
@@ -23,7 +23,7 @@ export function readWrittenDate(value: unknown): WrittenDate | null {
   return readUnixTime(text.trim()) ?? readDayAndTime(text.trim());
 }
 
-/** Whether a date says its zone, or needs none: then nothing about it is assumed. */
+/** True if the date needs no assumed zone. */
 export function hasOwnZone(value: unknown): boolean {
   return readWrittenDate(value)?.kind === 'instant';
 }
@@ -52,7 +52,7 @@ function readDayAndTime(text: string): WrittenDate | null {
   return offset === null ? null : instant(ms * 1000 - offset * 60_000_000 + micros(fraction));
 }
 
-/** Offsets reach from -12:00 to +14:00; nobody's are further. */
+/** Offsets range from -12:00 to +14:00. */
 function offsetMinutes(named: string): number | null {
   const offset = /^(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d)?$/.exec(named)?.groups;
   if (offset === undefined) return 0;
@@ -65,7 +65,7 @@ function micros(fraction: string | undefined): number {
   return Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
 }
 
-/** An instant outside of those with an exact number of microseconds (1685 to 2255) is none. */
+/** Null without exact microseconds (outside 1685 to 2255). */
 function instant(microseconds: number): WrittenDate | null {
   return Number.isSafeInteger(microseconds) ? { kind: 'instant', microseconds } : null;
 }

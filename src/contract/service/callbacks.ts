@@ -10,13 +10,13 @@ import {
 
 import { lenient } from './primitives.ts';
 
-/** Body of an identity callback. Spec: Events › identityMessage. */
+/** Spec: Events › identityMessage. */
 export const identityMessage = z.looseObject(reliedOn(identityMessageFields));
 export type IdentityMessage = z.infer<typeof identityMessage>;
 
 /**
- * Body of a ramp callback. A receiver relies on no more than an identifier, `status` and `status_date`.
- * Spec: Events › rampMessage; choice: rampMessageFields, callbackOrder.
+ * Receivers rely only on an identifier, `status` and `status_date`. Spec: Events › rampMessage; choice:
+ * rampMessageFields, callbackOrder.
  */
 export const rampMessage = z
   .looseObject({
@@ -29,10 +29,7 @@ export const rampMessage = z
   });
 export type RampMessage = z.infer<typeof rampMessage>;
 
-/**
- * Body of a callback that tells how onboarding stands. The interface document does not know it: it is read when it comes, and never
- * expected. Choice: kycMessage.
- */
+/** Onboarding status; undocumented: read if it comes, never expected. Choice: kycMessage. */
 export const kycMessage = z.looseObject({
   ...reliedOn(kycMessageFields, 'identity_reference'),
   account: lenient(z.looseObject(ifGiven(accountFields, 'exists', 'blocked', 'createdAt'))),
@@ -40,9 +37,9 @@ export const kycMessage = z.looseObject({
 });
 export type KycMessage = z.infer<typeof kycMessage>;
 
-/** The two callbacks of the interface document by name, each with its body. Spec: Endpoints › Callbacks the service sends. */
+/** The documented callbacks. Spec: Endpoints › Callbacks the service sends. */
 export const callbacks = { rampMessage, identityMessage } as const;
 
-/** All that are read, with the one that the document doesn't have. Choice: kycMessage. */
+/** Includes the undocumented one. Choice: kycMessage. */
 export const readCallbacks = { ...callbacks, kycMessage } as const;
 export type CallbackName = keyof typeof readCallbacks;

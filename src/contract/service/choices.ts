@@ -1,20 +1,20 @@
 import { readingChoices } from './reading-choices.ts';
 
 /**
- * Every point that the interface document leaves open ("not shown") and what Rampart chooses, named once.
- * Code that embodies a choice cites its name; shapes and bounds live here when several files need them.
+ * Every point that the interface document leaves open ("not shown") and Rampart's choice, named once. Code
+ * cites the name; shared shapes and bounds are here.
  */
 
-/** "10 MB" of original image is 10 × 1024 × 1024 bytes; exactly that many pass. */
+/** "10 MB" is 10 × 1024 × 1024 bytes of original image, inclusive. */
 export const imageMaxBytes = 10 * 1024 * 1024;
 
-/** Pictures of more than 100 million pixels are refused from their header, before anything is decoded. */
+/** Refuses pictures over 100 million pixels by their header, before decoding. */
 export const imageMaxPixels = 100_000_000;
 
-/** The largest request: 64 MiB. The sandbox's bound and the default of the desk's `BODY_LIMIT_MB`. */
+/** Largest request: 64 MiB, in the sandbox and by default in `BODY_LIMIT_MB`. */
 export const bodyMaxBytes = 64 * 1024 * 1024;
 
-/** The most characters of texts that the document gives no bound. Choice: textLengths. */
+/** Maximum characters where the document gives none. Choice: textLengths. */
 export const textMaxLengths = {
   code: 64,
   name: 200,
@@ -31,19 +31,19 @@ export const textMaxLengths = {
   accountNumber: 64,
 } as const;
 
-/** What is sent for the post code of a country that has none. Choice: noPostCode. */
+/** Sent for countries without post codes. Choice: noPostCode. */
 export const noPostCode = '00000';
 
-/** How long a price is fit to precede a ramp, in minutes. */
+/** How long a price serves a ramp, in minutes. */
 export const priceFreshMinutes = 15;
 
-/** How far a request's timestamp may be off at the sandbox, in microseconds (5 minutes). */
+/** Timestamp tolerance of the sandbox in microseconds (5 minutes). */
 export const timestampToleranceMicroseconds = 5n * 60n * 1_000_000n;
 
-/** A choice: the chapter that is silent and what we do there, in a sentence. */
+/** A choice: the silent chapter, and what we do there. */
 type Choice = { readonly chapter: string; readonly choice: string };
 
-/** The register of choices. A key is the name that code and docstrings cite. */
+/** Keys are cited by code and docstrings. */
 export const choices = {
   ...readingChoices,
   basicCreateStatus: {

@@ -20,7 +20,7 @@ import {
 import { pointerOf, type ServiceFields } from './service-fields.ts';
 import { spellingReader } from './spellings.ts';
 
-/** How an answer differs from the document: each is read nevertheless, except `unknownValue`, `unreadDate` and `unknownField`. */
+/** Differences from the document; all are read anyway, except `unknownValue`, `unreadDate` and `unknownField`. */
 export type DifferenceKind =
   | 'envelope'
   | 'fieldSpelling'
@@ -36,36 +36,36 @@ export type DifferenceKind =
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly choice: keyof typeof choices;
-  /** A JSON pointer into the answer, `*` for each element of a list; names that may be values are left out of it. */
+  /** JSON pointer, `*` for elements; hides names that may be values. */
   readonly path: string;
-  /** Our field; null for what the contract doesn't have. */
+  /** Null beyond the contract. */
   readonly field: string | null;
   readonly type: SentType;
 }
 
 export interface MissingField {
-  /** As SERVICE_FIELDS names it. */
+  /** In SERVICE_FIELDS' form. */
   readonly field: string;
-  /** Where it may be, as SERVICE_FIELDS points to it. */
+  /** Possible location, in SERVICE_FIELDS' form. */
   readonly guess: string | null;
   readonly need: ExpectedField['need'];
 }
 
 export interface ComparedAnswer {
-  /** What was not found: fields that are relied on first, then the document's, then optional ones that may be elsewhere. */
+  /** Missing fields: relied on, documented, then optional ones that may be elsewhere. */
   readonly missing: readonly MissingField[];
   readonly differences: readonly Difference[];
 }
 
-/** Among the first so many fields that the contract doesn't have the ones that were not found are looked for. */
+/** Searches this many unknown fields. */
 const mostCandidates = 2000;
-/** The deepest place that SERVICE_FIELDS may name. */
+/** Deepest path in SERVICE_FIELDS. */
 const deepestPointer = 32;
 
 /**
- * What the answer of an operation that succeeded does differently from the document, by paths and types alone: no value of it is in the
- * result. Numbers are `NumberText`; where they are texts, they are not noticed. Pure.
- * Choices: envelopes, fieldSpellings, spellings, serviceFields, unknownFields.
+ * Compares a successful answer with the document by paths and types, without values. Numbers must be
+ * `NumberText`, or they aren't noticed. Pure. Choices: envelopes, fieldSpellings, spellings, serviceFields,
+ * unknownFields.
  */
 export function compareAnswer(name: OperationName, json: unknown, fields: ServiceFields): ComparedAnswer {
   const plain = withoutKinds(json);
@@ -86,7 +86,7 @@ export function compareAnswer(name: OperationName, json: unknown, fields: Servic
   };
 }
 
-/** Whether a name is one of a field, as services write them; anything else in its place may be a person's. */
+/** False for names that may be a person's. */
 function isFieldName(name: string): boolean {
   return name === '*' || /^[A-Za-z_$][\w.[\]$-]{0,99}$/.test(name) || /^\d{1,6}$/.test(name);
 }
@@ -96,7 +96,7 @@ function shownPath(path: readonly string[]): string {
 }
 
 interface KnownKind extends FieldKind {
-  /** Whether the document has a number there. */
+  /** True if documented as a number. */
   readonly isNumber: boolean;
 }
 
@@ -104,7 +104,7 @@ type Kinds = ReadonlyMap<string, KnownKind>;
 
 const otherKind: KnownKind = { kind: 'other', known: [], isNumber: false };
 
-/** What the document's fields hold, by their names without the marks of lists. */
+/** Kinds of documented fields, by name without list marks. */
 function fieldKinds(name: OperationName): Kinds {
   const leaves = answerLeaves(name);
   const root = fieldPlaces(leaves);
@@ -163,14 +163,14 @@ const choiceOf = {
   unknownField: 'unknownFields',
 } as const satisfies Readonly<Record<DifferenceKind, keyof typeof choices>>;
 
-/** What says nothing is no field: null and the empty text. */
+/** Ignores null and empty text. */
 function isUnknownLeaf({ type, values }: SentNode): boolean {
   return type === 'number' || type === 'boolean' || (type === 'string' && values.some((one) => one !== ''));
 }
 
 const documentedDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** How the values of one of our fields are written otherwise. */
+/** How a field's values are spelt differently. */
 function valueDifference({ type, values, place }: SentNode, kind: KnownKind): DifferenceKind | null {
   if (place?.kind === 'amount' && type === 'object') return 'amountObject';
   if (type !== 'string' && type !== 'number') return null;

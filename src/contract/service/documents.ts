@@ -3,14 +3,14 @@ import * as z from 'zod';
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpegSignature = [0xff, 0xd8, 0xff];
 
-/** The type of an image by its first bytes, whatever its name says; null for all but JPEG and PNG. Spec: Limits. */
+/** Detects JPEG and PNG by the first bytes; null otherwise. Spec: Limits. */
 export function imageTypeByBytes(head: Uint8Array): ImageMimetype | null {
   const startsWith = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
   if (startsWith(pngSignature)) return 'image/png';
   return startsWith(jpegSignature) ? 'image/jpeg' : null;
 }
 
-/** Kinds of document. Spec: Resources › Identity document. */
+/** Spec: Resources › Identity document. */
 export const documentTypes = [
   'DRIVING_LICENSE',
   'PASSPORT',
@@ -21,28 +21,27 @@ export const documentTypes = [
 export const documentType = z.enum(documentTypes, 'Choose the document type');
 export type DocumentType = z.infer<typeof documentType>;
 
-/** Kinds that carry a number in `data`. Spec: Identity document › data. */
+/** Types with a number in `data`. Spec: Identity document › data. */
 export const numberedDocumentTypes = [
   'DRIVING_LICENSE',
   'PASSPORT',
   'IDENTIFICATION',
 ] as const satisfies readonly DocumentType[];
 
-/** Whether this kind of document carries a number. */
 export function isNumberedDocument(type: DocumentType): type is (typeof numberedDocumentTypes)[number] {
   return (numberedDocumentTypes as readonly DocumentType[]).includes(type);
 }
 
-/** Values of an image's own `type`; left out for the other kinds of document. Spec: Image. */
+/** An image's own `type`; omitted for other documents. Spec: Image. */
 export const imageTypes = ['DRIVING_LICENSE', 'IDENTIFICATION'] as const;
 export const imageType = z.enum(imageTypes, 'Choose the kind of document on the image');
 
-/** Media types of images. Spec: Image › mimetype; Limits. */
+/** Spec: Image › mimetype; Limits. */
 export const imageMimetypes = ['image/jpeg', 'image/png'] as const;
 export const imageMimetype = z.enum(imageMimetypes, 'Only JPEG and PNG images are accepted');
 export type ImageMimetype = z.infer<typeof imageMimetype>;
 
-/** Sides; a selfie has a FRONT. Spec: Image › side. */
+/** A selfie has a FRONT. Spec: Image › side. */
 export const imageSides = ['FRONT', 'BACK'] as const;
 export const imageSide = z.enum(imageSides, 'Choose the side');
 export type ImageSide = z.infer<typeof imageSide>;

@@ -8,8 +8,8 @@ import { countAmounts } from './price.ts';
 import { anyObject, requestObject, whenFits } from './primitives.ts';
 
 /**
- * Body of eligibility: a known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one amount.
- * Spec: Eligibility.
+ * A known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one
+ * amount. Spec: Eligibility.
  */
 export const eligibilityRequest = requestObject({
   ...optional(contactFields, 'identityReference'),
@@ -37,6 +37,6 @@ export const eligibilityRequest = requestObject({
 );
 export type EligibilityRequest = z.infer<typeof eligibilityRequest>;
 
-/** The verdict, final although its status is 202. `paymentReady` may come with requirements. Spec: Eligibility. */
+/** Final despite 202. `paymentReady` may come with requirements. Spec: Eligibility. */
 export const eligibilityAnswer = z.looseObject(reliedOn(eligibilityFields, 'paymentReady', 'requirements'));
 export type EligibilityAnswer = z.infer<typeof eligibilityAnswer>;

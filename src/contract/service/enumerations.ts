@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2: the 249 codes that are assigned, and XK, which is set aside for users and used for Kosovo by banks.
- * Spec: Eligibility › countryOfResidence; choice: addressCountry.
+ * ISO 3166-1 alpha-2: the 249 assigned codes, and XK, which banks use for Kosovo. Spec: Eligibility ›
+ * countryOfResidence; choice: addressCountry.
  */
 export const countryCodes: readonly string[] = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
@@ -15,7 +15,7 @@ UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
   .trim()
   .split(/\s+/);
 
-/** Known statuses of an open enumeration. Spec: States and transitions; choice: rampStatuses. */
+/** An open enumeration. Spec: States and transitions; choice: rampStatuses. */
 export const rampStatuses = [
   'PAYMENT_READY',
   'PAYMENT_ACCEPTED',
@@ -35,7 +35,7 @@ export const rampStatuses = [
 ] as const;
 export type RampStatus = (typeof rampStatuses)[number];
 
-/** The statuses that a ramp goes through when nothing goes wrong. Choice: rampStatuses. */
+/** Statuses of an undisturbed ramp. Choice: rampStatuses. */
 export const rampMainLines = {
   ONRAMP: [
     'PAYMENT_READY',
@@ -48,7 +48,7 @@ export const rampMainLines = {
   OFFRAMP: ['COIN_DEPOSIT_READY', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
 } as const satisfies Record<'ONRAMP' | 'OFFRAMP', readonly RampStatus[]>;
 
-/** Statuses after which nothing more happens. Choice: rampStatuses. */
+/** Choice: rampStatuses. */
 export const terminalRampStatuses = [
   'FULFILLED',
   'EXPIRED',
@@ -58,7 +58,7 @@ export const terminalRampStatuses = [
   'ACCOUNT_BLOCKED',
 ] as const satisfies readonly RampStatus[];
 
-/** Statuses that a ramp leaves by itself, without its customer or anybody else. Choice: rampStuck. */
+/** Statuses that a ramp leaves by itself. Choice: rampStuck. */
 export const movingRampStatuses = [
   'PAYMENT_ACCEPTED',
   'PAYMENT_RECEIVED',
@@ -68,21 +68,21 @@ export const movingRampStatuses = [
   'FIAT_TRANSFERRED',
 ] as const satisfies readonly RampStatus[];
 
-/** States of onboarding. Only share-documents ever answers one. Spec: States and transitions. */
+/** Only share-documents answers one. Spec: States and transitions. */
 export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
-/** States of onboarding that a callback tells of. Choice: kycMessage. */
+/** Onboarding statuses in callbacks. Choice: kycMessage. */
 export const kycStatuses = ['PENDING', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'VERIFIED', 'REJECTED'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** States after which a check is over, answered or called back. Choices: onboardingStatusOnce, kycMessage. */
+/** Statuses after which a check is over. Choices: onboardingStatusOnce, kycMessage. */
 export const decidedKycStatuses = ['VERIFIED', 'REJECTED'] as const satisfies readonly KycStatus[];
 
-/** Statuses of identity callbacks: the document's one, and one seen at services of this shape. Spec: Events; choice: identityMessageStatuses. */
+/** The documented status, and one seen at such services. Spec: Events; choice: identityMessageStatuses. */
 export const identityMessageStatuses = ['CUSTOMER_BLACKLISTED', 'ACCOUNT_BLOCKED'] as const;
 
-/** What may still be asked of a customer. Spec: Eligibility. */
+/** Spec: Eligibility. */
 export const requirements = [
   'US_TAX_ID',
   'PERSONAL_DETAILS',
@@ -94,10 +94,10 @@ export const requirements = [
 ] as const;
 export type Requirement = (typeof requirements)[number];
 
-/** Windows of transaction limits; they roll (24 h, 7, 30, 365 days). Spec: Limits. */
+/** Rolling windows (24 h, 7, 30, 365 days). Spec: Limits. */
 export const limitPeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'ANNUAL'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** Where a limit comes from. Spec: Limits. */
+/** Spec: Limits. */
 export const limitSources = ['provider', 'customer'] as const;
 export type LimitSource = (typeof limitSources)[number];

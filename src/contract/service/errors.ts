@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { ifGiven, required } from '#contract/fields/field.ts';
 import { errorFields } from '#contract/fields/transaction-fields.ts';
 
-/** Statuses with which the service refuses. Spec: Errors. */
+/** Spec: Errors. */
 export const errorStatuses = [400, 401, 404, 422, 429, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
-/** What each refusal is for. Spec: Errors. */
+/** Spec: Errors. */
 export const errorCauses = {
   400: 'Bad request',
   401: 'Unauthenticated',
@@ -20,7 +20,7 @@ export const errorCauses = {
 const untraced = z.object(required(errorFields, 'message', 'status'));
 const traced = z.object(required(errorFields, 'message', 'status', 'traceId'));
 
-/** The exact body of each refusal: only 400 and 500 carry a trace id, only 422 carries `errors`. Spec: Errors. */
+/** Exact bodies: only 400 and 500 have a trace id, only 422 `errors`. Spec: Errors. */
 export const errorBodies = {
   400: traced,
   401: untraced,
@@ -30,6 +30,6 @@ export const errorBodies = {
   500: traced,
 } as const satisfies Record<ErrorStatus, z.ZodType>;
 
-/** A refusal as the desk reads it: leniently, since `errors` has no stated shape and `status` may differ from HTTP's. */
+/** Read leniently: `errors` has no stated shape, and `status` may differ from HTTP's. */
 export const serviceError = z.looseObject(ifGiven(errorFields));
 export type ServiceError = z.infer<typeof serviceError>;

@@ -5,12 +5,12 @@ import { leavesOf } from '#contract/fields/leaves.ts';
 import { writtenAnswers } from './openapi-answers.ts';
 import { type OperationName, operations } from './operations.ts';
 
-/** A field that an answer has room for, and whether it was found. */
+/** A field an answer may have. */
 export interface ExpectedField {
-  /** As SERVICE_FIELDS names it: `[]` for a list of objects. */
+  /** In SERVICE_FIELDS' form: `[]` for a list of objects. */
   readonly field: string;
   readonly isFound: boolean;
-  /** Relied on: nothing can be made of the answer without it. Documented: in every answer of the document. */
+  /** `reliedOn`: the answer is useless without it. `documented`: in every documented answer. */
   readonly need: 'reliedOn' | 'documented' | 'optional';
 }
 
@@ -20,7 +20,7 @@ interface Expectation {
   readonly isRequired: boolean;
 }
 
-/** What the document has in an answer, held against what the reader made of one; of alternatives the one that fits best. */
+/** Compares a read answer with the document; of alternatives with the best fit. */
 export function expectedFields(name: OperationName, read: unknown): ExpectedField[] {
   const { answer } = operations[name];
   const written = writtenAnswers[name];
@@ -40,7 +40,7 @@ export function expectedFields(name: OperationName, read: unknown): ExpectedFiel
   return [...needs.values()];
 }
 
-/** The field of a leaf's path: a list of values and an object of lines are each one field. */
+/** Lists of values and objects of lines are one field. */
 function fieldOf(path: string): string {
   return path.replace(/(?:\[\]|\.\*)+$/, '');
 }
@@ -52,7 +52,7 @@ interface At {
 
 type Values = readonly unknown[];
 
-/** What a schema has room for, held against all the values at its place. */
+/** Compares a schema with all values at its position. */
 function expectations(schema: z.core.$ZodType, values: Values, at: At): Expectation[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch)
     return expectations(schema.def.innerType, values, { ...at, isRequired: false });
@@ -73,7 +73,7 @@ function expectations(schema: z.core.$ZodType, values: Values, at: At): Expectat
   });
 }
 
-/** Of alternatives the one of which the least is missing. */
+/** The alternative with the least missing. */
 function bestOf(options: readonly z.core.$ZodType[], values: Values, at: At): Expectation[] {
   const missing = (one: Expectation[]) => one.filter(({ isFound, isRequired }) => isRequired && !isFound);
   const ways = options.map((option) => expectations(option, values, at));
@@ -96,7 +96,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodPipe ? innermost(schema.def.in) : schema;
 }
 
-/** Whether a value is of a leaf's kind; what exactly it may say is for the reader. */
+/** True if the kind fits; readers check the content. */
 function fits(schema: z.core.$ZodType, value: unknown): boolean {
   if (schema instanceof z.ZodLiteral) return schema.values.has(value as z.core.util.Literal);
   if (schema instanceof z.ZodBoolean) return typeof value === 'boolean';

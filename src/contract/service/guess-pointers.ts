@@ -5,10 +5,10 @@ import { NumberText, type SentNode } from './sent-nodes.ts';
 import { pointerOf } from './service-fields.ts';
 import { spellingReader } from './spellings.ts';
 
-/** What a field holds, as far as a guess depends on it. */
+/** Kind of a field, for guessing. */
 export interface FieldKind {
   readonly kind: 'amount' | 'claim' | 'instant' | 'lines' | 'list' | 'other';
-  /** The values that the document has for it; empty where it may be any. */
+  /** Documented values; empty: any. */
   readonly known: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface WantedField extends FieldKind {
   readonly field: string;
 }
 
-/** Names that services of this shape have for ours, by our spelling, each without case and separators. */
+/** Other services' names for ours, without case and separators. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   rampid: [
     'orderid',
@@ -155,12 +155,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const fewestForPart = 4;
-/** A guess below it is none. */
+/** Minimum score of a guess. */
 const leastScore = 2;
 
 /**
- * Where fields may be that were not found: for each the value that the contract doesn't have whose name is most like ours and that may be
- * one of its kind. No value serves two fields. A guess has as many `*` as the field has lists.
+ * Guesses where missing fields are: the unknown value with the most similar name and a fitting kind. Uses no
+ * value twice. A guess has as many `*` as the field has lists.
  */
 export function guessPointers(
   wanted: readonly WantedField[],
@@ -184,7 +184,7 @@ export function guessPointers(
   return guesses;
 }
 
-/** How well a value goes with a field: 0 where it can't be it. */
+/** 0 if impossible. */
 function scoreOf(want: WantedField, node: SentNode): number {
   const lists = want.field.split('[]').length - 1;
   if (node.path.filter((step) => step === '*').length !== lists || !mayBe(want, node)) return 0;
@@ -201,7 +201,7 @@ function scoreOf(want: WantedField, node: SentNode): number {
   return own + shared * 0.5 - Math.min(strange, 4) * 0.1 - (ours.length - 1 - shared) * 0.2;
 }
 
-/** Of two names: 4 the same, 3 a synonym, 2 one within the other, 0 nothing. */
+/** 4 the same, 3 a synonym, 2 one within the other, 0 nothing. */
 function likeness(ours: string, theirs: string): number {
   const [our, their] = [spellingOf(ours), spellingOf(theirs)];
   if (our === their) return 4;
@@ -215,7 +215,7 @@ function likeness(ours: string, theirs: string): number {
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 
-/** Whether a value is of the kind that a field holds. */
+/** True if the value's kind fits. */
 function mayBe({ kind }: FieldKind, { type, values }: SentNode): boolean {
   if (kind === 'lines') return type === 'object';
   if (kind === 'list')

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The message for a field that was left out. */
+/** Error for a missing field. */
 export const fillThisIn = 'Fill this in';
 
-/** The message for an object in a request: it never repeats the name of an unknown field, which may be anything. */
+/** Error for an object, without unknown fields' names, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
   if (code === 'unrecognized_keys') return 'Remove the fields that are not in the interface';
   return input === undefined || input === null ? fillThisIn : 'Give an object with the named fields';
@@ -11,18 +11,18 @@ export function objectFault({ code, input }: { readonly code?: string; readonly 
 
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether anybody could read something in a text: blanks, direction marks and characters of no width are nothing. */
+/** True if text has a visible character; not blanks, direction marks or zero-width ones. */
 export function hasVisibleText(text: string): boolean {
   return visible.test(text);
 }
 
-/** Identity references have at most 100 characters in bodies too; the document bounds only the path parameter. Spec: Limits. */
+/** In bodies too; the document bounds only the path parameter. Spec: Limits. */
 export const identityReferenceMaxLength = 100;
 
-/** In callbacks they may be longer. Choice: kycMessage. */
+/** In callbacks. Choice: kycMessage. */
 export const receivedReferenceMaxLength = 255;
 
-/** The rule of each identifier with its sentence, for whichever schema checks it. */
+/** Pattern and message per identifier. */
 export const identifierForms = {
   identityReference: { pattern: /^[A-Za-z0-9-]+$/, sentence: 'Use letters, digits and hyphens only' },
   rampId: {
@@ -34,8 +34,8 @@ export const identifierForms = {
 const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 
 /**
- * An address with a domain that has a dot. Letters of any script pass, and so does all that unquoted local parts may hold, `+` and
- * `'` included: an address that is in use is never refused here. Choice: emailForm.
+ * Requires a dotted domain. Allows letters of any script and everything unquoted local parts may hold, `+`
+ * and `'` included, so no used address is refused. Choice: emailForm.
  */
 export const emailPattern = new RegExp(
   String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
@@ -43,16 +43,15 @@ export const emailPattern = new RegExp(
 );
 
 /**
- * What the OpenAPI document says of an address: every address that `emailPattern` takes, in the regular expressions that all
- * languages share, without Unicode properties and look-ahead. Choice: emailForm.
+ * For OpenAPI: allows all that `emailPattern` does, without Unicode properties and look-ahead. Choice:
+ * emailForm.
  */
 export const portableEmailPattern = '^[^@ ]+@[^@. ]+([.][^@. ]+)+$';
 export const emailSentence = 'Enter an e-mail address, such as name@example.com';
 
-/** What a text says that is longer than may be. */
 export const atMost = (maxLength: number) => `Use at most ${maxLength} characters`;
 
-/** As `identityReference` of the interface's primitives, for a text that is there. Spec: Resources › IdentityReference. */
+/** `identityReference` of the primitives, required. Spec: Resources › IdentityReference. */
 export const referenceText = z
   .string()
   .check(
@@ -61,7 +60,7 @@ export const referenceText = z
     z.maxLength(identityReferenceMaxLength, atMost(identityReferenceMaxLength)),
   );
 
-/** As `receivedReference` of the interface's primitives. Choice: kycMessage. */
+/** `receivedReference` of the primitives. Choice: kycMessage. */
 export const receivedReferenceText = z
   .string()
   .check(
@@ -70,7 +69,7 @@ export const receivedReferenceText = z
     z.maxLength(receivedReferenceMaxLength, atMost(receivedReferenceMaxLength)),
   );
 
-/** As `email` of the interface's primitives, for a text that is there. Spec: Endpoints › Get identity. */
+/** `email` of the primitives, required. Spec: Endpoints › Get identity. */
 export const emailText = z
   .string()
   .check(
@@ -79,7 +78,7 @@ export const emailText = z
     z.regex(emailPattern, emailSentence),
   );
 
-/** The beginning of an identifier: lists that are narrowed by one are in the order of the identifiers. */
+/** An identifier's beginning; lists filtered by it are in order of identifier. */
 export const identifierPrefix = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, 'Use letters, digits, hyphens and underscores'));

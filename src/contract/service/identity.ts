@@ -23,10 +23,7 @@ import { anyObject, lenient, requestObject, whenFits } from './primitives.ts';
 
 const usAddress = z.object({ country: z.literal('US') });
 
-/**
- * Where a customer lives. The key `state` is always there; it must say something when the country is US.
- * Spec: Resources › ResidentialAddress.
- */
+/** `state` is always present, and filled in for the US. Spec: Resources › ResidentialAddress. */
 export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
 ).refine((address) => address.state !== '', {
@@ -36,10 +33,7 @@ export const residentialAddress = requestObject(
 });
 export type ResidentialAddress = z.infer<typeof residentialAddress>;
 
-/**
- * Who a customer is. The three tax fields are needed when the address is in the US.
- * Spec: Resources › CustomerIdentity; choice: usTaxId.
- */
+/** US addresses need the three tax fields. Spec: Resources › CustomerIdentity; choice: usTaxId. */
 export const customerIdentity = requestObject({
   ...required(personFields, 'givenName', 'surname', 'dob'),
   ...optional(taxFields, 'taxIdType', 'taxId', 'taxState'),
@@ -56,8 +50,9 @@ export const customerIdentity = requestObject({
 export type CustomerIdentity = z.infer<typeof customerIdentity>;
 
 /**
- * Answer of get identity. The key is spelt `identifyReference`; any other spelling is drift. All is required of an
- * account; `exists: false` is a "no account" of its own, and nothing else of it counts. Spec: Resources › Identity account view; choice: existsFalse.
+ * The key is spelt `identifyReference`; other spellings are drift. An account has all fields; `exists: false`
+ * is a "no account", and its other fields don't count. Spec: Resources › Identity account view; choice:
+ * existsFalse.
  */
 export const identityAccountView = z.looseObject({
   ...reliedOn(accountFields, 'identifyReference'),
@@ -67,10 +62,10 @@ export const identityAccountView = z.looseObject({
   ]),
 });
 
-/** Why a submission was rejected: a code for staff, a text for the customer. Spec: Identity onboarding result. */
+/** A code for staff, a text for the customer. Spec: Identity onboarding result. */
 const rejectionReason = z.looseObject(ifGiven(onboardingFields, 'internalReason', 'reason'));
 
-/** Answer of share-documents (202): accepted, checks not finished. Spec: Resources › Identity onboarding result. */
+/** Share-documents' 202: accepted, checks pending. Spec: Resources › Identity onboarding result. */
 export const identityOnboardingResult = z.looseObject({
   ...reliedOn(contactFields, 'identityReference'),
   ...reliedOn(onboardingFields, 'status'),
@@ -83,15 +78,15 @@ export const identityOnboardingResult = z.looseObject({
 /** Answer of token share and reliance. Spec: Endpoints › Identities. */
 export const identityAccepted = z.looseObject(reliedOn(contactFields, 'identityReference'));
 
-/** Answer of basic create. Spec: Endpoints › Create basic identity. */
+/** Spec: Endpoints › Create basic identity. */
 export const identityCreated = z.looseObject({
   ...reliedOn(contactFields, 'identityReference'),
   ...reliedOn(accountFields, 'createdAt'),
 });
 
 /**
- * Body of token share. `vendor` is configuration (`KYC_VENDOR_ID`), checked where it is known; `token` is a secret.
- * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
+ * `vendor` is configured (`KYC_VENDOR_ID`) and checked elsewhere; `token` is a secret. Spec: Endpoints ›
+ * Share identity by KYC-vendor token; choice: kycVendor.
  */
 export const shareTokenRequest = requestObject({
   ...required(contactFields, 'identityReference'),
@@ -100,13 +95,10 @@ export const shareTokenRequest = requestObject({
   provider: requestObject(required(tokenFields, 'vendor', 'token')),
 });
 
-/** `data` of a numbered document. Spec: Identity document › data. */
+/** Spec: Identity document › data. */
 export const documentData = requestObject(required(documentFields, 'number'));
 
-/**
- * An image, given the schema of its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
- * over a body. Spec: Resources › Image.
- */
+/** Takes the content's schema: base64 in forms and sandbox, a digest in the server. Spec: Resources › Image. */
 export const imageOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...optional(imageFields, 'type'),
@@ -119,17 +111,14 @@ const imagesOf = <Content extends z.ZodType>(content: Content) =>
 
 const hasItsNumber = (document: { data?: unknown }) => document.data !== undefined;
 
-/** The rule as options of `refine`. It is reported at the number itself, where a form has its field. Spec: Identity document › data. */
+/** Options of `refine`, reported at the number, where a form has its field. Spec: Identity document › data. */
 const numberNeeded = {
   path: ['data', 'number'],
   message: 'Enter the document number',
   when: whenFits(z.object({ type: z.enum(numberedDocumentTypes) })),
 };
 
-/**
- * A document with its images. `data` is needed for the numbered kinds and accepted on the others.
- * Spec: Resources › Identity document; choice: dataOnSelfie.
- */
+/** Numbered types need `data`; others may have it. Spec: Resources › Identity document; choice: dataOnSelfie. */
 export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...required(documentFields, 'type'),
@@ -137,7 +126,7 @@ export const identityDocumentOf = <Content extends z.ZodType>(content: Content) 
     images: imagesOf(content),
   }).refine(hasItsNumber, numberNeeded);
 
-/** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity. */
+/** In an update `type` and `images` are optional. Spec: Endpoints › Update identity. */
 export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...optional(documentFields, 'type'),
@@ -145,15 +134,15 @@ export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =
     images: imagesOf(content).optional(),
   }).refine(hasItsNumber, numberNeeded);
 
-/** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document. */
+/** A document verified by the partner: type and number, no images. Spec: Resources › Reliance document. */
 export const relianceDocument = requestObject({
   ...required(numberedDocumentFields),
   data: documentData,
 });
 
 /**
- * Body of reliance. `false` is a value: neither screening result has a default.
- * Spec: Endpoints › Identity reliance; choices: screeningTrueMeans, documentsNotEmpty.
+ * Screening results have no default: `false` is a value. Spec: Endpoints › Identity reliance; choices:
+ * screeningTrueMeans, documentsNotEmpty.
  */
 export const relianceRequest = requestObject({
   ...required(contactFields, 'identityReference', 'mobileNumber', 'email'),
@@ -165,8 +154,8 @@ export const relianceRequest = requestObject({
 });
 
 /**
- * Body of basic create: only the reference is required. Here the birth date is called `dateOfBirth`.
- * Spec: Endpoints › Create basic identity.
+ * Only the reference is required. Spells the birth date `dateOfBirth`. Spec: Endpoints › Create basic
+ * identity.
  */
 export const createBasicIdentityRequest = requestObject({
   ...required(contactFields, 'identityReference'),
@@ -176,8 +165,8 @@ export const createBasicIdentityRequest = requestObject({
 });
 
 /**
- * Body of share-documents, given the schema of an image's content. All fields are required.
- * Spec: Endpoints › Share identity documents; choice: documentsNotEmpty.
+ * All fields are required. Takes the image content's schema. Spec: Endpoints › Share identity documents;
+ * choice: documentsNotEmpty.
  */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
@@ -195,8 +184,8 @@ export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Cont
   );
 
 /**
- * Body of an update, given the schema of an image's content: reference and e-mail are required, occupation and industry go
- * together or not at all. Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty.
+ * Reference and e-mail are required; occupation and industry go together. Takes the image content's schema.
+ * Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty.
  */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({

@@ -1,11 +1,11 @@
-/** A segment of a JPEG: its marker's kind, and its bytes from the marker on. `end` may be beyond the bytes that are at hand. */
+/** A JPEG segment from its marker on. `end` may be beyond the available bytes. */
 export interface JpegSegment {
   readonly kind: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The kinds of segments that a reader must tell apart. See ITU-T T.81 › Table B.1. */
+/** See ITU-T T.81 › Table B.1. */
 export const jpegMarker = {
   huffmanTables: 0xc4,
   startOfImage: 0xd8,
@@ -16,8 +16,8 @@ export const jpegMarker = {
 } as const;
 
 /**
- * Finds the next segment at or behind `from`, as decoders do: filling (FF) and stray bytes that are no marker are passed over. Null where
- * none follows, and 'broken' at a marker or length that no decoder takes.
+ * Finds the next segment from `from` on, skipping fill (FF) and stray bytes as decoders do. Null at the end,
+ * 'broken' at an invalid marker or length.
  */
 export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'broken' | null {
   const start = nextMarker(bytes, from);
@@ -30,7 +30,7 @@ export function nextSegment(bytes: Uint8Array, from: number): JpegSegment | 'bro
   return length < 2 ? 'broken' : { kind, start, end: start + 2 + length };
 }
 
-/** Where the next marker is: an FF whose next byte is neither filling nor data. The length where there is none. */
+/** Finds the next FF not followed by fill or data; the length if none. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -39,22 +39,22 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Markers without a length: TEM, restarts, the start and the end. */
+/** Markers without a length: TEM, restarts, start and end. */
 function isBare(kind: number): boolean {
   return kind === 0x01 || (kind >= 0xd0 && kind <= jpegMarker.endOfImage);
 }
 
-/** Frames, tables, scans, application segments and comments; a decoder stops at what is reserved. */
+/** False for reserved markers, at which decoders stop. */
 function isKnown(kind: number): boolean {
   return (kind >= 0xc0 && kind <= 0xdd) || (kind >= 0xe0 && kind <= 0xef) || kind === jpegMarker.comment;
 }
 
-/** Whether a segment is a frame header: SOF0 to SOF15 without DHT, JPG and DAC, which are between them. */
+/** SOF0 to SOF15 without DHT, JPG and DAC. */
 export function isJpegFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== jpegMarker.huffmanTables && kind !== 0xc8 && kind !== 0xcc;
 }
 
-/** Width and height of a frame header, all of which need not be at hand; null where they are not. */
+/** Width and height; null if not available. */
 export function jpegSize(
   bytes: Uint8Array,
   { start }: JpegSegment,
@@ -63,16 +63,15 @@ export function jpegSize(
   return { height: uint16(bytes, start + 5), width: uint16(bytes, start + 7) };
 }
 
-/** What a frame header says. */
 export interface JpegFrame {
-  /** Of the marker: C0 and C1 are sequential, C2 is progressive, others are read by no browser. */
+  /** C0 and C1 are sequential, C2 progressive; browsers read no others. */
   readonly kind: number;
   readonly width: number;
   readonly height: number;
   readonly components: readonly { readonly id: number; readonly across: number; readonly down: number }[];
 }
 
-/** Reads a frame header. Null when it is cut off or says what no decoder takes. See ITU-T T.81 › B.2.2. */
+/** Null if cut off or invalid. See ITU-T T.81 › B.2.2. */
 export function readJpegFrame(bytes: Uint8Array, segment: JpegSegment): JpegFrame | null {
   const { kind, start, end } = segment;
   const size = jpegSize(bytes, segment);

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { whenFits } from './primitives.ts';
 
 /**
- * The allowed pairs: industry → occupations, exactly as spelt; commas and slashes belong to the values. Five occupations are in
- * several industries, so an industry is never looked up by occupation. Spec: Resources › Enumerations.
+ * Industry → occupations, verbatim: commas and slashes belong to the values. Five occupations are in several
+ * industries: never look up an industry by occupation. Spec: Resources › Enumerations.
  */
 export const occupationsByIndustry = {
   'Consulting, IT, or business services': [
@@ -130,7 +130,7 @@ export const occupationsByIndustry = {
 
 export type OccupationIndustry = keyof typeof occupationsByIndustry;
 
-/** The 17 industries in the document's order. Spec: Resources › Enumerations. */
+/** In the document's order. Spec: Resources › Enumerations. */
 export const occupationIndustries = Object.keys(occupationsByIndustry) as [
   OccupationIndustry,
   ...OccupationIndustry[],
@@ -138,8 +138,8 @@ export const occupationIndustries = Object.keys(occupationsByIndustry) as [
 export const occupationIndustry = z.enum(occupationIndustries, 'Choose an industry from the list');
 
 /**
- * Further spellings that the document lists as values of the occupation enumeration. They are in no allowed pair (but for
- * `Real estate sale, purchase, and management`, which is in both lists). Choice: occupationSpellings.
+ * Further documented spellings of occupations, in no pair except `Real estate sale, purchase, and
+ * management`. Choice: occupationSpellings.
  */
 export const additionalOccupationSpellings = [
   'Toys, games, musical instruments',
@@ -168,33 +168,29 @@ export const additionalOccupationSpellings = [
 type PairedOccupation = (typeof occupationsByIndustry)[OccupationIndustry][number];
 export type Occupation = PairedOccupation | (typeof additionalOccupationSpellings)[number];
 
-/** Every value of the occupation enumeration, each once: 95 that are in pairs and the further spellings. */
+/** Every occupation once: 95 in pairs and the further spellings. */
 export const occupations = [
   ...new Set<Occupation>([...Object.values(occupationsByIndustry).flat(), ...additionalOccupationSpellings]),
 ] as [Occupation, ...Occupation[]];
 export const occupation = z.enum(occupations, 'Choose an occupation from the list');
 
-/** Whether the document's table pairs the two. Anything else is not a pair, inherited property names included. */
+/** True for a documented pair; not for inherited property names. */
 export function isAllowedOccupationPair(industry: string, candidate: string): boolean {
   if (!Object.hasOwn(occupationsByIndustry, industry)) return false;
   const allowed: readonly string[] = occupationsByIndustry[industry as OccupationIndustry];
   return allowed.includes(candidate);
 }
 
-/** The two fields in a request, whatever else is in it. */
 const pairFields = z.object({ occupationIndustry, occupation });
 
-/**
- * The rule of the pair as options of `refine`: it is checked as soon as both values are known, even when other fields are wrong.
- * Spec: Errors › 422.
- */
+/** Options of `refine`: checked once both values fit, even with other errors. Spec: Errors › 422. */
 export const occupationPairRule = {
   path: ['occupation'],
   message: 'This occupation is not in the chosen industry',
   when: whenFits(pairFields),
 };
 
-/** Where the money comes from, exactly as spelt. Spec: Resources › Enumerations. */
+/** Verbatim. Spec: Resources › Enumerations. */
 export const sourcesOfFunds = [
   'Personal Savings',
   'Salary',
@@ -213,6 +209,6 @@ export const sourcesOfFunds = [
 ] as const;
 export const sourceOfFunds = z.enum(sourcesOfFunds, 'Choose a source of funds from the list');
 
-/** The only purpose there is. Spec: Resources › Enumerations. */
+/** Spec: Resources › Enumerations. */
 export const purposesOfTransaction = ['investment'] as const;
 export const purposeOfTransaction = z.enum(purposesOfTransaction, 'Choose the purpose');

@@ -24,7 +24,7 @@ import { limitPeriods, limitSources } from './enumerations.ts';
 import { customerIdentity } from './identity.ts';
 import type { Operation, OperationName, PathParametersOf, QueryOf, RequestOf } from './operations.ts';
 
-/** An exchange of an operation that is as its schemas say. */
+/** A valid exchange. */
 type Example<Name extends OperationName> = {
   readonly path: PathParametersOf<Name>;
   readonly query: QueryOf<Name>;
@@ -86,7 +86,6 @@ const ramp = {
 };
 const window = { limit: '50000.00', used: '100.00', remaining: '49900.00', currency: 'EUR' };
 
-/** An example of every operation. */
 export const examples: { readonly [Name in OperationName]: Example<Name> } = {
   createRamp: { path: null, query: null, request: rampRequest, answer: ramp },
   getRamp: { path: { ramp_id: rampId }, query: null, request: null, answer: ramp },
@@ -196,7 +195,7 @@ export const examples: { readonly [Name in OperationName]: Example<Name> } = {
 
 const statusDate = '2026-11-21 10:17:00';
 
-/** An example of each callback. Spec: Events. */
+/** Spec: Events. */
 export const callbackExamples: Readonly<Record<keyof typeof callbacks, Readonly<Record<string, unknown>>>> = {
   rampMessage: {
     order_id: rampId,
@@ -297,8 +296,8 @@ const limitsAnswer = z.strictObject({
 const accepted = z.strictObject(required(contactFields, 'identityReference'));
 
 /**
- * What the sandbox writes for each operation, exactly: every field, no other, known values only. Answers are read leniently (each
- * operation's own `answer`), so the OpenAPI document is made from these. Choice: answersWhole.
+ * What the sandbox writes, exactly: every field, known values only. OpenAPI is made from these, since reading
+ * is lenient. Choice: answersWhole.
  */
 export const writtenAnswers = {
   createRamp: rampRecord,
@@ -325,7 +324,7 @@ export const writtenAnswers = {
   getLimits: limitsAnswer,
 } as const satisfies Readonly<Record<OperationName, Operation['answer']>>;
 
-/** What the sandbox writes in each callback, likewise. Spec: Events. */
+/** Likewise for callbacks. Spec: Events. */
 export const writtenCallbacks = {
   rampMessage: z.strictObject({
     ...required(rampMessageFields, 'order_id'),

@@ -7,7 +7,7 @@ import { writtenAnswers, writtenCallbacks, callbackExamples, examples } from './
 import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
 import { identityReference } from './primitives.ts';
 
-/** Statuses of HTTP itself with which a request that carries a body is refused, in the shape of 401. Choice: errorsBeyondTheList. */
+/** HTTP's own refusals of bodies, shaped like 401. Choice: errorsBeyondTheList. */
 const transportCauses = {
   408: 'The body came too slowly',
   411: 'A body of this size needs its Content-Length',
@@ -21,15 +21,14 @@ type RefusalStatus = ErrorStatus | TransportStatus;
 const transportStatuses = Object.keys(transportCauses).map(Number) as TransportStatus[];
 const causes: Readonly<Record<RefusalStatus, string>> = { ...errorCauses, ...transportCauses };
 
-/** Statuses that say when to come back. */
+/** Statuses with Retry-After. */
 const retryLaterStatuses: ReadonlySet<RefusalStatus> = new Set([429, 503]);
 
-/** Every status with which an operation may be refused. */
 export const refusalStatuses = [...errorStatuses, ...transportStatuses];
 
 const fieldErrors = z.record(z.string(), z.string());
 
-/** The body of a refusal as the sandbox writes it: no field more, its `status` HTTP's own. Spec: Errors. */
+/** Exact body of the sandbox's refusal; `status` is HTTP's. Spec: Errors. */
 function writtenRefusal(status: RefusalStatus): z.ZodType {
   const fields = status in errorBodies ? errorBodies[status as ErrorStatus].shape : errorBodies[401].shape;
   return z.strictObject({
@@ -40,10 +39,9 @@ function writtenRefusal(status: RefusalStatus): z.ZodType {
   });
 }
 
-/** The bodies of all refusals by status. */
 const writtenRefusals = new Map(refusalStatuses.map((status) => [status, writtenRefusal(status)]));
 
-/** A refusal that is what its schema says, for readers. */
+/** A valid example. */
 function exampleOf(status: RefusalStatus): Readonly<Record<string, unknown>> {
   const isTraced = status === 400 || status === 500;
   return {
@@ -54,10 +52,9 @@ function exampleOf(status: RefusalStatus): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The name of a refusal among the document's responses. */
 const refusalName = (status: RefusalStatus) => `Error${status}`;
 
-/** The refusals as named responses of the document. `reference` leads to a body's schema. */
+/** `reference` links a body's schema. */
 function describeRefusals(reference: (schema: z.ZodType) => object): Record<string, object> {
   return Object.fromEntries(
     [...writtenRefusals].map(([status, schema]) => [
@@ -79,7 +76,7 @@ function describeRefusals(reference: (schema: z.ZodType) => object): Record<stri
   );
 }
 
-/** The refusals of one operation, each with its origin. Choices: errorsNotShown, errorsBeyondTheList. */
+/** An operation's refusals with their origin. Choices: errorsNotShown, errorsBeyondTheList. */
 function refusalsOf({ documentedErrors, request }: Operation): Record<string, object> {
   const statuses = request === null ? errorStatuses : refusalStatuses;
   return Object.fromEntries(
@@ -103,7 +100,7 @@ function originOf(status: RefusalStatus, listed: Operation['documentedErrors']):
 type JsonSchema = { readonly [keyword: string]: unknown };
 type Named = { readonly schema: z.ZodType; readonly chapter: string };
 
-/** Schemas that are used in more than one place, by the names of the interface document. All others take their operation's name. */
+/** Shared schemas by the document's names; others take their operation's. */
 const sharedSchemas: Readonly<Record<string, Named>> = {
   IdentityReference: { schema: identityReference, chapter: 'Resources › IdentityReference' },
   ResidentialAddress: { schema: residentialAddress, chapter: 'Resources › ResidentialAddress' },
@@ -123,7 +120,6 @@ const sharedSchemas: Readonly<Record<string, Named>> = {
 
 const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Every schema of a body, once, with its name and chapter. */
 function nameBodies(): Map<z.ZodType, { readonly name: string; readonly chapter: string }> {
   const bodies = new Map(
     Object.entries(sharedSchemas).map(([name, { schema, chapter }]) => [schema, { name, chapter }] as const),
@@ -142,7 +138,7 @@ function nameBodies(): Map<z.ZodType, { readonly name: string; readonly chapter:
   return bodies;
 }
 
-/** Every schema of parameters: they become lists, so that their names never show. */
+/** Become lists, so their names never show. */
 function nameParameters(): Map<z.ZodType, string> {
   return new Map(
     operationNames.flatMap((operation) =>
@@ -155,7 +151,7 @@ function nameParameters(): Map<z.ZodType, string> {
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** The JSON Schemas of all bodies and parameters, each made from its zod schema. */
+/** JSON Schemas of all bodies and parameters. */
 function buildComponents() {
   const bodies = nameBodies();
   const parameters = nameParameters();
@@ -174,16 +170,13 @@ function buildComponents() {
         { description: `Interface document: ${chapter}.`, ...jsonOf(name) },
       ]),
     ),
-    /** Reference to the component of a body. */
     reference: (schema: z.ZodType): JsonSchema => ({ $ref: refTo(bodies.get(schema)?.name ?? '') }),
-    /** The object whose properties are the parameters. */
     parameters: (schema: z.ZodType): JsonSchema => jsonOf(parameters.get(schema) ?? ''),
   };
 }
 
 type Content = { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
 
-/** A parameter of an operation. */
 export type OpenApiParameter = {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -192,7 +185,6 @@ export type OpenApiParameter = {
   readonly example?: unknown;
 };
 
-/** An operation or a callback as OpenAPI writes it. */
 export type OpenApiOperation = {
   readonly operationId: string;
   readonly summary: string;
@@ -203,7 +195,6 @@ export type OpenApiOperation = {
   readonly responses: Readonly<Record<string, object>>;
 };
 
-/** The parts of an OpenAPI 3.1 document that are filled here. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: JsonSchema;
@@ -220,8 +211,8 @@ type Components = ReturnType<typeof buildComponents>;
 const securityScheme = 'signature';
 
 /**
- * The interface as an OpenAPI 3.1 document, made from the operations table and its schemas. Rules between fields can't be written as
- * JSON Schema without saying them twice: the chapter that each description cites holds them.
+ * The interface as OpenAPI 3.1, from the operations table. Rules between fields aren't repeated: each
+ * description cites its chapter.
  */
 export function openApiDocument({ serverUrl }: { readonly serverUrl: string }): OpenApiDocument {
   const components = buildComponents();
@@ -342,7 +333,7 @@ function parametersOf(
   }));
 }
 
-/** The chapter, and the choices made where it is silent, as sentences. */
+/** The chapter and its choices, as sentences. */
 function cite(chapter: string): string {
   const made = Object.entries(choices).filter(([, choice]) => choice.chapter === chapter);
   return [

@@ -1,4 +1,4 @@
-/** The operations' names in the interface document's words; apart from their schemas, for code that only names them. Spec: Endpoints. */
+/** The document's names of operations, without schemas. Spec: Endpoints. */
 export const operationSummaries = {
   createRamp: 'Create ramp',
   getRamp: 'Get ramp',

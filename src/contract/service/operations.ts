@@ -24,7 +24,7 @@ import { priceAnswer, priceQuery } from './price.ts';
 import { requestObject } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
 
-/** What the table says about an operation. Parameters in `path` are in braces, as in the interface document. */
+/** `path` has parameters in braces, as in the document. */
 export type Operation = {
   readonly chapter: string;
   readonly summary: string;
@@ -33,17 +33,17 @@ export type Operation = {
   readonly pathParameters: z.ZodObject | null;
   readonly query: z.ZodType | null;
   readonly request: z.ZodType | null;
-  /** The request's schema, given the schema of an image's content; null when no images are in it. */
+  /** Takes the image content's schema; null without images. */
   readonly requestOf: ((imageContent: z.ZodType) => z.ZodType) | null;
   readonly answer: z.ZodType | null;
   readonly successStatus: 200 | 201 | 202 | 204;
-  /** The errors that the document lists for it; null where it shows none, so that any listed status may come. */
+  /** Null if none are listed: any may come. */
   readonly documentedErrors: readonly ErrorStatus[] | null;
-  /** Whether it changes something: then it carries an idempotency key at the desk and is never sent twice. */
+  /** Writes have an idempotency key and are never sent twice. */
   readonly isWrite: boolean;
 };
 
-/** The eleven operations. Forms, proxy, sandbox and the OpenAPI document all come from here. Spec: Endpoints. */
+/** The eleven operations: source of forms, proxy, sandbox and OpenAPI. Spec: Endpoints. */
 export const operations = {
   createRamp: {
     chapter: 'Endpoints › Ramps',
@@ -203,22 +203,19 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** The operations' names, in the table's order. */
+/** In the table's order. */
 export const operationNames = Object.keys(operations) as OperationName[];
 
-/** Body that an operation takes. */
 export type RequestOf<Name extends OperationName> = Input<(typeof operations)[Name]['request']>;
-/** Query that an operation takes. */
 export type QueryOf<Name extends OperationName> = Input<(typeof operations)[Name]['query']>;
-/** Parameters in an operation's path. */
 export type PathParametersOf<Name extends OperationName> = Input<(typeof operations)[Name]['pathParameters']>;
-/** What an operation answers when it succeeds, read leniently. */
+/** A success, read leniently. */
 export type AnswerOf<Name extends OperationName> = Output<(typeof operations)[Name]['answer']>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 
-/** Fills the braces of an operation's path; every value is percent-encoded. */
+/** Fills in percent-encoded parameters. */
 export function fillPath(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;

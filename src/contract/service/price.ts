@@ -8,19 +8,19 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 type Amounts = { fiatAmount?: string | undefined; cryptoAmount?: string | undefined };
 
-/** How many of the two amounts a request carries. Spec: Price › Amount rules. */
+/** Spec: Price › Amount rules. */
 export function countAmounts(request: Amounts): number {
   return [request.fiatAmount, request.cryptoAmount].filter((value) => value !== undefined).length;
 }
 
-/** The rule of price and ramp as options of `refine`: exactly one amount. Spec: Price › Amount rules 1. */
+/** Options of `refine`. Spec: Price › Amount rules 1. */
 export const exactlyOneAmount = {
   path: ['fiatAmount'],
   message: 'Give either a fiat amount or a crypto amount, exactly one of them',
   when: whenFits(anyObject),
 };
 
-/** Query of a price. Spec: Price. */
+/** Spec: Price. */
 export const priceQuery = requestObject({
   ...required(contactFields, 'identityReference'),
   ...required(routeFields, 'fiat', 'crypto', 'blockchain', 'method', 'transactionType'),
@@ -30,10 +30,7 @@ export type PriceQuery = z.infer<typeof priceQuery>;
 
 const priceSide = z.looseObject(ifGiven(moneyFields, 'amount'));
 
-/**
- * A price: indicative, never from a cache. All amounts are decimal strings; whatever is missing is not given.
- * Spec: Price; choice: priceAnswer.
- */
+/** Indicative, never cached. Decimal strings; missing means not given. Spec: Price; choice: priceAnswer. */
 export const priceAnswer = z.looseObject({
   ...ifGiven(contactFields, 'identityReference'),
   source: lenient(priceSide),

@@ -18,8 +18,8 @@ import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 const sourceFiat = requestObject(required(sideFields, 'id', 'method'));
 
 /**
- * Crypto that the customer sends. The memo is null when there is none. `amount` is never sent and, when it comes, ignored whatever it
- * says. Spec: Ramp; choice: sourceAmountIgnored.
+ * Crypto from the customer. The memo is null if none. `amount` is never sent, and ignored when received.
+ * Spec: Ramp; choice: sourceAmountIgnored.
  */
 const sourceCrypto = requestObject({
   ...required(sideFields, 'id', 'blockchain'),
@@ -28,7 +28,7 @@ const sourceCrypto = requestObject({
   ...optional(sideFields, 'amount'),
 });
 
-/** Crypto that the customer receives. Choice: targetMemoOptional. */
+/** Crypto to the customer. Choice: targetMemoOptional. */
 const targetCrypto = sourceCrypto.omit({ amount: true });
 
 const targetFiat = requestObject({
@@ -52,8 +52,8 @@ const target = requestObject({ fiat: targetFiat.optional(), crypto: targetCrypto
 const oneKindASide = anyObject.refine(hasOneKind);
 
 /**
- * Body of create ramp: source and target of opposite kinds, and the same single amount as in the price before it.
- * Spec: Resources › Ramp; Price › Amount rules.
+ * Source and target of opposite kinds, and the same single amount as in the price. Spec: Resources › Ramp;
+ * Price › Amount rules.
  */
 export const rampRequest = requestObject({
   subPartnerId: rampFields.subPartnerId.schema.nullish(),
@@ -70,7 +70,7 @@ export const rampRequest = requestObject({
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 
-/** Lines as they come: an object, or a list of such, which are numbered when there are several. */
+/** An object, or a list of objects, numbered if several. */
 const linesAsReceived = (lines: typeof accountLines.instructions.read) =>
   lenient(
     z.union([
@@ -99,8 +99,8 @@ const recordSide = lenient(
 );
 
 /**
- * A ramp as the service answers it. Only its identifier and status are relied on; everything else is shown when it is there.
- * Spec: Resources › Ramp; choice: rampRecord.
+ * Relies only on identifier and status; shows the rest if present. Spec: Resources › Ramp; choice:
+ * rampRecord.
  */
 export const rampRecord = z.looseObject({
   ...reliedOn(rampFields, 'ramp_id', 'status'),

@@ -14,13 +14,12 @@ import { isOperation, type MessageName, pointerSteps, type ServiceFields } from 
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Objects that services put their answers into. Choice: envelopes. */
+/** Objects around answers. Choice: envelopes. */
 export const envelopeNames: readonly string[] = ['data', 'result'];
 const deepestEnvelope = 3;
 
 const places = new Map<MessageName, FieldPlace>();
 
-/** The places of what is read of a message. */
 function readPlaces(name: MessageName): FieldPlace {
   const known = places.get(name);
   if (known !== undefined) return known;
@@ -31,9 +30,10 @@ function readPlaces(name: MessageName): FieldPlace {
 }
 
 /**
- * What the service sent, under the interface's names: envelopes opened, names in any spelling, mapped fields from where the integration
- * has them, amounts that are objects as their number, `"true"` as a claim, and dates in other layouts as ISO 8601. Everything else as it
- * came; what the interface doesn't name is left out. Numbers must have been read as their text. Pure. Choices: envelopes, fieldSpellings, serviceFields.
+ * Translates a message to the interface's names: opens envelopes, reads any spelling and mapped fields,
+ * amounts that are objects, `"true"` as a boolean, other date layouts as ISO 8601. The rest stays verbatim;
+ * undocumented fields are dropped. Numbers must be text. Pure. Choices: envelopes, fieldSpellings,
+ * serviceFields.
  */
 export function readMessage(name: MessageName, sent: unknown, fields: ServiceFields): unknown {
   const root = readPlaces(name);
@@ -45,18 +45,18 @@ export function readMessage(name: MessageName, sent: unknown, fields: ServiceFie
   }, read);
 }
 
-/** Where in what the service sent the answer itself stands: the steps to it through its envelopes. Numbers must have been read as their text. */
+/** Path to the answer through its envelopes. Numbers must be text. */
 export function stepsToAnswer(name: MessageName, sent: unknown): readonly string[] {
   return opened(sent, readPlaces(name)).steps;
 }
 
 interface Opened {
   readonly value: unknown;
-  /** That lead to it. */
+  /** Path to it. */
   readonly steps: readonly string[];
 }
 
-/** The object within its envelopes: the inner one where it says at least as much, or the outer one says nothing. */
+/** Opens envelopes if the inner object says at least as much, or the outer nothing. */
 function opened(sent: unknown, root: FieldPlace): Opened {
   let here: Opened = { value: sent, steps: [] };
   for (let depth = 0; depth < deepestEnvelope; depth += 1) {
@@ -71,7 +71,7 @@ function opened(sent: unknown, root: FieldPlace): Opened {
   return here;
 }
 
-/** The first envelope in an object that holds one. */
+/** The first envelope with an object. */
 function innerOf(
   { value, steps }: Opened,
   root: FieldPlace,
@@ -83,7 +83,7 @@ function innerOf(
     .find((one): one is Opened & { readonly value: Json } => isObject(one.value));
 }
 
-/** The one element of a list of one. */
+/** Unwraps a list of one. */
 function only(one: Opened): Opened {
   const { value, steps } = one;
   return Array.isArray(value) && value.length === 1 ? { value: value[0], steps: [...steps, '0'] } : one;
@@ -128,7 +128,7 @@ function claimIn(text: string): unknown {
   return lower === 'true' || (lower === 'false' ? false : text);
 }
 
-/** Unix times and dates without a zone, which are UTC, as ISO 8601; ISO 8601 stays as it came. */
+/** Unix times and zoneless dates, read as UTC, become ISO 8601. */
 function instantIn(text: string): string {
   const date = readWrittenDate(text);
   if (date === null || /[T\s].*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return text;
@@ -136,7 +136,7 @@ function instantIn(text: string): string {
   return new Date(date.microseconds / 1000).toISOString();
 }
 
-/** What stands at a pointer: of `*` a list, undefined where nothing is there. */
+/** Values at a pointer: a list for `*`, undefined if none. */
 function valuesAt(value: unknown, steps: readonly string[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
@@ -146,13 +146,12 @@ function valuesAt(value: unknown, steps: readonly string[]): unknown {
 }
 
 interface Placing {
-  /** Of our field. */
   readonly steps: readonly string[];
   readonly found: unknown;
   readonly root: FieldPlace;
 }
 
-/** A value with what was found put where our field is. */
+/** Puts what was found where our field is. */
 function placed(value: unknown, { steps, found, root }: Placing): unknown {
   const [step, ...rest] = steps;
   if (found === undefined) return value;

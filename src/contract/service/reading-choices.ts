@@ -1,4 +1,4 @@
-/** How answers and callbacks are read that are not as the document has them: part of the register of choices. */
+/** Choices about reading undocumented forms. */
 export const readingChoices = {
   undatedCallbacks: {
     chapter: 'Events',

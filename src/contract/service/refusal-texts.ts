@@ -1,4 +1,4 @@
-/** Where services tell why they refuse, beside `message`. Choice: refusalTexts. */
+/** Fields with reasons besides `message`. Choice: refusalTexts. */
 export const otherMessages = [
   'error',
   'detail',
@@ -13,8 +13,8 @@ export const otherMessages = [
 ] as const;
 
 /**
- * What a refusal says, wherever it says it: its `message`, or the first of the other names that holds a text, also within an object or a
- * list. Null where nothing does. Choice: refusalTexts.
+ * The reason: `message`, or the first other name with a text, also in an object or list. Null if none.
+ * Choice: refusalTexts.
  */
 export function refusalText(body: unknown): string | null {
   if (typeof body === 'string') return body === '' ? null : body;

@@ -6,7 +6,7 @@ import { type OperationName, operations } from './operations.ts';
 import { stepsToAnswer } from './read-message.ts';
 import { pointerOf, type ServiceFields } from './service-fields.ts';
 
-/** A number as its text, told apart from a text. */
+/** A number's text, distinct from text. */
 export class NumberText {
   readonly text: string;
   constructor(text: string) {
@@ -16,31 +16,30 @@ export class NumberText {
 
 export type SentType = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'list';
 
-/** A value of an answer as the service wrote it; `*` in its path stands for the elements of a list. */
+/** A value as the service wrote it; `*` for list elements. */
 export interface SentNode {
   readonly path: readonly string[];
   readonly type: SentType;
-  /** Of all that stand there. */
+  /** All values at the path. */
   readonly values: unknown[];
-  /** Our field here without the marks of lists; null for what the contract doesn't have. */
+  /** Our field without list marks; null beyond the contract. */
   readonly field: string | null;
   readonly place: FieldPlace | null;
-  /** Whether our name is written otherwise. */
+  /** True if our name is spelt differently. */
   readonly isRespelt: boolean;
 }
 
-/** The deepest that is looked into, and the most values of one place that are kept. */
+/** Maximum depth, and values kept per path. */
 const deepest = 64;
 const mostValues = 100;
 
-/** All leaves that the contract has for an operation's answer: those that are read and those that the document has. */
+/** Leaves that are read, and documented ones. */
 export function answerLeaves(name: OperationName): Leaf[] {
   return [operations[name].answer, writtenAnswers[name]].flatMap((schema) =>
     schema === null ? [] : leavesOf(schema),
   );
 }
 
-/** The kind of a value. */
 export function sentType(value: unknown): SentType {
   if (value === null || value === undefined) return 'null';
   if (value instanceof NumberText) return 'number';
@@ -49,14 +48,14 @@ export function sentType(value: unknown): SentType {
   return typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'string';
 }
 
-/** Every value of an answer, with what the contract and the mapping have there. Time is linear in its size. */
+/** Every value with its field by contract and mapping. Linear in size. */
 export function sentNodes(name: OperationName, sent: unknown, fields: ServiceFields): SentNode[] {
   const walk = new SentWalk(name, fields);
   walk.visit(sent, { ...walk.root, envelope: stepsToAnswer(name, withoutKinds(sent)) });
   return [...walk.nodes.values()];
 }
 
-/** The answer with its numbers as texts, as `readMessage` takes it; what is deeper than is looked into is left out. */
+/** Converts numbers to text for `readMessage`; drops what is too deep. */
 export function withoutKinds(value: unknown, depth = 0): unknown {
   if (value instanceof NumberText) return value.text;
   if (typeof value !== 'object' || value === null) return value;
@@ -67,13 +66,13 @@ export function withoutKinds(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Where the walk is. */
+/** Position of the walk. */
 interface Here {
   readonly path: readonly string[];
   readonly place: FieldPlace | null;
   readonly field: string | null;
   readonly isRespelt: boolean;
-  /** Steps that are still to be gone through envelopes. */
+  /** Remaining steps through envelopes. */
   readonly envelope: readonly string[];
 }
 
@@ -81,7 +80,7 @@ class SentWalk {
   readonly nodes = new Map<string, SentNode>();
   readonly root: Here;
   readonly #root: FieldPlace;
-  /** Our field by the pointer where the integration has it. */
+  /** Our field by the integration's pointer. */
   readonly #mapped: ReadonlyMap<string, string>;
 
   constructor(name: OperationName, fields: ServiceFields) {
@@ -133,7 +132,7 @@ class SentWalk {
   }
 }
 
-/** What the contract has under a key; the exact name counts where another spelling of it is there too. */
+/** The contract's field under a key; an exact name wins over another spelling. */
 function below(
   here: Here | null,
   key: string,

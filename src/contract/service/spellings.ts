@@ -8,8 +8,8 @@ import {
 } from './enumerations.ts';
 
 /**
- * Other names that services of this shape use, written as `foldSpelling` folds them, each with the names of the interface that it
- * stands for; the list that is read decides which of them. What could mean two things is not here. Choice: spellings.
+ * Other services' names, folded by `foldSpelling`, and the interface's they may stand for; the list being
+ * read decides. Excludes ambiguous ones. Choice: spellings.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // Ramps.
@@ -66,12 +66,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const plain = /^[\x20-\x7e]{1,100}$/;
 
-/** A name without case and separators; null for what no name of the interface looks like. */
+/** Drops case and separators; null if it can't be a name. */
 function foldSpelling(text: string): string | null {
   return plain.test(text) ? text.replaceAll(/[\s_.-]/g, '').toUpperCase() : null;
 }
 
-/** Reads a name as one of those that are known: whatever its case, its separators and its synonym; any other stays as it came. Pure. */
+/** Reads a name as a known one by case, separators or synonym; others stay verbatim. Pure. */
 /* @__NO_SIDE_EFFECTS__ */
 export function spellingReader<const Known extends string>(
   known: readonly Known[],
@@ -85,17 +85,12 @@ export function spellingReader<const Known extends string>(
   return (text) => bySpelling.get(foldSpelling(text)) ?? text;
 }
 
-/** A ramp's status. */
 export const readRampStatus = spellingReader(rampStatuses);
-/** A state of onboarding, answered or called back. */
+/** Answered or called back. */
 export const readOnboardingStatus = spellingReader([...new Set([...onboardingStatuses, ...kycStatuses])]);
-/** The status of an identityMessage. */
 export const readIdentityStatus = spellingReader(identityMessageStatuses);
-/** What may still be asked of a customer. */
 export const readRequirement = spellingReader(requirements);
-/** A window of limits. */
 export const readLimitPeriod = spellingReader(limitPeriods);
-/** The direction of a transaction. */
 export const readDirection = spellingReader(['ONRAMP', 'OFFRAMP']);
 
 /**

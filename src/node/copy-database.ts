@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
-/** A copy that was made is not whole. */
+/** The copy is incomplete. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
   readonly code = 'COPY_NOT_SOUND';
@@ -10,19 +10,18 @@ export class CopyError extends Error {
 
 export interface DatabaseCopy {
   readonly from: string;
-  /** Must not be there yet. */
+  /** Must not exist. */
   readonly to: string;
-  /** Tables whose rows are left out. */
+  /** Tables copied without rows. */
   readonly without: readonly string[];
-  /** The table whose rows are counted in the copy. */
+  /** Table whose rows are counted. */
   readonly counting: string;
 }
 
 /**
- * Copies a SQLite database as it is at one instant, while others go on reading and writing. The copy is one file that only its owner may
- * read, checked, and on disk under its name when this returns; there is never half of one. Returns how many
- * rows the table has that is counted. Throws CopyError, and what the system says
- * (EEXIST, ENOENT, a full disk). Promise: T-15.5.
+ * Copies a SQLite database at one instant, while others read and write. The copy is one file readable by its
+ * owner only, verified, durable and never partial. Returns the counted rows. Throws CopyError, and system
+ * errors (EEXIST, ENOENT, a full disk). Promise: T-15.5.
  */
 export function copyDatabase({ from, to, ...tables }: DatabaseCopy): number {
   // Nobody's copy is overwritten, and two that are made at once don't meet.
@@ -65,7 +64,7 @@ function finish(draft: string, { without, counting }: Pick<DatabaseCopy, 'withou
   }
 }
 
-/** SQLite does not wait for the disk when it copies. */
+/** SQLite copies without syncing. */
 function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

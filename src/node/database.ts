@@ -8,7 +8,7 @@ import { isUniqueViolation } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
 
-/** Migrations by name; they run in the order of their names, so names begin with a number. */
+/** Run in order of name, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface OpenDatabase<Tables> {
@@ -16,27 +16,27 @@ export interface OpenDatabase<Tables> {
   close(): Promise<void>;
 }
 
-/** Migrations that did not all run; the database is as it was before. */
+/** The database is unchanged. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly code = 'MIGRATION_FAILED';
 }
 
-/** A database that another version of the program has migrated further, or otherwise; it is as it was. */
+/** Another version migrated the database; it is unchanged. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
   readonly code = 'OTHER_VERSION';
 }
 
 const busyTimeoutMs = 5000;
-/** 16 MiB of log: pages that each commit changes are copied into the database a quarter as often. */
+/** 16 MiB of log: copies frequently changed pages a quarter as often. */
 const checkpointPages = 4096;
 const maxStatements = 200;
 
 /**
- * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
- * synchronous=FULL), references are enforced, instants are integers of microseconds. There is one connection: inside
- * a transaction use its own handle, never the outer one. The choice of dialect lives here alone.
+ * Opens a SQLite file, made if missing with its directory. Commits are durable (WAL, synchronous=FULL),
+ * references enforced, instants integer microseconds. Has one connection: inside a transaction use its handle
+ * only. The only place that chooses the dialect.
  */
 export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
   makeDirectory(dirname(file));
@@ -60,14 +60,14 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   };
 }
 
-/** SQLite gives the files beside it the rights of this one. A file that exists keeps its rights. */
+/** SQLite gives its side files the same rights. Keeps an existing file's. */
 function makeForOwnerAlone(file: string): void {
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 }
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Compiles statements once: queries are made of few texts, each used again and again. */
+/** Compiles each statement once: there are few texts. */
 function withStatementCache(database: Database.Database): SqliteDatabase {
   const statements = new Map<string, Statement>();
   return {
@@ -93,7 +93,7 @@ function statementOf(database: Database.Database, text: string): Statement {
   return writesRows.test(text) ? lockFirst(database, runForEach(prepared)) : plain(prepared);
 }
 
-/** A statement as it is, but asked once whether it gives rows: it is asked for each time that it runs. */
+/** Caches if a statement returns rows: Kysely asks on every run. */
 function plain(statement: Statement): Statement {
   return {
     reader: statement.reader,
@@ -104,8 +104,8 @@ function plain(statement: Statement): Statement {
 }
 
 /**
- * Runs the migrations that have not run yet and then `afterwards`, all in one transaction: a kill in the middle leaves what was there
- * before. Of several that migrate at once one does, and the others find it done. Throws MigrationError with the cause, and OtherVersionError.
+ * Runs new migrations and `afterwards` in one transaction, so a kill leaves the database unchanged. Of
+ * several processes one migrates. Throws MigrationError with the cause, and OtherVersionError.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -140,9 +140,9 @@ export async function migrate<Tables>(
 }
 
 /**
- * A statement that writes, and takes SQLite's lock before it runs. A prepared one that meets another program's lock stays unfinished:
- * until it runs again what is written beside it looks done and is not on disk, and no transaction can be committed. Taking the
- * lock leaves nothing behind when it fails.
+ * Takes SQLite's lock before a write. A prepared write that meets another program's lock stays unfinished:
+ * until it runs again, other writes look done but aren't durable and nothing can commit. A failed lock leaves
+ * nothing behind.
  */
 function lockFirst(database: Database.Database, statement: Statement): Statement {
   const locked = <Result>(run: () => Result): Result => {
@@ -166,7 +166,7 @@ function lockFirst(database: Database.Database, statement: Statement): Statement
   };
 }
 
-/** A statement that runs for each row of its parameters where they are rows, in their order; the lock before it makes them one transaction. */
+/** Runs a statement per row of its parameters, in order; the lock makes it one transaction. */
 function runForEach(statement: Statement): Statement {
   const all: Statement['all'] = (parameters) =>
     areRows(parameters) ? parameters.flatMap((row) => statement.all(row)) : statement.all(parameters);
@@ -183,17 +183,17 @@ function runForEach(statement: Statement): Statement {
   };
 }
 
-/** Tells rows from the values of a single one, which are never lists. */
+/** A single row's values are never lists. */
 function areRows(parameters: readonly unknown[]): parameters is readonly (readonly unknown[])[] {
   return Array.isArray(parameters[0]);
 }
 
-/** The beginning of a transaction, which takes the lock for all that follows. */
+/** Begins a transaction with the lock. */
 function beginLocked(database: Database.Database): Statement {
   return doing(() => database.exec('BEGIN IMMEDIATE'));
 }
 
-/** Ends a failed transaction. A full disk has ended it already: then that error is reported, not the missing transaction. */
+/** Rolls back unless a full disk already did: then that error is reported. */
 function rollBackWhatIsOpen(database: Database.Database): Statement {
   return doing(() => {
     if (database.inTransaction) database.exec('ROLLBACK');
@@ -215,7 +215,7 @@ function doing(execute: () => void): Statement {
 
 const lockRow = 'migration_lock';
 
-/** Makes the tables where there are none and lets one migrate at a time, until the transaction ends, however it ends. */
+/** Makes the tables and locks migrating until the transaction ends. */
 async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promise<void> {
   await transaction.schema
     .createTable('kysely_migration')
@@ -234,13 +234,11 @@ async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promise<void
     on conflict (id) do update set is_locked = 0`.execute(transaction);
 }
 
-/** The names of those that have run, in their order. */
 async function migrationsRun<Tables>(transaction: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
   return rows.map(({ name }) => name).sort();
 }
 
-/** Records that one has run. */
 async function noteMigration<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   const timestamp = new Date().toISOString();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(

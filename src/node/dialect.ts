@@ -10,17 +10,17 @@ import {
 
 import { retryConflicts } from './database-failures.ts';
 
-/** Whether the handle speaks to PostgreSQL; else it is SQLite. Where the two must differ, the difference is a function of this file. */
+/** True for PostgreSQL, false for SQLite. All differences are functions in this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The type of a text that is compared byte by byte on both: identifiers, digests, keys of pages. */
+/** Type of text compared byte by byte on both: identifiers, digests, cursors. */
 export function plainText<Tables>(db: Kysely<Tables>): ColumnDataType | RawBuilder<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
 
-/** Locks the rows that the query finds until the transaction ends. SQLite has one writer at a time: there is nothing to lock. */
+/** Locks the selected rows for the transaction. Does nothing on SQLite, which has one writer. */
 export function forUpdate<Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -28,7 +28,7 @@ export function forUpdate<Tables, Table extends keyof Tables, Row>(
   return isPostgres(transaction) ? query.forUpdate() : query;
 }
 
-/** As `forUpdate`, but leaves out the rows that another transaction holds: for what several instances work off together. */
+/** `forUpdate` without rows locked by others, for shared work. */
 export function skipLocked<Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -37,9 +37,8 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
 }
 
 /**
- * Rows as a `select` of their columns, in one parameter however many there are, `rowsJson`, a list of objects: a group of any size is
- * the same, short statement. Each row has a value of its type, or null, in every column. Only rows of which the condition is true are
- * taken.
+ * Selects columns from the parameter `rowsJson`, a list of objects: one short statement for groups of any
+ * size. Every column needs a value of its type, or null. Filters by the condition.
  */
 export function rowsFromJson<Tables, Column extends string>(
   db: Kysely<Tables>,
@@ -57,7 +56,7 @@ export function rowsFromJson<Tables, Column extends string>(
   return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${rowsJson}::json) as given(${typed}) where ${condition}`;
 }
 
-/** The texts or numbers of a list in JSON, one parameter however many they are: for `in`. */
+/** A list of values in one JSON parameter, for `in`. */
 export function valuesFromJson<Tables, Value extends string | number>(
   db: Kysely<Tables>,
   type: 'text' | 'bigint',
@@ -68,12 +67,12 @@ export function valuesFromJson<Tables, Value extends string | number>(
     : sql<Value>`(select value from json_each(${listJson}))`;
 }
 
-/** Whether `with` clauses may write, so that one statement and one round trip do the work of several. */
+/** True if `with` clauses may write, saving round trips. */
 export function canWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }
 
-/** The clock of `databaseNow` as a value that a statement writes; `machineNow` beside SQLite. */
+/** `databaseNow` as an SQL value; `machineNow` on SQLite. */
 export function databaseClock<Tables>(
   db: Kysely<Tables>,
   machineNow: number | RawBuilder<number> = Date.now() * 1000,
@@ -82,7 +81,7 @@ export function databaseClock<Tables>(
   return sql<number>`floor(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
 }
 
-/** Microseconds UTC by the clock that all who share the database share: PostgreSQL's own; beside SQLite the machine's. */
+/** Microseconds UTC by the clock that all processes share: PostgreSQL's; on SQLite the machine's. */
 export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   if (!isPostgres(db)) return Date.now() * 1000;
   const { rows } = await sql<{
@@ -91,10 +90,7 @@ export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-/**
- * Does `work` in one transaction. Where it lost against another it is done again from its beginning, so `work` must do nothing but with
- * its handle.
- */
+/** Runs `work` in a transaction, and again after a conflict, so it must only use its handle. */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -103,8 +99,8 @@ export async function inTransaction<Tables, Result>(
 }
 
 /**
- * Rewrites the SQLite file without what was deleted, which else stays in it, readable, until its pages are used again. On PostgreSQL
- * its own vacuum does that. Nobody else may use the file.
+ * Rewrites the SQLite file without deleted data, which stays readable otherwise; PostgreSQL vacuums itself.
+ * Nobody else may use the file.
  */
 export async function clearFreedPages<Tables>(db: Kysely<Tables>): Promise<void> {
   if (isPostgres(db)) return;

@@ -5,11 +5,11 @@ import Database from 'libsql';
 import { makeDirectory } from './make-directory.ts';
 
 export interface DirectoryLock {
-  /** Frees the directory; a second call does nothing. */
+  /** Idempotent. */
   release(): void;
 }
 
-/** Another process works in the directory; `pid` is null when it has not written its own yet. */
+/** `pid` is null if not written yet. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
   readonly code = 'DIRECTORY_IN_USE';
@@ -26,9 +26,9 @@ export class DirectoryInUseError extends Error {
 const waitMs = 250;
 
 /**
- * Takes the directory for this process alone, made when missing: an exclusive transaction held on a lock database,
- * with the pid in a file beside it. The system ends the transaction with the process, so a directory is free at once
- * after a kill and a pid file left behind means nothing. Throws DirectoryInUseError within two seconds. Promise: T-16.
+ * Locks a directory for this process, made if missing: holds an exclusive transaction on a lock database,
+ * with the pid in a file beside it. The system releases it with the process, so a left pid file means
+ * nothing. Throws DirectoryInUseError within two seconds. Promise: T-16.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   makeDirectory(directory);

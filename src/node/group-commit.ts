@@ -1,27 +1,27 @@
-/** Collects what is to be written together while the write before is still under way. */
+/** Collects items during a write, to write them together next. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves with the item's own result once its group is on disk; rejects when it could not be written, with GroupFullError at once. */
+  /** Resolves with the item's result once committed; rejects if that fails, at once with GroupFullError. */
   add(item: Item): Promise<Result>;
-  /** Items that are neither on disk nor failed. */
+  /** Items neither written nor failed. */
   readonly waiting: number;
-  /** Resolves once everything that was added is written or has failed; nothing lingers meanwhile. */
+  /** Resolves once everything is written or failed, without lingering. */
   drain(): Promise<void>;
 }
 
 export interface GroupCommitSettings<Item, Result> {
-  /** Writes a group in one commit; gives a result for each item, in order. */
+  /** Writes a group in one commit; returns results in order. */
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** The most items of a group. */
+  /** Maximum per group. */
   readonly most: number;
-  /** The most items that may wait, those under way included; no end unless given. */
+  /** Maximum waiting, including those being written; default unlimited. */
   readonly maxWaiting?: number;
-  /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
+  /** True if one item may have spoiled the group: then each is tried alone. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
-  /** Milliseconds that a group waits for more items when no caller waits; else it takes those of one turn of the event loop. */
+  /** Milliseconds to wait for more items if no caller waits; default one turn of the event loop. */
   readonly lingerMs?: number;
 }
 
-/** As many items wait as may: the database is slower than what comes, or hangs. */
+/** Too many items wait: the database is slow or hangs. */
 export class GroupFullError extends Error {
   override readonly name = 'GroupFullError';
   readonly code = 'GROUP_FULL';
@@ -33,14 +33,13 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** The longest that one of several waits for others. */
+/** Longest linger for others. */
 const maxCompanyMs = 4;
 
 /**
- * Writes in groups, one after the other: what comes while a group is being written forms the next one, so that many writers at once share a
- * commit and a lone one waits for nobody. What is added in one turn of the event loop goes together: a commit that blocks it, as SQLite's
- * does, comes after everything that has arrived. After such a commit of several, during which nobody could come, the next group waits for
- * more, for as long as that commit took: those that come meanwhile would wait for it anyway.
+ * Writes groups one after another: items that arrive during a write form the next group, so many writers
+ * share a commit and a lone one never waits. Items of one turn of the event loop go together. After a
+ * blocking commit of several items, as SQLite's, the next group lingers for as long as that took.
  */
 export function createGroupCommit<Item, Result>({
   commit,
@@ -50,7 +49,7 @@ export function createGroupCommit<Item, Result>({
   lingerMs = 0,
 }: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  /** Of the group that is being written. */
+  /** Of the group being written. */
   let underWay = 0;
   let running: Promise<void> | null = null;
   let drains = 0;

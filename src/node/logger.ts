@@ -9,7 +9,7 @@ import {
 
 export interface LoggerSettings {
   readonly level?: LoggerOptions['level'];
-  /** Where lines go; standard output unless given, written beside the requests and flushed at the end. */
+  /** Default: standard output, buffered and flushed at the end. */
   readonly destination?: DestinationStream;
 }
 
@@ -21,17 +21,16 @@ interface BindingMethods {
 }
 
 const identifier = /^[\w-]{1,64}$/;
-/** What others give to their ids. */
 const foreignIdentifier = /^[\w.:-]{1,128}$/;
 const digest = /^[\da-f]{64}$/;
 /** An IP address. */
 const address = /^[\da-f.:]{2,45}$/;
 const methodName = /^[A-Z]{1,10}$/;
-/** A file of Rampart's, a keyword, an origin or a scheme: no query, no user. */
+/** Rampart's file, a keyword, an origin or a scheme: no query, no user. */
 const shortAddress = /^[\w.:/[\]+-]{1,200}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
-/** A field as it may appear in a log, or undefined; everything without an entry here is dropped. */
+/** Converts an allowed field for the log; others are dropped. */
 const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   requestId: (value) => matching(value, identifier),
   staffId: (value) => matching(value, identifier),
@@ -53,15 +52,14 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
 
 const admissions = Object.entries(allowed);
 
-/** Every field that a line may have. */
 export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.keys(allowed), 'error'];
 
 /**
- * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address), method, route (the template,
- * never the address), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, a policy report's directive, page (its
- * pattern), blocked and script, and an error's name, code and stack frames from
- * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
- * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
+ * JSON logger with an allow-list: time, level, msg, requestId, staffId, traceId, source (an IP address),
+ * method, route (the template), status, problem, durationMs, a checkpoint's auditSeq, auditHash and keyId, a
+ * policy report's directive, page (its pattern), blocked and script, and an error's name, code and, from
+ * status 500, stack frames, never its message. Messages are constants: interpolated values aren't written.
+ * Understands Fastify's req, res, reqId and responseTime. Promises: T-6, T-15.
  */
 export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {
@@ -78,19 +76,18 @@ export function createLogger({ level = 'info', destination }: LoggerSettings = {
   return keepBindingsAllowed(pino(options, destination ?? standardOutput()));
 }
 
-/** A destination that holds lines back for a moment. */
 export interface FlushedDestination extends DestinationStream {
   flush(done: () => void): void;
 }
 
-/** Standard output: lines go out together, some milliseconds late at most. */
+/** Buffers lines for a few milliseconds. */
 export function standardOutput(): FlushedDestination {
   const output = pino.destination({ sync: false, minLength: 8192 });
   setInterval(() => output.flush(), 50).unref();
   return output;
 }
 
-/** A child's bindings pass through no formatter of pino's; children inherit these methods from their parent. */
+/** pino doesn't format a child's bindings; children inherit these methods. */
 function keepBindingsAllowed(logger: Logger): Logger {
   const { child, setBindings } = logger as unknown as BindingMethods;
   const allowing: BindingMethods = {
@@ -104,7 +101,7 @@ function keepBindingsAllowed(logger: Logger): Logger {
   return Object.assign(logger, allowing);
 }
 
-/** The fields and a message that is always given: pino and Fastify would take an error's for the line's own. */
+/** Separates fields and message; without a message pino and Fastify would log the error's. */
 function normalised([first, second]: readonly unknown[]): [Fields, string] {
   if (typeof first === 'string') return [{}, constantMessage(first, undefined)];
   const fields = first instanceof Error ? { err: first } : asFields(first);
@@ -164,11 +161,11 @@ function finite(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** What a log may say of an error. */
+/** What a log may contain of an error. */
 interface ErrorRecord {
   readonly name: string;
   readonly code?: string;
-  /** Frames only: the message, which may quote what a person typed, is cut off. */
+  /** Frames only: messages may quote what a person typed. */
   readonly stack?: string;
   readonly cause?: ErrorRecord;
 }
@@ -177,8 +174,8 @@ const stableWord = /^[A-Za-z][\w-]{0,80}$/;
 const deepestCause = 4;
 
 /**
- * An error without its message: name and code, and the stack's frames when the status is 500 or above or unknown.
- * Causes follow, at most four deep.
+ * An error without messages: name, code, and stack frames if the status is unknown or 500 and above. Follows
+ * causes, at most four deep.
  */
 function errorRecord(error: Error, status = statusOf(error), depth = 0): ErrorRecord {
   const { code } = error as Error & { code?: unknown };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a directory for its owner alone, and those above it, when missing. The runtime's own way (`recursive`) never ends where nothing can be
+ * Makes a directory and its parents, for the owner only. Node's `recursive` never ends where nothing can be
  * made, such as below `/proc`. Throws the system's error.
  */
 export function makeDirectory(directory: string): void {

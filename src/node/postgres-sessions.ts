@@ -2,25 +2,25 @@ import { Client, DatabaseError, type ClientConfig } from 'pg';
 
 import { isStatementLost } from './database-failures.ts';
 
-/** Whether statements that run again and again have a name, by which a session parses and plans them once. */
+/** Named statements are parsed and planned once per session. */
 export type StatementNaming = 'named' | 'unnamed';
 
-/** How long statements, and transactions that do nothing, may take; in milliseconds. */
+/** Time limits of statements and idle transactions, in milliseconds. */
 export interface TimeLimits {
   readonly statementMs: number;
 }
 
-/** What lasts as long as a connection. Behind a pooler another session may do the work of each transaction. */
+/** What lasts for a connection: a pooler may switch sessions per transaction. */
 export interface SessionTraits {
-  /** Whether the limits given at the start of a connection hold. Else each transaction brings its own. */
+  /** False: each transaction must set its limits. */
   readonly keepsLimits: boolean;
-  /** Whether a statement that was given a name is still there for the next transaction, and for no other connection. */
+  /** True if named statements last, and only for this connection. */
   readonly keepsStatements: boolean;
 }
 
 const protocolViolation = '08P01';
 
-/** Parameters that a connection begins with; poolers refuse them, or take them and do nothing. */
+/** Startup parameters; poolers refuse or ignore them. */
 export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   return {
     statement_timeout: statementMs,
@@ -29,19 +29,19 @@ export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   };
 }
 
-/** The same for one transaction alone: nothing of it is left in a session that others use next. */
+/** For one transaction, leaving nothing in the session. */
 export function limitsOfTransaction({ statementMs }: TimeLimits): string {
   return `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${statementMs}`;
 }
 
-/** Whether a connection was refused for what it asked for at its start, as poolers do. */
+/** True if startup parameters were refused, as by poolers. */
 export function refusesStart(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === protocolViolation;
 }
 
 /**
- * Finds out what lasts on connections to this address: one is opened, then another, and each runs a statement of the same name. What the
- * first left behind is in the way of the second where both were lent one session.
+ * Detects what lasts: two connections run a statement of the same name, which clashes if both got one
+ * session.
  */
 export async function probeSessions(
   options: ClientConfig,

@@ -1,13 +1,10 @@
 import { isLoopback } from './loopback.ts';
 
 const verifying: ReadonlySet<string> = new Set(['verify-full', 'verify-ca', 'require']);
-/** What an address may say of TLS. */
+/** TLS parameters of an address. */
 const tlsParameters = ['sslmode', 'ssl'];
 
-/**
- * The address that the server connects to: on another machine with verified TLS, unless it says otherwise. On this one, or over a
- * socket of it, nothing is added.
- */
+/** Adds verified TLS for another machine, unless the address says otherwise; nothing for this one or a socket. */
 export function withVerifiedTls(url: string): string {
   if (isLocal(url) || tlsParameters.some((name) => new URL(url).searchParams.has(name))) return url;
   const secured = new URL(url);
@@ -15,7 +12,7 @@ export function withVerifiedTls(url: string): string {
   return secured.href;
 }
 
-/** Whether the connection stays on this machine, or is encrypted to a server whose certificate is verified. */
+/** True if the connection is local, or encrypted with a verified certificate. */
 export function isVerifiedPostgres(url: string): boolean {
   if (!isPlain(url)) return false;
   if (isLocal(url)) return true;
@@ -24,7 +21,10 @@ export function isVerifiedPostgres(url: string): boolean {
   return !searchParams.has('ssl') && verifying.has(searchParams.get('sslmode') ?? '');
 }
 
-/** Of a parameter given twice the driver takes the last, other programs the first; with libpq's rules `require` verifies nobody. */
+/**
+ * Of repeated parameters the driver takes the last, other programs the first; with libpq's rules `require`
+ * verifies nobody.
+ */
 function isPlain(url: string): boolean {
   const names = [...new URL(url).searchParams.keys()];
   return new Set(names).size === names.length && !names.includes('uselibpqcompat');

@@ -23,10 +23,10 @@ import { statementName } from './prepared-query.ts';
 
 export interface PostgresSettings {
   readonly url: string;
-  /** How long one statement may take; 0: as long as it needs. */
+  /** 0: unlimited. */
   readonly statementTimeoutMs?: number;
   readonly maxConnections?: number;
-  /** Whether statements have names; found out with the first connection unless given. Names that get lost are given up in any case. */
+  /** Default: detected on the first connection. Lost names switch to unnamed anyway. */
   readonly statements?: StatementNaming | null;
 }
 
@@ -34,14 +34,13 @@ const defaultStatementTimeoutMs = 15_000;
 const defaultConnections = 10;
 const connectTimeoutMs = 5000;
 const idleMs = 30_000;
-/** A connection that is silent for longer than a statement may take is given up. */
+/** Gives up a connection silent for so much longer than the statement limit. */
 const silenceMs = 5000;
 
 /**
- * Opens the PostgreSQL database at `url`; connects with the first query, and reconnects by itself when the server was away. Numbers and truths
- * come as from SQLite: whole ones as exact numbers, truths as 1 and 0. Nothing loosens what the server does to be durable. What reaches
- * no server, or loses it, fails with DatabaseUnreachableError and ends nothing. A pooler may be between, also one that lends a session for
- * a transaction only. Promise: T-15.4.
+ * Opens a PostgreSQL database; connects on the first query and reconnects by itself. Whole numbers are exact,
+ * booleans 1 and 0, as from SQLite. Never weakens durability. Connection failures throw
+ * DatabaseUnreachableError and end nothing. Works behind transaction poolers. Promise: T-15.4.
  */
 export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<Tables> {
   const connections = new Connections(settings);
@@ -58,11 +57,10 @@ export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<T
   };
 }
 
-/** How the connections of a pool are used. */
 interface Usage {
-  /** Begins a transaction with these; null where the connection has its own, or none. */
+  /** Limits to set per transaction; null if the connection has them, or none. */
   readonly limits: TimeLimits | null;
-  /** Becomes false when a name got lost. */
+  /** False once a name was lost. */
   hasNames: boolean;
 }
 
@@ -72,7 +70,7 @@ interface OpenPool {
   readonly asksAtStart: boolean;
 }
 
-/** The pool, whose failures tell PostgreSQL's own refusals from a connection that is not there; such a one is not used again. */
+/** A pool that distinguishes PostgreSQL's refusals from lost connections, which it drops. */
 class Connections implements PostgresPool {
   readonly #options: PoolConfig;
   readonly #limits: TimeLimits | null;
@@ -107,7 +105,7 @@ class Connections implements PostgresPool {
     }
   }
 
-  /** Ends all connections; may be called again. */
+  /** Idempotent. */
   async end(): Promise<void> {
     // What could not be opened has nothing to end.
     const opened = await this.#opening?.catch(() => null);
@@ -170,7 +168,7 @@ function exactNumber(text: string): number {
   throw new RangeError('a number of the database is not whole, or too large to be exact');
 }
 
-/** A single statement that loses against others has done nothing, and is run again; one of a transaction is not, since that is over. */
+/** Retries a single statement after a conflict; never inside a transaction, which is over. */
 function guardedClient(client: PoolClient, usage: Usage): PostgresPoolClient {
   let isBroken = false;
   let isInTransaction = false;
@@ -188,7 +186,7 @@ function guardedClient(client: PoolClient, usage: Usage): PostgresPoolClient {
   };
   const begin = async (text: string) =>
     query(usage.limits === null ? text : `${text}; ${limitsOfTransaction(usage.limits)}`, []);
-  /** A statement alone has its limit by a transaction of its own, where its connection has none. */
+  /** Wraps a single statement in a transaction for its limit, if the connection has none. */
   const queryAlone = async (text: string, parameters: readonly unknown[]) => {
     if (usage.limits === null) return query(text, parameters);
     await begin('begin');
@@ -217,7 +215,7 @@ function guardedClient(client: PoolClient, usage: Usage): PostgresPoolClient {
   };
 }
 
-/** A refusal to let us in keeps its code: the person who starts the server reads it. */
+/** Keeps the code of a refused login for the operator. */
 function unreachable(error: unknown): Error {
   if (error instanceof DatabaseUnreachableError) return error;
   return new DatabaseUnreachableError('PostgreSQL can’t be reached', { cause: error });

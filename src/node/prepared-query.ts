@@ -9,21 +9,19 @@ const names = new Map<string, string>();
 const nameDigits = 32;
 
 /**
- * Gives a statement a name, by which each connection to PostgreSQL parses and plans it only once. The name is a digest of the text: in a
- * session that a pooler lends to several servers one name must not stand for two statements. Not one that takes whatever columns there
- * are: with its old plan it would fail from the moment a migration adds one.
+ * Names a statement, so each connection plans it once. The name digests the text: pooled sessions are shared
+ * by servers. Never for `*`: its plan would fail once a migration adds a column.
  */
 function nameStatement(text: string): void {
   if (text.includes('*') || names.has(text)) return;
   names.set(text, `rampart_${hash('sha256', text, 'hex').slice(0, nameDigits)}`);
 }
 
-/** The name of a statement; undefined for one without. */
 export function statementName(text: string): string | undefined {
   return names.get(text);
 }
 
-/** Stands in a query for a value that is given when it is run; with a column, for that column of each of the rows that are given. */
+/** A named parameter; with a column, that column of each given row. */
 class Place {
   readonly name: string;
   readonly column: string | null;
@@ -34,22 +32,21 @@ class Place {
   }
 }
 
-/** What a query is put together with: a value of it by its name, or a column of the rows of that name. */
+/** Makes a query's parameters. */
 export type PlaceOf<Name extends string> = <Value>(name: Name, column?: string) => RawBuilder<Value>;
 
 type Plain = string | number | null;
-/** Rows that a query writes. They are not to be changed until it has run. */
+/** Don't change them until the query has run. */
 type Rows = readonly object[];
 
-/** Runs the query with these values. */
 export type PreparedQuery<Tables, Name extends string, Row> = (
   db: Kysely<Tables>,
   values: Readonly<Record<Name, Plain | Rows>>,
 ) => Promise<Row[]>;
 
 /**
- * Rows in an `insert`, however many: on PostgreSQL one parameter, on SQLite the statement runs for each row, with its values bound. Taking
- * JSON apart costs SQLite three times what writing the row does. Where two rows clash, the later one meets the earlier one.
+ * Inserts any number of rows: one parameter on PostgreSQL; on SQLite, where parsing JSON costs three times
+ * the write, once per row. Of clashing rows the later one meets the earlier.
  */
 export function insertedRows<Tables, Name extends string>(
   db: Kysely<Tables>,
@@ -61,8 +58,8 @@ export function insertedRows<Tables, Name extends string>(
 }
 
 /**
- * A query that is put together and compiled once for each kind of database, and planned once by each connection: for what runs again and again, where putting it together
- * costs more than running it.
+ * Compiles a query once per kind of database, and plans it once per connection: for frequent queries that
+ * cost more to build than to run.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
   build: (db: Kysely<Tables>, place: PlaceOf<Name>) => Compilable<Row>,
@@ -83,7 +80,7 @@ export function preparedQuery<Tables, Name extends string, Row = unknown>(
   };
 }
 
-/** The name of the rows that a query runs for, one after the other; undefined where it runs once. */
+/** Name of the rows that a query runs for one by one; undefined if once. */
 function rowsIn({ parameters }: Pick<CompiledQuery, 'parameters'>): string | undefined {
   return parameters.find((one): one is Place => one instanceof Place && one.column !== null)?.name;
 }

@@ -2,26 +2,23 @@ import type { Logger } from 'pino';
 
 import { createLogger, type FlushedDestination, standardOutput } from './logger.ts';
 
-/** The log of a program, on standard output. */
+/** A program's log on standard output. */
 export interface ProgramLog {
   readonly logger: Logger;
-  /** Whether a line has gone out. */
   hasWritten(): boolean;
-  /** Writes what waits. */
   flush(): Promise<void>;
 }
 
 export interface ProgramLogSettings {
-  /** Whether it has warnings and errors alone. */
+  /** True for warnings and errors only. */
   readonly isQuiet?: boolean;
-  /** Standard output; another one for tests. */
+  /** Replaced in tests. */
   readonly output?: FlushedDestination;
 }
 
-/** Lines below a warning; the level is the first field of each. */
+/** Lines below warning; the level comes first. */
 const quietLine = /^\{"level":"(?:trace|debug|info)"/;
 
-/** Opens the log. */
 export function openProgramLog({
   isQuiet = false,
   output = standardOutput(),

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The file that is to hold a secret can't be used; the message begins with the variable's name and repeats no value. */
+/** A secret's file is unusable; the message names the variable, not the value. */
 export class SecretFileError extends Error {
   override readonly name = 'SecretFileError';
   readonly code = 'SECRET_FILE';
@@ -22,17 +22,14 @@ const secretNames = [
   'DATABASE_MIGRATION_URL',
 ] as const;
 
-/** The environment without its empty variables: they count as unset. */
+/** Drops empty variables: they count as unset. */
 export function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/**
- * Reads the file `NAME_FILE` in place of `NAME`, for every secret; one line end is cut off. Throws SecretFileError.
- * Promise: T-5.
- */
+/** Reads the file `NAME_FILE` in place of `NAME`, without one line end. Throws SecretFileError. Promise: T-5. */
 export function readSecretFiles(environment: Environment): Environment {
   const filled: Record<string, string | undefined> = { ...environment };
   for (const name of secretNames) {
@@ -44,7 +41,7 @@ export function readSecretFiles(environment: Environment): Environment {
   return filled;
 }
 
-/** Far more than any secret has. */
+/** More than any secret. */
 const maxBytes = 16_384;
 
 function contentOf(variable: string, file: string): string {
@@ -62,7 +59,7 @@ function contentOf(variable: string, file: string): string {
   return content;
 }
 
-/** Its first bytes. A device or a pipe has no end: nothing but a file is waited for. */
+/** Reads only regular files: devices and pipes may never end. */
 function bytesOf(file: string): Uint8Array {
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -74,7 +71,7 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** Random bytes that are not valid text would all become the same character: a key much weaker than it seems. */
+/** Refuses invalid text: random bytes would all become one character, a much weaker key. */
 function textOf(variable: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

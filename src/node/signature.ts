@@ -3,15 +3,15 @@ import { createHmac, type Hmac, type KeyObject } from 'node:crypto';
 import { isSameText } from './same-text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How the four parts are joined. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
+/** How the parts are joined. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
 export interface SignatureStyle {
-  /** One space as in the document, or a line feed as seen at real services. */
+  /** A space as documented, or a line feed as at real services. */
   readonly separator: 'space' | 'newline';
-  /** An empty body leaves out its part and the separator before it, or keeps that separator. */
+  /** `omit` drops an empty body's separator, `keep` keeps it. */
   readonly emptyBody: 'omit' | 'keep';
 }
 
-/** What is signed. `uri` is path and query exactly as sent, never scheme or host; `body` is exactly the sent bytes. Choice: signedUri. */
+/** `uri` is path and query as sent, without scheme and host; `body` the bytes sent. Choice: signedUri. */
 export interface SignedRequest {
   readonly method: string;
   readonly uri: string;
@@ -25,14 +25,14 @@ const separators = { space: ' ', newline: '\n' } as const;
 const sliceBytes = 1024 * 1024;
 
 /**
- * The bytes that are signed, as a list of chunks that is never joined: one chunk for method, URI and timestamp, then
- * the body's own chunks. Spec: Authentication (2), (3).
+ * The signed bytes as unjoined chunks: method, URI and timestamp, then the body's. Spec: Authentication (2),
+ * (3).
  */
 export function textToSign(request: SignedRequest, style: SignatureStyle): Uint8Array[] {
   return [headToSign(request, style), ...request.body];
 }
 
-/** What is signed before the body: method, URI and timestamp, and the separator after them. */
+/** Method, URI and timestamp, with the following separator. */
 export function headToSign(
   { method, uri, timestamp, body }: SignedRequest,
   { separator, emptyBody }: SignatureStyle,
@@ -43,19 +43,19 @@ export function headToSign(
   return Buffer.from(isBare ? head : head + between);
 }
 
-/** HMAC with SHA-256 over the chunks in order, as 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
+/** HMAC-SHA256 over the chunks, 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
 export function hmacSha256(secret: SignatureSecret | KeyObject, chunks: readonly Uint8Array[]): string {
   const hmac = createHmac('sha256', secret);
   for (const chunk of chunks) hmac.update(chunk);
   return hmac.digest('hex');
 }
 
-/** The signature of a request: 64 lower-case hex digits. Spec: Authentication. */
+/** 64 lower-case hex digits. Spec: Authentication. */
 export function sign(secret: SignatureSecret, request: SignedRequest, style: SignatureStyle): string {
   return hmacSha256(secret, textToSign(request, style));
 }
 
-/** As `sign`, giving the event loop a turn after every MiB: for bodies that would hold it too long. */
+/** Like `sign`, yielding to the event loop every MiB, for large bodies. */
 export async function signInSlices(
   secret: SignatureSecret,
   request: SignedRequest,
@@ -77,7 +77,7 @@ export async function signInSlices(
   return hmac.digest('hex');
 }
 
-/** Whether the signature belongs to the request; constant time, never throws. Spec: Authentication (4). */
+/** Constant time; never throws. Spec: Authentication (4). */
 export function verify(
   secret: SignatureSecret,
   request: SignedRequest,
@@ -87,12 +87,12 @@ export function verify(
   return isSameText(sign(secret, request, style), signature);
 }
 
-/** The three parts of the credential. */
+/** Parts of the credential. */
 export interface Authorization {
   readonly key: string;
   /** 64 lower-case hex digits. */
   readonly signature: string;
-  /** Unix time in microseconds, 16 digits. */
+  /** Unix microseconds, 16 digits. */
   readonly timestamp: string;
 }
 
@@ -104,7 +104,7 @@ export function formatAuthorization({ key, signature, timestamp }: Authorization
   return `Bearer ${key}:${signature}:${timestamp}`;
 }
 
-/** The parts of an Authorization header, or null for anything that is not exactly the layout; never throws. */
+/** Null unless exactly the layout; never throws. */
 export function parseAuthorization(header: unknown): Authorization | null {
   if (typeof header !== 'string') return null;
   const { key, signature, timestamp } = authorizationLayout.exec(header)?.groups ?? {};
@@ -113,9 +113,9 @@ export function parseAuthorization(header: unknown): Authorization | null {
 }
 
 /**
- * A clock for signatures: Unix time in microseconds as 16 digits, strictly increasing from call to call however the
- * machine's clock stands still or steps back, so that no two requests of one key share a timestamp.
- * Spec: Authentication (3); choice: timestampUnit.
+ * Creates a clock for signatures: Unix microseconds as 16 digits, strictly increasing even if the machine's
+ * clock stops or steps back, so no two requests share a timestamp. Spec: Authentication (3); choice:
+ * timestampUnit.
  */
 export function createMicrosecondClock(nowMs: () => number = Date.now): () => string {
   let last = 0;

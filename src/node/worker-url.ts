@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 
-/** A worker program that has not been built. */
 export class WorkerProgramMissingError extends Error {
   override readonly name = 'WorkerProgramMissingError';
   readonly code = 'WORKER_PROGRAM_MISSING';
@@ -9,10 +8,7 @@ export class WorkerProgramMissingError extends Error {
 // A bundle runs from dist/ or dist/chunks/; the sources, under tests, from src/node/.
 const places = ['./', '../', '../../dist/'];
 
-/**
- * Where the built worker program `name` is: beside the running bundle, or in dist/ when running from sources.
- * Throws WorkerProgramMissingError when it was never built.
- */
+/** Finds a built worker: beside the bundle, or in dist/ from sources. Throws WorkerProgramMissingError. */
 export function workerUrl(name: string, from: string = import.meta.url): URL {
   const candidates = places.map((place) => new URL(`${place}${name}.js`, from));
   const found = candidates.find((candidate) => existsSync(candidate));

@@ -2,20 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
-/** A refused body is read to its end, so that the answer arrives; unless its end is unknown. */
+/** Drains refused bodies so that the answer arrives, unless their end is unknown. */
 const maxDrainedBytes = 256 * 1024 * 1024;
 
-/** Whether a request comes with a body. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
-/** How browsers send what a content security policy refused: JSON under a name of its own. */
+/** Browsers' policy reports: JSON under its own type. */
 export const policyReportType = /^application\/csp-report *(?:; *charset *= *"?utf-8"? *)?$/i;
 
 /**
- * What is wrong with the kind of a body: only JSON in UTF-8 is taken, in no encoding of the content or of the transfer but chunks.
- * Any other media type would need no preflight, which is a hole. Spec: details 32.
+ * Why a body's type is refused: only JSON in UTF-8, unencoded but for chunks. Other types would need no
+ * preflight. Spec: details 32.
  */
 export function bodyKindFault(
   headers: IncomingHttpHeaders,
@@ -25,18 +24,18 @@ export function bodyKindFault(
   return isEncoded(headers) ? 'encoded' : null;
 }
 
-/** Whether what comes is not the body itself, but for chunks. */
+/** True for any encoding but chunks. */
 export function isEncoded(headers: IncomingHttpHeaders): boolean {
   const { 'content-encoding': content = 'identity', 'transfer-encoding': transfer = 'chunked' } = headers;
   return content !== 'identity' || transfer.toLowerCase() !== 'chunked';
 }
 
-/** The length that a body says it has; null when it does not say. */
+/** Null if not given. */
 export function declaredLength({ 'content-length': length }: IncomingHttpHeaders): number | null {
   return length === undefined ? null : Number(length);
 }
 
-/** Whether a refused body is too long to be read to its end: then the connection has to be closed. */
+/** True if a refused body is too long to drain: close the connection. */
 export function isEndless(headers: IncomingHttpHeaders): boolean {
   return (
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDrainedBytes

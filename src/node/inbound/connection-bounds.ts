@@ -8,13 +8,13 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What one connection may hold of the server. */
+/** Limits of one connection. */
 export interface ConnectionBounds {
-  /** Requests that were read and whose answers are not out yet. Browsers and nginx send the next one when they have the answer. */
+  /** Requests without a sent answer. Browsers and nginx wait for it. */
   readonly maxInFlight: number;
-  /** Bytes of answers that the client has not taken when it asks for more. */
+  /** Unread bytes of answers when the client asks for more. */
   readonly maxUnsentBytes: number;
-  /** How long a client may take for what was written at once. */
+  /** How long a client may take for one write. */
   readonly stuckMs: number;
   /** How often slow readers are looked for. */
   readonly pollMs: number;
@@ -27,7 +27,7 @@ export const defaultConnectionBounds: ConnectionBounds = {
   pollMs: 10_000,
 };
 
-/** What Fastify hands to a factory of servers, as far as it counts here. */
+/** What Fastify passes to a factory of servers. */
 export interface ServerSettings {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout?: number;
@@ -36,8 +36,9 @@ export interface ServerSettings {
 }
 
 /**
- * A server whose connections can't pile up work: Node reads up to 64 kB of requests at once, which are thousands, and starts them
- * all. A connection with too many in flight, or that asks for more and does not take what it has, is cut, and so is one that takes nothing. Spec: details 34.
+ * Creates a server that cuts connections with too many requests in flight, with unread answers when they ask
+ * for more, or that read nothing: Node would start the thousands of requests in 64 kB at once. Spec: details
+ * 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
@@ -74,7 +75,7 @@ function unsentBytes(socket: Socket, inFlight: ReadonlySet<ServerResponse>): num
   return waiting.reduce((sum, answer) => sum + answer.writableLength, socket.writableLength);
 }
 
-/** A silent client is cut by a timeout of the socket; one that takes a byte now and then keeps that from running out. */
+/** Socket timeouts catch only silent clients, not ones that read a byte now and then. */
 function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): void {
   const readers = new Map<Socket, { taken: number; sinceMs: number }>();
   server.on('connection', (socket: Socket) => {
@@ -94,8 +95,8 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
 }
 
 /**
- * Waits for the answers to whole requests that came before on the same connection: the answer to garbage after them must not take
- * their place. Node keeps the answer that is next on the socket. Spec: details 32.
+ * Waits for earlier answers on a connection, which an answer to later garbage must not replace; Node keeps
+ * the next one on the socket. Spec: details 32.
  */
 export function afterEarlierAnswers(
   socket: Socket & { _httpMessage?: ServerResponse | null },
@@ -111,19 +112,19 @@ export function afterEarlierAnswers(
   else then();
 }
 
-/** Whether a request names its host, and once. Spec of HTTP: RFC 9112 › Host. */
+/** True with exactly one host. Spec of HTTP: RFC 9112 › Host. */
 export function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
   const names = rawHeaders.filter((_text, at) => at % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length === 1;
 }
 
-/** Serves a request with an unknown `Expect`: Node would answer it itself, not in our form. */
+/** Serves unknown `Expect` headers, which Node would answer in another form. */
 export function serveUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** Whether a request target has a fragment, which is invalid: routers cut it off silently. RFC 9112 › Request target. */
+/** True for an invalid fragment, which routers drop silently. RFC 9112 › Request target. */
 export function hasFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url.includes('#');
 }

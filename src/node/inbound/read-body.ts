@@ -1,32 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body without a Content-Length may have this many bytes. */
+/** Maximum body without Content-Length. */
 export const unmeasuredLimitBytes = 1024 * 1024;
 
-/** How fast a body must come in. Spec: details 33. */
+/** Minimum speed of a body. Spec: details 33. */
 export interface BodyPace {
-  /** The span that is looked at, and so what a client has before it is judged. */
+  /** Window of measurement, and grace time. */
   readonly windowMs: number;
   readonly leastBytesPerSecond: number;
 }
 
-/** The pace of every body: slower than 50 kB/s after ten seconds is too slow. Spec: details 33. */
+/** At least 50 kB/s after ten seconds. Spec: details 33. */
 export const defaultPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
 
 export interface ReadBody {
-  /** As the client said; null: unknown. */
+  /** As declared; null: unknown. */
   readonly length: number | null;
   readonly pace: BodyPace;
-  /** Takes the next bytes; what it throws ends the reading. */
+  /** Takes a chunk; throwing ends the reading. */
   readonly onChunk: (chunk: Uint8Array) => void;
-  /** Asked after each chunk: null, or when there is room for more. Until then the client is held back, and its pace is not judged. */
+  /** Called after each chunk: null, or resolves with room. Meanwhile the client is held back and not timed. */
   readonly whenRoom?: () => Promise<void> | null;
 }
 
-/** `cut-short`: the client went away in the middle. */
+/** `cut-short`: the client left. */
 export type BodyFault = 'too-slow' | 'length-required' | 'cut-short';
 
-/** A body that did not come in as it has to. */
 export class BodyFailure extends Error {
   override readonly name = 'BodyFailure';
   readonly fault: BodyFault;
@@ -39,7 +38,7 @@ export class BodyFailure extends Error {
 
 const samplesPerWindow = 10;
 
-/** Reads a body chunk by chunk as it comes. Throws BodyFailure. */
+/** Reads a body chunk by chunk. Throws BodyFailure. */
 export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
   const { length, pace, onChunk, whenRoom } = read;
   let bytes = 0;
@@ -98,13 +97,12 @@ function watchPace(
 }
 
 export interface ByteBudget {
-  /** Sets bytes aside and returns how to give them back (once; more does nothing), or null when they do not fit. */
+  /** Reserves bytes and returns how to release them (idempotent), or null without room. */
   reserve(bytes: number): (() => void) | null;
-  /** Bytes that are set aside now. */
   readonly reserved: number;
 }
 
-/** Bounds the bytes of all request bodies in flight together. Promise: T-11. */
+/** Limits the bytes of all request bodies in flight. Promise: T-11. */
 export function createByteBudget(limitBytes: number): ByteBudget {
   let reserved = 0;
   return {

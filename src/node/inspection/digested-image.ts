@@ -12,28 +12,28 @@ import {
   readJpegFrame,
 } from '#contract/service/jpeg-segments.ts';
 
-/** How much of an image is looked at for its header. */
+/** Bytes of an image to search for its header. */
 export const headBytes = 512 * 1024;
 
-/** Behind the first two bytes of a JPEG, its start, come its segments. */
+/** Segments follow the start's two bytes. */
 const jpegStartBytes = 2;
 
-/** Why a text is not image content; the schema decides on 'too-large'. Choice: base64Strict. */
+/** The schema decides 'too-large'. Choice: base64Strict. */
 export type Base64Fault = 'empty' | 'not-base64';
 
-/** What a base64 text decodes to, found without keeping it. */
+/** A base64 text's content, found without keeping it. */
 export interface Base64Content {
   readonly bytes: number;
   /** Of the decoded bytes, lower-case hex. */
   readonly sha256: string;
-  /** The first decoded bytes, enough for an image's header. */
+  /** Enough for an image's header. */
   readonly head: Uint8Array;
   readonly fault: Base64Fault | null;
 }
 
 /**
- * Replaces the base64 text of an image in a parsed body: a class, so that no object of a client can
- * take its place. Type, width and height come from the bytes; what cannot be read is null. Spec: details 16.
+ * Replaces an image's base64 text in a parsed body; a class, so no client object can pass for it. Type, width
+ * and height come from the bytes; null if unreadable. Spec: details 16.
  */
 export class DigestedImage {
   readonly bytes: number;
@@ -42,7 +42,7 @@ export class DigestedImage {
   readonly type: ImageMimetype | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** The size was not found, and may come after the part that is read: a JPEG's alone. */
+  /** True if the size may follow later: JPEG only. */
   readonly isSizeFurtherIn: boolean;
 
   constructor({ bytes, sha256, head, fault }: Base64Content) {
@@ -75,7 +75,7 @@ const messages = {
   'too-many-pixels': 'The image has over 100 million pixels',
 } as const;
 
-/** An image's content in the contract's schemas, where the pass has digested it. Spec: Image; details 16, 17. */
+/** Schema of an image's digested content. Spec: Image; details 16, 17. */
 export const imageContent = z
   .instanceof(DigestedImage, { error: 'The image is not a text' })
   .superRefine((image, context) => {
@@ -99,10 +99,7 @@ function faultOf({
   return width * height > imageMaxPixels ? 'too-many-pixels' : null;
 }
 
-/**
- * Finds the size of a JPEG in the part that is looked at. Segments may follow one another to the end of it, so that the size may be behind
- * it; null where it can't be read. Spec: details 16.
- */
+/** Reads a JPEG's size from its head; 'further-in' if segments fill it, null if unreadable. Spec: details 16. */
 export function readJpegSize(head: Uint8Array): { width: number; height: number } | 'further-in' | null {
   let at = jpegStartBytes;
   while (at < head.length) {

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 
 const pieceBytes = 512 * 1024;
 
-/** Pieces of memory that no body holds. Shared memory is no burden for the garbage collector of any thread, and is used again at once. */
+/** Reuses free pieces of shared memory, which burdens no garbage collector. */
 export class PieceReserve {
   #free: SharedArrayBuffer[] = [];
 
@@ -23,7 +23,7 @@ function closedPort() {
   return port1;
 }
 
-/** The bytes of one body as they came, in memory that another thread can read without a copy. */
+/** A body's bytes in memory that another thread can read without a copy. */
 export class HeldBody {
   readonly #reserve: PieceReserve;
   readonly #pieces: SharedArrayBuffer[] = [];
@@ -34,7 +34,7 @@ export class HeldBody {
     this.#reserve = reserve;
   }
 
-  /** Takes a chunk's bytes in and frees its memory now, not at the next garbage collection. */
+  /** Copies a chunk and frees its memory at once, without waiting for garbage collection. */
   push(chunk: Uint8Array<ArrayBuffer>): void {
     for (let at = 0; at < chunk.byteLength;) {
       if (this.#used === pieceBytes) {

@@ -15,12 +15,12 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
   kinds[character.charCodeAt(0)] = isCharacter;
 kinds['='.charCodeAt(0)] = isPadding;
 
-/** Holds decoded bytes for the length of one call only, so one serves all. */
+/** Shared: used within one call only. */
 const decoded = Buffer.allocUnsafe((sliceChars / 4) * 3);
 
 /**
- * Decodes base64 text as it comes and digests the bytes it stands for, in memory that does not grow with the text.
- * Long runs are decoded natively four characters at a time, the rest goes through a small stage.
+ * Decodes and digests base64 text in constant memory. Long runs are decoded natively, the rest through a
+ * small stage.
  */
 class Base64Digest {
   readonly #hash = createHash('sha256');
@@ -31,7 +31,7 @@ class Base64Digest {
   #padding = 0;
   #bytes = 0;
 
-  /** Takes further text; false when it is not base64, after which nothing more may be pushed. */
+  /** False, finally, if it isn't base64. */
   push(text: Buffer): boolean {
     if (text.length < shortRun) return this.#stageAll(text);
     const lead = (4 - (this.#staged % 4)) % 4;
@@ -45,7 +45,7 @@ class Base64Digest {
     return this.#stageAll(text.subarray(end));
   }
 
-  /** As `push`, for a single character. */
+  /** Like `push`, for one character. */
   pushCharacter(code: number): boolean {
     const kind = kinds[code];
     if (kind === isPadding) this.#padding += 1;
@@ -57,7 +57,7 @@ class Base64Digest {
     return true;
   }
 
-  /** A line break: it stands for nothing, but may not follow the padding. */
+  /** Ignored, but not allowed after padding. */
   pushLineBreak(): boolean {
     return this.#padding === 0;
   }
@@ -82,7 +82,7 @@ class Base64Digest {
     return true;
   }
 
-  /** Decodes what is staged but for a last quantum that is not complete. */
+  /** Decodes the stage without an incomplete quantum. */
   #flush(): void {
     const whole = this.#staged - (this.#staged % 4);
     if (whole === 0) return;
@@ -110,7 +110,7 @@ class Base64Digest {
   }
 }
 
-/** Copies up to the first byte outside the alphabet; returns how many. */
+/** Copies up to the first foreign byte; returns the number. */
 function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
   let copied = 0;
   for (; copied < from.length; copied += 1) {
@@ -124,7 +124,7 @@ function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
 const quote = 0x22;
 const backslash = 0x5c;
 const lowercaseU = 0x75;
-/** Character codes by the code of the letter after the backslash. */
+/** Character by the letter after the backslash. */
 const simpleEscapes: (number | undefined)[] = [];
 for (const [letter, character] of Object.entries({
   '"': '"',
@@ -142,18 +142,18 @@ const anyAscii = Buffer.from('x');
 const controlCharacter = /[\u0000-\u001f]/;
 
 /**
- * The text of one image in a JSON body, read as it comes: decoded and digested, never kept. Bad base64 is a
- * fault of the image; a bad JSON string throws a JsonRefusal.
+ * Reads an image's text in a JSON body: decodes and digests, stores nothing. Bad base64 is the image's fault;
+ * a bad JSON string throws a JsonRefusal.
  */
 export class ImageString {
   readonly #digest = new Base64Digest();
-  /** Set with the first text that is not base64: from there on it only has to be a JSON string. */
+  /** Set after bad base64: the rest only has to be a JSON string. */
   #guard: TextDecoder | null = null;
-  /** The characters of an escape that has begun, without its backslash; null outside of one. */
+  /** Characters of the current escape after its backslash. */
   #escape: number[] | null = null;
   #isAfterHighSurrogate = false;
 
-  /** Reads on from `at`; answers the index of the closing quote, or the chunk's length when it is not in it. */
+  /** Reads from `at`; returns the closing quote's index, or the chunk's length. */
   read(chunk: Buffer, at: number): number {
     let position = at;
     let closing = -1;
@@ -180,7 +180,7 @@ export class ImageString {
     return chunk.length;
   }
 
-  /** The image that the text stands for, after its closing quote. */
+  /** Call it after the closing quote. */
   finish(): DigestedImage {
     if (this.#isAfterHighSurrogate) throw new JsonRefusal('lone-surrogate');
     if (this.#guard !== null) decode(this.#guard);

@@ -11,7 +11,7 @@ import { JsonScanner, type JsonScannerSettings } from './json-scanner.ts';
 import type { InspectedValue } from './parse-strict-json.ts';
 import { JsonRefusal, type InspectedImage, type Verdict } from './verdict.ts';
 
-/** No more than what an accepted body is known to have: the contract's schema has run before. */
+/** Minimal: the contract's schema has run. */
 const withDocuments = z.object({
   identityDocuments: z.array(
     z.object({
@@ -29,7 +29,7 @@ const withDocuments = z.object({
   ),
 });
 
-/** The images of a request that its schema has accepted and that are what they are declared as, in order. */
+/** Images of an accepted request, in order. */
 function imagesOf(request: unknown): readonly InspectedImage[] {
   const documents = withDocuments.safeParse(request).data?.identityDocuments ?? [];
   return documents.flatMap((document, documentIndex) =>
@@ -45,14 +45,14 @@ function imagesOf(request: unknown): readonly InspectedImage[] {
 const declaredImage = z.object({ base64: z.instanceof(DigestedImage), mimetype: z.enum(imageMimetypes) });
 const listOr = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
-/** The images in any body that say what they are, whatever else is wrong with it. */
+/** Declared images in any body, whatever else is wrong. */
 const withDeclaredImages = z.object({
   identityDocuments: listOr(
     z.object({ images: listOr(declaredImage.nullable().catch(null)) }).catch({ images: [] }),
   ),
 });
 
-/** Images that are declared as another type than their bytes tell. What is neither is said of the content. */
+/** Images whose bytes are another type than declared; other content is reported elsewhere. */
 function mislabelledImages(body: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   const documents = withDeclaredImages.safeParse(body).data?.identityDocuments ?? [];
@@ -66,12 +66,11 @@ function mislabelledImages(body: unknown): Record<string, string> {
   return errors;
 }
 
-/** Operations that take a body. */
 export type BodyOperationName = {
   [Name in OperationName]: (typeof operations)[Name]['request'] extends null ? never : Name;
 }[OperationName];
 
-/** One pass over one body: chunks in order, then the verdict. A chunk is not kept and may end anywhere. */
+/** Inspects a body: chunks in order, then the verdict. Chunks may end anywhere and aren't kept. */
 export interface BodyInspector {
   push(chunk: Uint8Array): void;
   finish(): Verdict;
@@ -81,8 +80,8 @@ const maxErrors = 100;
 const schemas = new Map<BodyOperationName, z.ZodType>();
 
 /**
- * Starts the pass over a body of the operation: strict JSON, the contract's schema, and images digested on the way.
- * Never throws because of what is in the body. Spec: details 14 to 17, 32. Promise: T-9.
+ * Inspects an operation's body: strict JSON, the contract's schema, images digested. Never throws because of
+ * content. Spec: details 14 to 17, 32. Promise: T-9.
  */
 export function createBodyInspector(operation: BodyOperationName): BodyInspector {
   return createInspector(schemaOf(operation), { digestsImages: operations[operation].requestOf !== null });
@@ -103,12 +102,12 @@ function createInspector(schema: z.ZodType, options: JsonScannerSettings): BodyI
   };
 }
 
-/** The verdict on a whole body at once: for small ones, which need no worker. */
+/** Inspects a small body at once, without a worker. */
 export function inspectBody(chunks: Iterable<Uint8Array>, operation: BodyOperationName): Verdict {
   return verdictOf(chunks, createBodyInspector(operation));
 }
 
-/** The same for a body of the desk's own API: strict JSON and the schema. */
+/** Inspects a body of Rampart's API: strict JSON and the schema. */
 export function inspectJson(chunks: Iterable<Uint8Array>, schema: z.ZodType): Verdict {
   return verdictOf(chunks, createInspector(schema, { digestsImages: false }));
 }
@@ -166,16 +165,19 @@ function referenceIn(request: unknown): string | null {
   return typeof reference === 'string' ? reference : null;
 }
 
-/** What the pool sends to a worker. Messages of several inspections interleave; `id` distinguishes them. */
+/** Messages to a worker. Inspections interleave, told apart by `id`. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly id: number; readonly operation: BodyOperationName }
   | { readonly kind: 'chunks'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
   | { readonly kind: 'finish'; readonly id: number }
   | { readonly kind: 'sign'; readonly id: number; readonly key: KeyObject; readonly head: Uint8Array }
-  /** Given up, or no longer needed: its memory is used again. */
+  /** Aborted or done: its memory is reused. */
   | { readonly kind: 'release'; readonly id: number };
 
-/** What a worker answers: how much it has taken in, then the verdict with the whole body, then its signature, if asked; or that its code failed. */
+/**
+ * Messages from a worker: progress, the verdict with the body, a signature if requested, or a failure of its
+ * code.
+ */
 export type FromWorker =
   | { readonly kind: 'read'; readonly id: number; readonly bytes: number }
   | {

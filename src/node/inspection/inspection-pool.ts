@@ -7,13 +7,13 @@ import { workerUrl } from '#node/worker-url.ts';
 import type { BodyOperationName, FromWorker, ToWorker } from './inspect-body.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The pass over a body could not be made; it says nothing of the body. */
+/** Says nothing about the body. */
 export class InspectionLostError extends Error {
   override readonly name = 'InspectionLostError';
   readonly code = 'INSPECTION_LOST';
 }
 
-/** The inspection was given up by the code that opened it, or its pool was closed. */
+/** Aborted by its caller, or the pool was closed. */
 export class InspectionAbortedError extends Error {
   override readonly name = 'InspectionAbortedError';
   readonly code = 'INSPECTION_ABORTED';
@@ -21,15 +21,14 @@ export class InspectionAbortedError extends Error {
 
 type OwnedChunk = Uint8Array<ArrayBuffer>;
 
-/** Takes the chunks of one turn of the event loop; their buffers may be transferred. */
+/** Sends one turn's chunks; their buffers may be transferred. */
 type Send = (chunks: readonly OwnedChunk[], transfer: ArrayBuffer[]) => void;
 
 const copiedBytesATurn = 4 * 1024 * 1024;
 
 /**
- * Collects chunks and sends them a turn of the event loop later: the HTTP parser may still be reading the memory of a
- * chunk while its 'data' callback runs. A chunk that is the whole of its buffer is sent without a copy (and is
- * detached then); others are copied, at most 4 MiB a turn.
+ * Sends chunks one turn later: the HTTP parser may still read their memory during 'data'. Whole buffers are
+ * transferred (and detached), others copied, at most 4 MiB per turn.
  */
 class ChunkOutbox {
   readonly #send: Send;
@@ -48,13 +47,13 @@ class ChunkOutbox {
     this.#schedule();
   }
 
-  /** Calls back once all that was pushed has been sent. */
+  /** Calls back once everything is sent. */
   end(whenEmpty: () => void): void {
     this.#whenEmpty = whenEmpty;
     this.#schedule();
   }
 
-  /** Forgets what was not sent yet. */
+  /** Drops unsent chunks. */
   clear(): void {
     this.#queue = [];
     this.#whenEmpty = null;
@@ -100,23 +99,26 @@ function isWholeBuffer(chunk: Uint8Array): chunk is OwnedChunk {
   return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength;
 }
 
-/** The verdict, and the bytes that were pushed, in order, cut otherwise. */
+/** The verdict and the bytes, in order, in other pieces. */
 export interface InspectionResult {
   readonly verdict: Verdict;
-  /** Of the raw bytes, lower-case hex: taken in the worker, since the main thread would wait for it. */
+  /** Of the raw bytes, lower-case hex; computed in the worker. */
   readonly bodySha256: string;
-  /** In the worker's memory: not to be read any more after `release`. */
+  /** In the worker's memory: don't read after `release`. */
   readonly chunks: readonly Uint8Array[];
-  /** HMAC with SHA-256 over `head` and the bytes, lower-case hex, made in the worker. Rejects with InspectionLostError or InspectionAbortedError. */
+  /**
+   * HMAC-SHA256 over `head` and the bytes, lower-case hex, made in the worker. Rejects with
+   * InspectionLostError or InspectionAbortedError.
+   */
   readonly sign: (secret: SignatureSecret, head: Uint8Array) => Promise<string>;
-  /** Gives the bytes' memory back. */
+  /** Frees the bytes' memory. */
   readonly release: () => void;
 }
 
 export interface Inspection {
-  /** Hands a chunk over: its memory belongs to the inspection from here on. */
+  /** Takes the chunk's memory over. */
   push(chunk: Uint8Array): void;
-  /** Null, or when to go on pushing, where the worker has more than enough to read. */
+  /** Null, or resolves once the worker has caught up. */
   whenRoom(): Promise<void> | null;
   /** Rejects with InspectionLostError or InspectionAbortedError. */
   finish(): Promise<InspectionResult>;
@@ -129,17 +131,16 @@ export interface InspectionPool {
 }
 
 export interface InspectionPoolSettings {
-  /** The worker's program; the built one unless given. */
+  /** Default: the built worker. */
   readonly program?: URL;
-  /** How long an idle thread is kept; with it goes the memory it has in reserve. */
+  /** How long an idle thread and its memory are kept. */
   readonly idleMs?: number;
-  /** How long a thread with work may say nothing before it is given up. It says so of every chunk that it has read. */
+  /** Silence after which a busy thread is given up. It reports every chunk. */
   readonly hungMs?: number;
 }
 
 type Verdicts = Extract<FromWorker, { kind: 'verdict' }>;
 
-/** What an open inspection waits for. */
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
@@ -153,16 +154,16 @@ interface Open {
   unreadBytes: number;
 }
 
-/** What the worker may have before it, of all inspections together: some milliseconds of its work, and all that one turn of the event loop brings. */
+/** Maximum unread bytes of all inspections: milliseconds of work, and one turn's input. */
 const mostUnreadBytes = 2 * 1024 * 1024;
 
-/** One worker thread and the inspections that are open in it. */
+/** A worker thread and its open inspections. */
 class InspectionThread {
   readonly #worker: Worker;
   readonly #open = new Map<number, Open>();
   readonly #onIdle: () => void;
   #lastId = 0;
-  /** Those who wait until the worker has read what it has. */
+  /** Callers waiting for the worker. */
   #heldBack: (() => void)[] = [];
   #watch: NodeJS.Timeout | undefined;
   readonly #hungMs: number;
@@ -261,7 +262,7 @@ class InspectionThread {
     if (this.#watch === undefined) this.#watchAgain();
   }
 
-  /** From now on the worker has so long for its next word, if any is due. */
+  /** Restarts the silence timer if a message is due. */
   #watchAgain(): void {
     clearTimeout(this.#watch);
     const isDue = [...this.#open.values()].some(
@@ -270,7 +271,7 @@ class InspectionThread {
     this.#watch = isDue ? setTimeout(() => this.#giveUp(), this.#hungMs).unref() : undefined;
   }
 
-  /** What hangs answers nobody any more: who waits is refused, and the next body has a thread of its own. */
+  /** Rejects waiting callers; the next body gets a new thread. */
   #giveUp(): void {
     this.#lose(new InspectionLostError('the inspection worker hangs'));
     void this.#worker.terminate();
@@ -287,7 +288,6 @@ class InspectionThread {
     if (message.kind === 'read') this.#letOn();
   }
 
-  /** What it says is not due any more. */
   #note(message: FromWorker, open: Open | undefined): void {
     if (open === undefined) return;
     if (message.kind === 'verdict') open.isFinishing = false;
@@ -303,7 +303,7 @@ class InspectionThread {
     return sum;
   }
 
-  /** Lets those go on who wait, once half of what the worker had is read. */
+  /** Resumes callers once half is read. */
   #letOn(): void {
     if (this.#heldBack.length === 0 || this.#unreadBytes > mostUnreadBytes / 2) return;
     for (const resolve of this.#heldBack.splice(0)) resolve();
@@ -334,9 +334,9 @@ class InspectionThread {
 }
 
 /**
- * A worker thread that makes the pass over large bodies, holds them and signs them. It holds many at once, so a slow upload keeps no other
- * waiting. It starts with the first body: a desk that only looks things up never pays for it. A thread that is lost, or says nothing for ten seconds, rejects what is open
- * in it; the next body starts another. Without work it ends after a while, and its memory is given back.
+ * Creates a worker thread that inspects, holds and signs large bodies, many at once, so slow uploads block
+ * nobody. Starts with the first body, and ends when idle. If it is lost or silent for ten seconds, open
+ * inspections reject and the next body starts another.
  */
 export function createInspectionPool({
   program,

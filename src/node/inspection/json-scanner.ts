@@ -6,7 +6,7 @@ import { parseStrictJson, type InspectedValue } from './parse-strict-json.ts';
 import { JsonRefusal } from './verdict.ts';
 
 export interface JsonScannerSettings {
-  /** Whether strings under the key `base64` are digested; otherwise they are text like any other. */
+  /** True if strings under `base64` are digested. */
   readonly digestsImages: boolean;
 }
 
@@ -19,12 +19,12 @@ const imageKey = 'base64';
 /** `base64` with every character escaped. */
 const longestImageKey = 36;
 
-/** Whether the string that follows is an image: `base64` was read, then a colon. */
+/** Set after the key `base64`, then its colon. */
 type Expectation = 'nothing' | 'colon' | 'image';
 
 /**
- * Reads a JSON body chunk by chunk in bounded memory. Images are decoded and digested as they pass; all the rest (at
- * most 1 MiB) is gathered and parsed strictly at the end. A chunk may end anywhere, and is not kept.
+ * Reads JSON chunk by chunk in bounded memory: digests images, gathers the rest (at most 1 MiB) and parses it
+ * strictly at the end. Chunks may end anywhere and aren't kept.
  */
 export class JsonScanner {
   readonly #digestsImages: boolean;
@@ -43,7 +43,7 @@ export class JsonScanner {
     this.#digestsImages = digestsImages;
   }
 
-  /** Takes the next bytes. After a refusal the rest passes unread; `finish` throws the refusal. */
+  /** After a refusal the rest is skipped; `finish` throws. */
   push(chunk: Uint8Array): void {
     if (this.#refusal !== null) return;
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -57,7 +57,7 @@ export class JsonScanner {
     }
   }
 
-  /** The value of the whole body. Throws JsonRefusal when it is not to be read. */
+  /** Throws JsonRefusal. */
   finish(): InspectedValue {
     if (this.#refusal !== null) throw this.#refusal;
     const text = this.#text.subarray(0, this.#textBytes);

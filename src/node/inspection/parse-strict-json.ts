@@ -1,7 +1,7 @@
 import type { DigestedImage } from './digested-image.ts';
 import { JsonRefusal } from './verdict.ts';
 
-/** A JSON value in which an image's base64 text is replaced by what it stands for. Objects have no prototype. */
+/** JSON with images digested. Objects have no prototype. */
 export type InspectedValue =
   | null
   | boolean
@@ -13,7 +13,7 @@ export type InspectedValue =
 
 const deepest = 64;
 const maxKeys = 10_000;
-/** Far above what any operation holds: it bounds how long a schema is busy with what it refuses. */
+/** Far above any operation: bounds the schema's time. */
 const maxItems = 1000;
 const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const words = new Map<string, null | boolean>([
@@ -29,9 +29,9 @@ const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Parses JSON text by RFC 8259 and refuses what parsers disagree on or stumble over: a key given twice, prototype
- * keys, over 64 levels, 10,000 keys or 1,000 list items, lone surrogates, NUL. `images` stand for the strings with those ordinals
- * (counted from 0, keys included). Throws JsonRefusal. Spec: details 32.
+ * Parses RFC 8259 JSON and refuses what parsers disagree on: repeated or prototype keys, over 64 levels,
+ * 10,000 keys or 1,000 list items, lone surrogates, NUL. `images` replace the strings with those ordinals
+ * (from 0, keys included). Throws JsonRefusal. Spec: details 32.
  */
 export function parseStrictJson(text: string, images: ReadonlyMap<number, DigestedImage>): InspectedValue {
   return new StrictParser(text, images).parse();
@@ -102,7 +102,7 @@ class StrictParser {
     return array;
   }
 
-  /** What is between two brackets, separated by commas; the opening one is next. */
+  /** Reads comma-separated items between brackets, starting at the opening one. */
   #items(depth: number, closing: string, readItem: () => void): void {
     if (depth > deepest) throw new JsonRefusal('too-deep');
     this.#at += 1;
@@ -137,7 +137,7 @@ class StrictParser {
     return true;
   }
 
-  /** Whether the pattern matches here, the empty match included; then moves past the match. */
+  /** Skips a match, even an empty one; false without. */
   #pass(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
     if (!pattern.test(this.#text)) return false;

@@ -1,6 +1,6 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-/** What makes a body unreadable, by stable code, and how it is reported. Spec: details 32; choice: bodyBounds. */
+/** Refusals by stable code. Spec: details 32; choice: bodyBounds. */
 const jsonRefusals = {
   'empty-body': 'The body is empty',
   'not-json': 'The body is not JSON (RFC 8259)',
@@ -18,7 +18,7 @@ const jsonRefusals = {
 
 export type JsonRefusalCode = keyof typeof jsonRefusals;
 
-/** A body that is not read further. Its message is a constant: nothing of the body is in it. */
+/** Its message is constant, without content. */
 export class JsonRefusal extends Error {
   override readonly name = 'JsonRefusal';
   readonly code: JsonRefusalCode;
@@ -29,41 +29,41 @@ export class JsonRefusal extends Error {
   }
 }
 
-/** What is recorded of one image: never the image. */
+/** An image's metadata, never the image. */
 export interface InspectedImage {
   readonly documentType: string | null;
   readonly documentIndex: number;
   readonly imageIndex: number;
   readonly side: string;
-  /** As declared; equal to `type`, which is read from the bytes. */
+  /** As declared; equals `type`, read from the bytes. */
   readonly mimetype: ImageMimetype;
   readonly type: ImageMimetype;
   readonly bytes: number;
   /** Of the decoded bytes, lower-case hex. */
   readonly sha256: string;
-  /** Null when the header is further in than what is looked at. */
+  /** Null if the header is too far in. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** What the pass over a body found. Only an accepted verdict holds anything that a client wrote. */
+/** Result of inspecting a body. Only an accepted one has client content. */
 export type Verdict =
   | {
       readonly kind: 'accepted';
       readonly identityReference: string | null;
       readonly images: readonly InspectedImage[];
-      /** The request as the contract reads it, digests in the place of images. Personal: for use, not for keeping. */
+      /** Parsed by the contract, with digests instead of images. Personal: don't store. */
       readonly request: unknown;
     }
   /** Answered with 400. */
   | { readonly kind: 'unreadable'; readonly code: JsonRefusalCode; readonly detail: string }
-  /** Answered with 400. The paths are those of the objects that hold unknown fields; '' is the body itself. */
+  /** Answered with 400. Paths of objects with unknown fields; '' is the body. */
   | { readonly kind: 'unknown-field'; readonly paths: readonly string[] }
   /** Answered with 422. */
   | {
       readonly kind: 'refused';
-      /** Path of the contract → message; '' is the body itself. */
+      /** Path → message; '' is the body. */
       readonly errors: Readonly<Record<string, string>>;
-      /** Paths at which a mask of the desk's stands in the place of a value, whatever else is wrong there. */
+      /** Paths with a mask instead of a value. */
       readonly masked: readonly string[];
     };

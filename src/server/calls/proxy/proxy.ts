@@ -41,7 +41,7 @@ export interface ProxyParts {
 }
 
 /** Parts of other modules. */
-interface ProxyRooms {
+interface ProxyModules {
   readonly trail: Trail;
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
@@ -77,7 +77,7 @@ interface RunningProxy extends ServiceProxy {
   close(): Promise<void>;
 }
 
-function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): RunningProxy {
+function assembleProxy(config: Config, parts: ProxyParts, modules: ProxyModules): RunningProxy {
   const { db, logger, nowMs, serviceUrl } = parts;
   const bounds = { ...defaultBounds, ...parts.bounds };
   const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
@@ -93,13 +93,13 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
   const recorder = createCallRecorder({
     db,
     logger,
-    dataKeys: rooms.dataKeys,
-    ownCalls: rooms.ownCalls,
-    serviceTimeAt: (machineMs) => rooms.serviceTime.at(machineMs),
+    dataKeys: modules.dataKeys,
+    ownCalls: modules.ownCalls,
+    serviceTimeAt: (machineMs) => modules.serviceTime.at(machineMs),
   });
-  const writeOnce = createWriteOnce({ ...rooms, db, logger, nowMs, recorder, bounds });
+  const writeOnce = createWriteOnce({ ...modules, db, logger, nowMs, recorder, bounds });
   return {
-    ...rooms,
+    ...modules,
     bodyLimitBytes,
     kycVendorId,
     budget: createByteBudget(bodyBudgetBytes),
@@ -109,7 +109,7 @@ function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): Ru
     writeOnce,
     spellingOfRamp: async (rampId) => spellingOfRamp(db, rampId),
     serviceFields: config.service.fields,
-    knownValues: async (question) => knownValues(db, question, rooms.dataKeys),
+    knownValues: async (question) => knownValues(db, question, modules.dataKeys),
     logger,
     nowMs,
     timeoutMs,
@@ -150,7 +150,7 @@ export interface OwnQuestion {
 export async function proxy(
   app: FastifyInstance,
   config: Config,
-  { metrics, ...parts }: ProxyParts & ProxyRooms & { readonly metrics: Pick<Metrics, 'watch'> },
+  { metrics, ...parts }: ProxyParts & ProxyModules & { readonly metrics: Pick<Metrics, 'watch'> },
 ): Promise<ServedProxy> {
   const running = assembleProxy(config, parts, parts);
   const { keyPairs, timestamp } = running;

@@ -148,7 +148,7 @@ async function sayRefused(
   );
   const details = { problem: 'answer-not-trusted' };
   const refused = { action: 'provider-logout', object: null, requestId: id, details } as const;
-  await refusedSignIns.note({ ...refused, onceAs: 'provider-logout' });
+  await refusedSignIns.note({ ...refused, dedupeKey: 'provider-logout' });
 }
 
 /** Records the intent first: a token that could not be recorded may come again. T-1. */

@@ -238,7 +238,13 @@ export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAudit
     },
     async refused(problem, requestId) {
       const details = { method: 'provider', problem };
-      await refusedSignIns.note({ action, object: null, requestId, details, onceAs: `provider ${problem}` });
+      await refusedSignIns.note({
+        action,
+        object: null,
+        requestId,
+        details,
+        dedupeKey: `provider ${problem}`,
+      });
     },
   };
 }

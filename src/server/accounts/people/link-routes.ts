@@ -58,7 +58,7 @@ async function takeLink(
   const link = await findLink(db, asked.token, nowMs());
   if (link === undefined) {
     const details = { because: 'link-unknown' };
-    await refusedSignIns.note({ action, object: null, requestId, details, onceAs: 'link unknown' });
+    await refusedSignIns.note({ action, object: null, requestId, details, dedupeKey: 'link unknown' });
     throw new DeskError('link-unknown');
   }
   const details = { purpose: link.purpose };
@@ -67,7 +67,7 @@ async function takeLink(
       const { id } = link.staff;
       const because = { ...details, because: error.code };
       const throttled = { action, object: { kind: 'staff', id }, requestId, details: because };
-      await refusedSignIns.note({ ...throttled, onceAs: `link ${id}` });
+      await refusedSignIns.note({ ...throttled, dedupeKey: `link ${id}` });
     }
     throw error;
   });

@@ -28,10 +28,10 @@ function createNotebook() {
       },
     },
   });
-  const note = async (onceAs?: string) =>
-    refused.note({ ...subject, requestId: 'r', ...(onceAs !== undefined && { onceAs }) });
-  const attempt = async (count: number, onceAs?: string) => {
-    const answers = await Promise.allSettled(Array.from({ length: count }, async () => note(onceAs)));
+  const note = async (dedupeKey?: string) =>
+    refused.note({ ...subject, requestId: 'r', ...(dedupeKey !== undefined && { dedupeKey }) });
+  const attempt = async (count: number, dedupeKey?: string) => {
+    const answers = await Promise.allSettled(Array.from({ length: count }, async () => note(dedupeKey)));
     return answers.filter(({ status }) => status === 'fulfilled').length;
   };
   /** Holds what is noted from now on; the answer lets it go on. */

@@ -26,13 +26,13 @@ function createNotebook() {
       },
     },
   });
-  const note = async (onceAs?: string) =>
+  const note = async (dedupeKey?: string) =>
     refused.note({
       action: 'sign-in',
       object: null,
       requestId: 'r',
       details: { because: 'sign-in-refused' },
-      ...(onceAs !== undefined && { onceAs }),
+      ...(dedupeKey !== undefined && { dedupeKey }),
     });
   const counts = () =>
     written.flatMap(({ subject: { details } }) => (details?.['leftOut'] === undefined ? [] : [details]));
@@ -140,7 +140,7 @@ describe('refused sign-ins', () => {
     const refusal = fc.record({
       afterMs: fc.oneof(fc.nat(20), fc.nat(3 * minute)),
       burst: fc.integer({ min: 1, max: 90 }),
-      onceAs: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
+      dedupeKey: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
       canWrite: fc.boolean(),
     });
     await fc.assert(
@@ -148,12 +148,12 @@ describe('refused sign-ins', () => {
         const { refused, note, state, counts, own } = createNotebook();
         const cameIn = new Map<number, number>();
         let failed = 0;
-        for (const { afterMs, burst, onceAs, canWrite } of refusals) {
+        for (const { afterMs, burst, dedupeKey, canWrite } of refusals) {
           await vi.advanceTimersByTimeAsync(afterMs);
           state.isWritable = canWrite;
           const at = Math.floor(Date.now() / minute) * minute;
           cameIn.set(at, (cameIn.get(at) ?? 0) + burst);
-          const logged = await Promise.allSettled(Array.from({ length: burst }, async () => note(onceAs)));
+          const logged = await Promise.allSettled(Array.from({ length: burst }, async () => note(dedupeKey)));
           const refusedHere = logged.filter(({ status }) => status === 'rejected').length;
           const hasEntry = own().some(({ atMs }) => atMs >= at);
           expect(refusedHere).toBeGreaterThanOrEqual(canWrite || hasEntry ? 0 : burst);

@@ -14,23 +14,23 @@ class EntrySlots {
   #newest: Promise<void> = Promise.resolve();
 
   /** True if fewer than 60 are written or pending, and none with the same key. */
-  hasRoom(onceAs: string | undefined): boolean {
-    return this.#taken < maxEntries && (onceAs === undefined || !this.#seen.has(onceAs));
+  hasRoom(dedupeKey: string | undefined): boolean {
+    return this.#taken < maxEntries && (dedupeKey === undefined || !this.#seen.has(dedupeKey));
   }
 
   /**
    * Writes one in a slot; frees it if the write fails, unless it may still be written late. Throws what
    * `write` throws.
    */
-  async take(onceAs: string | undefined, write: () => Promise<void>): Promise<void> {
+  async take(dedupeKey: string | undefined, write: () => Promise<void>): Promise<void> {
     this.#taken += 1;
-    if (onceAs !== undefined) this.#seen.add(onceAs);
+    if (dedupeKey !== undefined) this.#seen.add(dedupeKey);
     const writing = write();
     this.#underWay.add(writing);
     try {
       await writing;
     } catch (error) {
-      if (!mayBeLate(error)) this.#giveBack(onceAs);
+      if (!mayBeLate(error)) this.#giveBack(dedupeKey);
       throw error;
     } finally {
       this.#underWay.delete(writing);
@@ -48,9 +48,9 @@ class EntrySlots {
     await this.#newest;
   }
 
-  #giveBack(onceAs: string | undefined): void {
+  #giveBack(dedupeKey: string | undefined): void {
     this.#taken -= 1;
-    if (onceAs !== undefined) this.#seen.delete(onceAs);
+    if (dedupeKey !== undefined) this.#seen.delete(dedupeKey);
   }
 }
 
@@ -63,7 +63,7 @@ function mayBeLate(error: unknown): boolean {
 /** A refusal that needs no session: of a password, a provider's sign-in or a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
   /** Sign-ins with the same key share one entry a minute; the rest are counted. */
-  readonly onceAs?: string;
+  readonly dedupeKey?: string;
 }
 
 export interface RefusedSignInParts {
@@ -101,15 +101,15 @@ export class RefusedSignIns {
   }
 
   /** Resolves when committed or counted. Throws `not-recorded` if neither, though it may be written late. */
-  async note({ onceAs, ...subject }: RefusedSignIn): Promise<void> {
+  async note({ dedupeKey, ...subject }: RefusedSignIn): Promise<void> {
     this.#turnMinute();
-    if (!this.#slots.hasRoom(onceAs)) {
+    if (!this.#slots.hasRoom(dedupeKey)) {
       await this.#slots.settled();
       this.#turnMinute();
     }
-    if (this.#slots.hasRoom(onceAs)) {
+    if (this.#slots.hasRoom(dedupeKey)) {
       const refused = { ...subject, person: null };
-      return this.#slots.take(onceAs, async () => this.#parts.trail.note(refused, { outcome: 'refused' }));
+      return this.#slots.take(dedupeKey, async () => this.#parts.trail.note(refused, { outcome: 'refused' }));
     }
     await this.#slots.wasWritten();
     this.#leftOut += 1;

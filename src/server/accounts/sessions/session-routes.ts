@@ -170,10 +170,10 @@ function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAud
   const noting = (email: string, requestId: string) =>
     onRefusal(async (because, error) => {
       const details = failed(email, because, error);
-      const onceAs = `throttled ${details.nameDigest}`;
+      const dedupeKey = `throttled ${details.nameDigest}`;
       const isThrottled = because === 'too-many-attempts';
       const refused = { action, object: null, requestId, details };
-      await refusedSignIns.note({ ...refused, ...(isThrottled && { onceAs }) });
+      await refusedSignIns.note({ ...refused, ...(isThrottled && { dedupeKey }) });
     });
   return {
     begin: async (email, requestId, work) => work().catch(noting(email, requestId)),

@@ -21,7 +21,7 @@ const instructionsPrefix = 'instructions.';
  * `unknown:` with an operation.
  */
 function isPersonalField(name: string): boolean {
-  const numbers = documentTypes.map((type) => `${documentFields.number.keptAs}:${type}`);
+  const numbers = documentTypes.map((type) => `${documentFields.number.storageKey}:${type}`);
   if (keptNames.includes(name) || numbers.includes(name) || isUnknownFields(name)) return true;
   return (
     name.startsWith(instructionsPrefix) && /^[^\p{C}]{1,100}$/u.test(name.slice(instructionsPrefix.length))

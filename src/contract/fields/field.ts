@@ -22,7 +22,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodT
   /** What anyone may see of a personal value. */
   readonly mask: MaskKind;
   /** Storage key of a personal value: null for secrets and images, never stored; default the wire name. */
-  readonly keptAs?: string | null;
+  readonly storageKey?: string | null;
   /** Every key below is a leaf of this field. */
   readonly hasLines?: true;
 }
@@ -47,7 +47,7 @@ export function open<Schema extends z.ZodType, Read extends z.ZodType = z.ZodStr
 /** A leaf about a person or their money: masked, revealed with a reason. */
 /* @__NO_SIDE_EFFECTS__ */
 export function personal<Schema extends z.ZodType, Read extends z.ZodType = z.ZodString>(
-  leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'keptAs'>,
+  leaf: Leaf<Schema, Read> & Pick<Field, 'mask' | 'storageKey'>,
 ): Field<Schema, Read> {
   return { ...leaf, mark: 'personal', read: readOf(leaf.read) };
 }

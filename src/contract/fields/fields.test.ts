@@ -64,7 +64,9 @@ describe('the fields', () => {
   test.each([...new Set(allFields.map(([name]) => name))])(
     'called %s are marked and masked alike',
     (name) => {
-      const facts = fieldsNamed(name).map(({ mark, mask, keptAs }) => JSON.stringify({ mark, mask, keptAs }));
+      const facts = fieldsNamed(name).map(({ mark, mask, storageKey }) =>
+        JSON.stringify({ mark, mask, storageKey }),
+      );
       expect(new Set(facts).size).toBe(1);
     },
   );

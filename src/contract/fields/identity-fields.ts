@@ -57,7 +57,7 @@ export const personFields = {
   givenName: personal({ label: 'Given name', mask: 'name', schema: textUpTo(longest.name) }),
   surname: personal({ label: 'Surname', mask: 'name', schema: textUpTo(longest.name) }),
   dob: personal({ label: 'Date of birth', mask: 'day', schema: birthDate }),
-  dateOfBirth: personal({ label: 'Date of birth', mask: 'day', schema: birthDate, keptAs: 'dob' }),
+  dateOfBirth: personal({ label: 'Date of birth', mask: 'day', schema: birthDate, storageKey: 'dob' }),
 } as const;
 
 /** `state` may be empty. Spec: Resources › ResidentialAddress. */
@@ -94,7 +94,7 @@ export const documentFields = {
     label: 'Document number',
     mask: 'number',
     schema: textUpTo(longest.documentNumber),
-    keptAs: 'documentNumber',
+    storageKey: 'documentNumber',
   }),
 } as const;
 
@@ -109,7 +109,7 @@ export const numberedDocumentFields = {
 /** Spec: Resources › Image. */
 export const imageFields = {
   type: open({ label: 'Document on the image', schema: imageType }),
-  base64: personal({ label: 'Image', mask: 'whole', schema: imageBase64, keptAs: null }),
+  base64: personal({ label: 'Image', mask: 'whole', schema: imageBase64, storageKey: null }),
   mimetype: open({ label: 'Media type', schema: imageMimetype }),
   side: open({ label: 'Side', schema: imageSide }),
 } as const;
@@ -132,7 +132,7 @@ export const tokenFields = {
     label: 'Token',
     mask: 'whole',
     schema: textUpTo(longest.token).check(atLeast(6, 'A token has at least 6 characters')),
-    keptAs: null,
+    storageKey: null,
   }),
 } as const;
 

@@ -41,20 +41,20 @@ export const accountNames: ReadonlySet<string> = new Set(
 );
 
 const personalFields = allFields.filter(([, { mark }]) => mark === 'personal');
-const isLine = (keptAs: string) => keptAs.includes('.');
+const isLine = (storageKey: string) => storageKey.includes('.');
 
 /** Storage keys of personal values, without account lines. */
 export const keptNames: readonly string[] = [
   ...new Set(
-    personalFields.flatMap(([name, { keptAs = name, hasLines }]) =>
-      keptAs === null || hasLines === true || isLine(keptAs) ? [] : [keptAs],
+    personalFields.flatMap(([name, { storageKey = name, hasLines }]) =>
+      storageKey === null || hasLines === true || isLine(storageKey) ? [] : [storageKey],
     ),
   ),
 ];
 
 const renamed: ReadonlyMap<string, string> = new Map(
-  personalFields.flatMap(([name, { keptAs }]) =>
-    keptAs === undefined || keptAs === null || isLine(keptAs) ? [] : [[name, keptAs]],
+  personalFields.flatMap(([name, { storageKey }]) =>
+    storageKey === undefined || storageKey === null || isLine(storageKey) ? [] : [[name, storageKey]],
   ),
 );
 
@@ -65,12 +65,12 @@ export function keptNameOf(name: string, parent: string): string {
 
 /** Secrets and images, never stored. */
 export const neverKept: ReadonlySet<string> = new Set(
-  personalFields.flatMap(([name, { keptAs }]) => (keptAs === null ? [name] : [])),
+  personalFields.flatMap(([name, { storageKey }]) => (storageKey === null ? [name] : [])),
 );
 
 const maskKinds: ReadonlyMap<string, MaskKind> = new Map(
-  personalFields.flatMap(([name, { mask, keptAs, hasLines }]) =>
-    hasLines === true ? [] : [[keptAs ?? name, mask]],
+  personalFields.flatMap(([name, { mask, storageKey, hasLines }]) =>
+    hasLines === true ? [] : [[storageKey ?? name, mask]],
   ),
 );
 
@@ -78,7 +78,7 @@ const maskKinds: ReadonlyMap<string, MaskKind> = new Map(
 export function maskKindOf(field: string): MaskKind {
   const known = maskKinds.get(field);
   if (known !== undefined) return known;
-  if (field.startsWith(`${documentFields.number.keptAs}:`)) return documentFields.number.mask;
+  if (field.startsWith(`${documentFields.number.storageKey}:`)) return documentFields.number.mask;
   return field.startsWith('instructions.') ? accountLines.instructions.mask : 'whole';
 }
 

@@ -77,19 +77,19 @@ export const payoutFields = {
     label: 'Account name',
     mask: 'name',
     schema: textUpTo(longest.accountName),
-    keptAs: 'instructions.accountName',
+    storageKey: 'instructions.accountName',
   }),
   accountNumber: personal({
     label: 'Account number',
     mask: 'number',
     schema: textUpTo(longest.accountNumber),
-    keptAs: 'instructions.accountNumber',
+    storageKey: 'instructions.accountNumber',
   }),
   bsb: personal({
     label: 'BSB',
     mask: 'number',
     schema: textUpTo(longest.accountNumber),
-    keptAs: 'instructions.bsb',
+    storageKey: 'instructions.bsb',
   }),
 } as const;
 

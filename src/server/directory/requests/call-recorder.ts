@@ -15,7 +15,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { isRampId, isReference } from '#server/privacy/facts/reports.ts';
 import { KeptJson, isShortText } from '#server/privacy/facts/kept-shapes.ts';
 import { noteChanges } from '#server/database/changes.ts';
-import { type DataKeys, callPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, callAad } from '#server/privacy/personal/data-keys.ts';
 import { type OpenedCall, applyCalls } from '#server/directory/projection/directory.ts';
 import type { PersonalValues } from '#server/directory/projection/personal-reports.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
@@ -113,11 +113,11 @@ const callColumnTypes = {
   personal_encrypted: 'text',
 } as const satisfies Record<keyof ServiceCallTable, 'text' | 'bigint'>;
 
-const callsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
+const callsInserted = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('service_call')
     .columns(Object.keys(callColumnTypes) as (keyof ServiceCallTable)[])
-    .expression(insertedRows(db, callColumnTypes, { place, name: 'rows' })),
+    .expression(insertedRows(db, callColumnTypes, { parameter, name: 'rows' })),
 );
 
 const maxValues = 60;
@@ -192,7 +192,7 @@ function keep(place: Place, value: unknown, into: Map<string, string>): void {
 /** Merges the two spellings of birth date; a document's number gets its type. */
 function fieldName({ name, parent, within }: Place): string {
   const field = keptNameOf(name, parent.replace('[]', ''));
-  const type = field === documentFields.number.keptAs ? fieldOf(within, 'type') : undefined;
+  const type = field === documentFields.number.storageKey ? fieldOf(within, 'type') : undefined;
   return typeof type === 'string' ? `${field}:${type}` : field;
 }
 
@@ -265,7 +265,7 @@ function serviceInstant(
 
 function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>): string | null {
   if (values.size === 0) return null;
-  return keys.seal(JSON.stringify(Object.fromEntries(values)), callPlace(id));
+  return keys.seal(JSON.stringify(Object.fromEntries(values)), callAad(id));
 }
 
 /** Masks the query's e-mail again, in case the caller didn't. */

@@ -34,7 +34,7 @@ interface Waiting<Item, Result> {
 }
 
 /** Longest linger for others. */
-const maxCompanyMs = 4;
+const longestLingerMs = 4;
 
 /**
  * Writes groups one after another: items that arrive during a write form the next group, so many writers
@@ -53,8 +53,8 @@ export function createGroupCommit<Item, Result>({
   let underWay = 0;
   let running: Promise<void> | null = null;
   let drains = 0;
-  let companyMs = 0;
-  let hurry: () => void = () => undefined;
+  let nextLingerMs = 0;
+  let flushNow: () => void = () => undefined;
 
   const settle = (group: readonly Waiting<Item, Result>[], results: readonly Result[]) => {
     for (const [at, { resolve, reject }] of group.entries()) {
@@ -79,13 +79,13 @@ export function createGroupCommit<Item, Result>({
   };
   const gather = async () =>
     new Promise<void>((resolve) => {
-      const waitMs = Math.max(lingerMs, companyMs);
+      const waitMs = Math.max(lingerMs, nextLingerMs);
       if (waitMs === 0 || drains > 0 || waiting.length >= most) {
         setImmediate(resolve);
         return;
       }
       const timer = setTimeout(() => setImmediate(resolve), waitMs);
-      hurry = () => {
+      flushNow = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -104,7 +104,7 @@ export function createGroupCommit<Item, Result>({
       await write(group);
       clearImmediate(turn);
       const isAlone = group.length === 1 || waiting.length > 0;
-      companyMs = isAlone || couldOthersCome ? 0 : Math.min(performance.now() - began, maxCompanyMs);
+      nextLingerMs = isAlone || couldOthersCome ? 0 : Math.min(performance.now() - began, longestLingerMs);
     }
     // At once, and not when the promise is settled: what is added in between would wait for nobody.
     running = null;
@@ -114,7 +114,7 @@ export function createGroupCommit<Item, Result>({
       if (waiting.length + underWay >= maxWaiting) throw new GroupFullError('too many wait to be written');
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (waiting.length >= most) hurry();
+        if (waiting.length >= most) flushNow();
         running ??= run();
       });
     },
@@ -123,7 +123,7 @@ export function createGroupCommit<Item, Result>({
     },
     async drain() {
       drains += 1;
-      hurry();
+      flushNow();
       for (let under = running; under !== null; under = running) await under;
       drains -= 1;
     },

@@ -62,7 +62,7 @@ interface TrailWriterParts extends GroupWriter {
 
 const maxPerGroup = 200;
 /** Flushes pending outcomes without an entry. */
-const nothing = null;
+const flushOnly = null;
 
 /**
  * Writes entries in groups along with pending outcomes. After a failure the outcomes keep their order and are
@@ -116,13 +116,13 @@ class TrailWriter {
   }
 
   async #write(items: readonly (AuditDraft | null)[]): Promise<readonly (AuditEntry | null)[]> {
-    const entries = items.filter((item) => item !== nothing);
+    const entries = items.filter((item) => item !== flushOnly);
     const outcomes = this.#queue.first(maxPerGroup);
     const held = this.#isWritable ? null : this.#queue.held;
-    if (entries.length === 0 && outcomes.length === 0 && held === null) return items.map(() => nothing);
+    if (entries.length === 0 && outcomes.length === 0 && held === null) return items.map(() => flushOnly);
     try {
       const written = (await this.#writeGroup({ outcomes, entries, held })).values();
-      return items.map((item) => (item === nothing ? nothing : (written.next().value ?? nothing)));
+      return items.map((item) => (item === flushOnly ? flushOnly : (written.next().value ?? flushOnly)));
     } catch (error) {
       this.#fail(error);
       throw error;
@@ -163,7 +163,7 @@ class TrailWriter {
   }
 
   async #flush(): Promise<boolean> {
-    return this.#groups.add(nothing).then(
+    return this.#groups.add(flushOnly).then(
       () => true,
       () => false,
     );

@@ -90,7 +90,7 @@ const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
     ];
   }),
 );
-const nothing: KeptShape = {};
+const emptyShape: KeptShape = {};
 
 /** Picks what to store in clear. Of refusals nothing: their texts may repeat what was sent. */
 export function keptFacts(
@@ -99,9 +99,9 @@ export function keptFacts(
   isSuccess: boolean,
 ): KeptFacts {
   const shapes = kept.get(operation);
-  const parameters = keepShape(shapes?.parameters ?? nothing, asked.parameters);
-  const question = parameters ?? keepShape(shapes?.body ?? nothing, asked.body);
-  const answer = isSuccess ? keepShape(shapes?.answer ?? nothing, answered) : undefined;
+  const parameters = keepShape(shapes?.parameters ?? emptyShape, asked.parameters);
+  const question = parameters ?? keepShape(shapes?.body ?? emptyShape, asked.body);
+  const answer = isSuccess ? keepShape(shapes?.answer ?? emptyShape, answered) : undefined;
   return {
     ...(question !== undefined && { asked: question }),
     ...(answer !== undefined && { answered: answer }),
@@ -131,5 +131,5 @@ function depositReferenceIn(
 
 /** The visible part of an operation's body, nothing personal or unknown. */
 export function keptBodyShape(operation: OperationName): KeptShape {
-  return kept.get(operation)?.body ?? nothing;
+  return kept.get(operation)?.body ?? emptyShape;
 }

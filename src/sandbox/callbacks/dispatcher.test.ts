@@ -86,7 +86,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     );
     const others = numbered(20, 'OTHER');
     await test.queue(...numbered(100, 'HANGS'), ...others);
-    test.startDispatcher({ pace: { patienceMs: 5, timeoutMs: endless } });
+    test.startDispatcher({ limits: { laneTimeoutMs: 5, timeoutMs: endless } });
     await test.states(...numbered(120, '').map((_, index) => (index < 100 ? 'waiting' : 'delivered')));
     // All others have arrived and every one that hangs is still unanswered.
     expect(callsOf('OTHER19')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
   it('lets hanging retries delay no first attempts', async () => {
     test.receiver.answerWith(fail);
     await test.queue(...numbered(100, 'OLD'));
-    test.startDispatcher({ pace: { patienceMs: endless, timeoutMs: endless } });
+    test.startDispatcher({ limits: { laneTimeoutMs: endless, timeoutMs: endless } });
     await until(async () => expect((await stored()).every(({ attempts }) => attempts === 1)).toBe(true));
     test.receiver.answerWith(hang);
     test.sandbox.now += 16_000;
@@ -114,7 +114,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     const held: (() => void)[] = [];
     test.receiver.answerWith((response, call, request) => held.push(() => accept(response, call, request)));
     await test.queue(...numbered(100, 'S'));
-    test.startDispatcher({ pace: { patienceMs: endless, timeoutMs: endless } });
+    test.startDispatcher({ limits: { laneTimeoutMs: endless, timeoutMs: endless } });
     await test.arrived(64);
     // Answers to three make room for three.
     for (const answer of held.splice(0, 3)) answer();
@@ -129,7 +129,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
   it('gives up after the time that a receiver has, and says so', async () => {
     test.receiver.answerWith(hang);
     await test.queue('S');
-    test.startDispatcher({ pace: { timeoutMs: 100 } });
+    test.startDispatcher({ limits: { timeoutMs: 100 } });
     await until(async () => {
       const attempts = await test.sandbox.db.selectFrom('callback_attempt').selectAll().execute();
       expect(attempts[0]).toMatchObject({ attempt: 1, outcome: 'timed out' });

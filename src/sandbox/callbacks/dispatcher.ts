@@ -17,12 +17,12 @@ import {
 } from './store.ts';
 
 /** A dispatcher's limits in milliseconds of the machine. */
-export interface DispatcherPace {
+export interface DispatcherLimits {
   readonly pollMs: number;
   /** Time limit for an answer. */
   readonly timeoutMs: number;
   /** How long an attempt blocks others in its lane. */
-  readonly patienceMs: number;
+  readonly laneTimeoutMs: number;
 }
 
 export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 'callbackUrl'> {
@@ -32,10 +32,10 @@ export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 
   /** Separator of the signed text. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
   readonly logger: FastifyBaseLogger;
-  readonly pace?: Partial<DispatcherPace>;
+  readonly limits?: Partial<DispatcherLimits>;
 }
 
-const defaultPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, patienceMs: 1000 };
+const defaultLimits: DispatcherLimits = { pollMs: 100, timeoutMs: answerTimeoutMs, laneTimeoutMs: 1000 };
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
@@ -44,7 +44,7 @@ const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
  */
 export class Dispatcher {
   readonly #settings: DispatcherSettings;
-  readonly #pace: DispatcherPace;
+  readonly #limits: DispatcherLimits;
   readonly #lanes: Lanes;
   readonly #sender: CallbackSender;
   readonly #attemptLog: AttemptLog;
@@ -56,9 +56,9 @@ export class Dispatcher {
 
   constructor(settings: DispatcherSettings) {
     this.#settings = settings;
-    this.#pace = { ...defaultPace, ...settings.pace };
-    this.#lanes = new Lanes(this.#pace.patienceMs);
-    this.#sender = createCallbackSender(this.#pace);
+    this.#limits = { ...defaultLimits, ...settings.limits };
+    this.#lanes = new Lanes(this.#limits.laneTimeoutMs);
+    this.#sender = createCallbackSender(this.#limits);
     this.#attemptLog = new AttemptLog(settings);
     const { credentials, realNow, signatureSeparator: separator } = settings;
     this.#authorize = createCallbackSigner(credentials, { realNow, separator });
@@ -96,7 +96,7 @@ export class Dispatcher {
   async #pause(): Promise<void> {
     if (!this.#isWoken) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, this.#pace.pollMs);
+        const timer = setTimeout(resolve, this.#limits.pollMs);
         this.#resume = () => {
           clearTimeout(timer);
           resolve();
@@ -228,17 +228,17 @@ const maxInFlight = 256;
  * blocks no others. Milliseconds of the machine.
  */
 class Lanes {
-  readonly #patienceMs: number;
+  readonly #laneTimeoutMs: number;
   readonly #attempts = new Map<number, Attempt>();
   readonly #full = new Set<LaneName>();
 
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs;
+  constructor(laneTimeoutMs: number) {
+    this.#laneTimeoutMs = laneTimeoutMs;
   }
 
   /** Free slots of a lane. */
   free(lane: LaneName): number {
-    const since = performance.now() - this.#patienceMs;
+    const since = performance.now() - this.#laneTimeoutMs;
     let inPlace = 0;
     let inAll = 0;
     for (const attempt of this.#attempts.values()) {

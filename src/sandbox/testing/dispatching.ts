@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { startScriptedService, type ReceivedCall, type ScriptedService } from '#testing/scripted-service.ts';
 import { createLogger } from '#node/logger.ts';
 import { queueCallback, type NewCallback } from '../callbacks/store.ts';
-import { Dispatcher, type DispatcherPace } from '../callbacks/dispatcher.ts';
+import { Dispatcher, type DispatcherLimits } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 
 /** Path and query of test endpoints, both signed. */
@@ -24,7 +24,7 @@ export interface Dispatching {
   states(...expected: readonly string[]): Promise<void>;
   startDispatcher(settings?: {
     readonly url?: () => string | null;
-    readonly pace?: Partial<DispatcherPace>;
+    readonly limits?: Partial<DispatcherLimits>;
   }): Dispatcher;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startDispatching(): Promise<Dispatching> {
         if (states !== expected.join(' ')) throw new Error(`states are ${states}`);
       });
     },
-    startDispatcher({ url = () => receiver.url + endpointUri, pace } = {}) {
+    startDispatcher({ url = () => receiver.url + endpointUri, limits } = {}) {
       const dispatcher = new Dispatcher({
         db: sandbox.db,
         now: () => sandbox.now,
@@ -79,7 +79,7 @@ export async function startDispatching(): Promise<Dispatching> {
         credentials: testCredentials,
         signatureSeparator: 'space',
         logger,
-        pace: { pollMs: 2, ...pace },
+        limits: { pollMs: 2, ...limits },
       });
       dispatchers.push(dispatcher);
       dispatcher.start();

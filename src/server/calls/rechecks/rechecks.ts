@@ -59,7 +59,7 @@ export interface RecheckParts extends Omit<RecheckRunParts, 'most' | 'signal' | 
 }
 
 /** How often a server checks for its turn. */
-const lookMs = 30_000;
+const pollMs = 30_000;
 
 /** Re-checks submissions as configured: one server at a time, and none while the service doesn't answer. */
 export function rechecks(app: FastifyInstance, parts: RecheckParts): void {
@@ -74,7 +74,7 @@ export function rechecks(app: FastifyInstance, parts: RecheckParts): void {
   if (config === null) return;
   const timer = setInterval(() => {
     runNow().catch((error: unknown) => logger.error({ err: error }, 'submissions could not be re-checked'));
-  }, lookMs).unref();
+  }, pollMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     stopping.abort();

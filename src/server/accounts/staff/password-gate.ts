@@ -31,7 +31,7 @@ const maxRefusedPerTurn = 4;
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];
   const strangers: Waiting[] = [];
-  const refusals = createTurns(maxRefusedPerTurn);
+  const refusals = createTurnLimiter(maxRefusedPerTurn);
   let atOnce = 0;
   const turn = async (applicant: Applicant) =>
     new Promise<boolean>((call) => {
@@ -75,7 +75,7 @@ function makeRoom(queue: Waiting[], source: string): void {
 }
 
 /** Lets a limited number proceed per turn of the event loop, first come first served. */
-function createTurns(maxPerTurn: number): { wait(): Promise<void> } {
+function createTurnLimiter(maxPerTurn: number): { wait(): Promise<void> } {
   const waiting: (() => void)[] = [];
   let left = maxPerTurn;
   let isTurning = false;

@@ -149,7 +149,7 @@ const errorName = /^(?:err|error|e|cause|reason|failure|exception|thrown)$/i;
 const tellsOfErrors = new Set(['message', 'stack', 'cause']);
 
 /** What the arguments of a line of the log give away of an error, and the logger would not redact. */
-function* toldErrors(node, isErrField = false) {
+function* loggedErrors(node, isErrField = false) {
   switch (node.type) {
     case 'Identifier':
       if (errorName.test(node.name) && !isErrField) yield node;
@@ -160,16 +160,16 @@ function* toldErrors(node, isErrField = false) {
     case 'ObjectExpression':
       for (const property of node.properties) {
         if (property.type !== 'Property') continue;
-        yield* toldErrors(property.value, property.key.name === 'err');
+        yield* loggedErrors(property.value, property.key.name === 'err');
       }
       break;
     case 'LogicalExpression':
-      yield* toldErrors(node.left, isErrField);
-      yield* toldErrors(node.right, isErrField);
+      yield* loggedErrors(node.left, isErrField);
+      yield* loggedErrors(node.right, isErrField);
       break;
     case 'ConditionalExpression':
-      yield* toldErrors(node.consequent, isErrField);
-      yield* toldErrors(node.alternate, isErrField);
+      yield* loggedErrors(node.consequent, isErrField);
+      yield* loggedErrors(node.alternate, isErrField);
       break;
     case 'TemplateLiteral':
       for (const one of node.expressions) yield one;
@@ -178,7 +178,7 @@ function* toldErrors(node, isErrField = false) {
       if (node.operator === '+' && !isWritten(node)) yield node;
       break;
     case 'CallExpression':
-      for (const one of node.arguments) yield* toldErrors(one);
+      for (const one of node.arguments) yield* loggedErrors(one);
       break;
     default:
   }
@@ -218,7 +218,7 @@ const visitors = {
       const { callee } = node;
       if (callee.type !== 'MemberExpression' || callee.computed) return;
       if (!logMethods.has(callee.property.name) || !isLogger(callee.object)) return;
-      for (const argument of node.arguments) for (const told of toldErrors(argument)) report(told);
+      for (const argument of node.arguments) for (const told of loggedErrors(argument)) report(told);
     },
   }),
   'tagged-sql': (report) => ({

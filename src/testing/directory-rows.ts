@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
-import { type DataKeys, valuePlace } from '../server/privacy/personal/data-keys.ts';
+import { type DataKeys, valueAad } from '../server/privacy/personal/data-keys.ts';
 
 /** Every row of the directory in an order of its own, values in clear: they are sealed again each time. */
 export async function directoryRows(db: Kysely<Tables>, dataKeys: Pick<DataKeys, 'open'>) {
@@ -13,7 +13,7 @@ export async function directoryRows(db: Kysely<Tables>, dataKeys: Pick<DataKeys,
     values: inOrder(
       values.map(({ value_encrypted: sealed, ...row }) => {
         const object = { objectKind: row.object_kind, objectId: row.object_id };
-        return { ...row, value: dataKeys.open(sealed, valuePlace(object, row.field)) };
+        return { ...row, value: dataKeys.open(sealed, valueAad(object, row.field)) };
       }),
     ),
   };

@@ -5,11 +5,11 @@ import { applyCallbacks } from '#server/directory/projection/directory.ts';
 import '#server/privacy/personal/create-data-keys.ts';
 import { addNote } from '../server/directory/notes.ts';
 import {
-  bodyPlace,
-  refusedBodyPlace,
-  credentialPlace,
-  planReasonPlace,
-  keptAnswerPlace,
+  bodyAad,
+  refusedBodyAad,
+  credentialAad,
+  planReasonAad,
+  keptAnswerAad,
 } from '#server/privacy/personal/data-keys.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 
@@ -95,14 +95,14 @@ async function rememberReasons(
   at: number,
 ): Promise<void> {
   const key = uuidv7();
-  const answerPlace = keptAnswerPlace({ staffId: key, operation: 'shareReliance', idempotencyKey: key }, key);
+  const answerPlace = keptAnswerAad({ staffId: key, operation: 'shareReliance', idempotencyKey: key }, key);
   const who = { staff_id: key, operation: 'shareReliance', idempotency_key: key };
   await db
     .insertInto('submission_plan')
     .values({
       ...who,
       created_at: at,
-      reason_encrypted: dataKeys.seal(reason, planReasonPlace(key)),
+      reason_encrypted: dataKeys.seal(reason, planReasonAad(key)),
       findings: '[]',
       overrides: '[]',
     })
@@ -151,7 +151,7 @@ async function rememberCallbacks(
   const event = {
     id,
     body_digest: digest,
-    body_encrypted: dataKeys.seal(body, bodyPlace(digest)),
+    body_encrypted: dataKeys.seal(body, bodyAad(digest)),
     received_at: at,
     received_service_at: at,
     kind: 'ramp',
@@ -180,8 +180,8 @@ async function rememberCallbacks(
       signed_timestamp: null,
       headers: '{}',
       body_bytes: 1,
-      refused_body_encrypted: dataKeys.seal(reason, refusedBodyPlace(id)),
-      credential_encrypted: dataKeys.seal(reason, credentialPlace(id)),
+      refused_body_encrypted: dataKeys.seal(reason, refusedBodyAad(id)),
+      credential_encrypted: dataKeys.seal(reason, credentialAad(id)),
     })
     .execute();
 }

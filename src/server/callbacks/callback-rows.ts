@@ -6,12 +6,7 @@ import { deskRoutes } from '#contract/desk/api.ts';
 import { declaredLength } from '#node/inbound/body-headers.ts';
 import type { ReadCallback } from './events/callback-results.ts';
 import { type ReadDate, headOf } from '#server/privacy/facts/callback-head.ts';
-import {
-  type DataKeys,
-  bodyPlace,
-  credentialPlace,
-  refusedBodyPlace,
-} from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad, credentialAad, refusedBodyAad } from '#server/privacy/personal/data-keys.ts';
 
 import type { AcceptedCallback } from './callback-intake-store.ts';
 import { claimedObjectOf, type RefusedCallback } from './refused-callbacks.ts';
@@ -48,7 +43,7 @@ function sealAccepted(
 
 function sealed(id: string, credential: KeptCredential, dataKeys: Pick<DataKeys, 'seal'>): string | null {
   const text = JSON.stringify(credential);
-  return text.length > longest ? null : dataKeys.seal(text, credentialPlace(id));
+  return text.length > longest ? null : dataKeys.seal(text, credentialAad(id));
 }
 
 /** Opens the stored credential; null if none. */
@@ -56,7 +51,7 @@ export function openCredential(
   { id, credential_encrypted: kept }: { readonly id: string; readonly credential_encrypted: string | null },
   dataKeys: Pick<DataKeys, 'open'>,
 ): KeptCredential | null {
-  return kept === null ? null : (JSON.parse(dataKeys.open(kept, credentialPlace(id))) as KeptCredential);
+  return kept === null ? null : (JSON.parse(dataKeys.open(kept, credentialAad(id))) as KeptCredential);
 }
 
 export interface ReceivedCallback {
@@ -127,7 +122,7 @@ export function createCallbackRows({
         event: {
           id: request.id,
           body_digest: digest,
-          body_encrypted: dataKeys.seal(read.text, bodyPlace(digest)),
+          body_encrypted: dataKeys.seal(read.text, bodyAad(digest)),
           received_at: toMicroseconds(receivedAtMs),
           received_service_at: receivedServiceAt,
           kind,
@@ -161,7 +156,7 @@ export function createCallbackRows({
         receivedAtMs: callback?.receivedAtMs ?? nowMs(),
         status,
         // Whatever bytes they are: in letters that any text can hold.
-        sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyPlace(request.id)),
+        sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyAad(request.id)),
         claimedObject: callback === null ? null : claimedObjectOf(callback.body, serviceFields),
         refusedDigest: callback === null ? null : bodyDigestsOf(dataKeys, callback.body)[0],
         credential: sealRefused(request, dataKeys),

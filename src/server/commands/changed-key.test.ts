@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { bodyPlace, keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
+import { bodyAad, keptAnswerAad } from '#server/privacy/personal/data-keys.ts';
 import { dumpDatabase } from '#testing/database-dump.ts';
 import { getCallback, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
@@ -38,7 +38,7 @@ describe('after a change of the data key', () => {
       .selectAll()
       .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirstOrThrow();
-    const place = keptAnswerPlace({ staffId, operation: row.operation, idempotencyKey }, row.request_id);
+    const place = keptAnswerAad({ staffId, operation: row.operation, idempotencyKey }, row.request_id);
     const answer = desk.app.dataKeys.open(row.answer_encrypted ?? '', place);
     const call = service.serviceCalls.at(-1)!;
     const sha256 = createHash('sha256').update(call.body).digest('hex');
@@ -80,7 +80,7 @@ describe('after a change of the data key', () => {
     const digest = before.digest('callback', body);
     await desk.db
       .updateTable('callback_event')
-      .set({ body_digest: digest, body_encrypted: before.seal(body, bodyPlace(digest)) })
+      .set({ body_digest: digest, body_encrypted: before.seal(body, bodyAad(digest)) })
       .where('id', '=', id)
       .execute();
     const answers = await Promise.all([1, 2, 3].map(async () => sendCallback(desk, body)));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { pendingTotpPlace, sourcePlace, totpPlace } from '#server/privacy/personal/data-keys.ts';
+import { pendingTotpAad, sourceAad, totpAad } from '#server/privacy/personal/data-keys.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
@@ -28,14 +28,14 @@ describe('changing the data key', () => {
       );
     await desk.db
       .insertInto('source_address')
-      .values({ digest: 'd', address_encrypted: desk.app.dataKeys.seal('::2', sourcePlace('d')), seen_at: 1 })
+      .values({ digest: 'd', address_encrypted: desk.app.dataKeys.seal('::2', sourceAad('d')), seen_at: 1 })
       .execute();
     const { id } = await desk.db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
     await desk.db
       .updateTable('staff')
       .set({
-        totp_encrypted: desk.app.dataKeys.seal('secret', totpPlace(id)),
-        totp_pending_encrypted: desk.app.dataKeys.seal('pending', pendingTotpPlace(id)),
+        totp_encrypted: desk.app.dataKeys.seal('secret', totpAad(id)),
+        totp_pending_encrypted: desk.app.dataKeys.seal('pending', pendingTotpAad(id)),
       })
       .where('id', '=', id)
       .execute();
@@ -51,7 +51,7 @@ describe('changing the data key', () => {
     for (const column of sealedColumns) {
       const rows = await sealedRows(desk.db, column, { after: null, limit: 1000 });
       expect(rows.length).toBeGreaterThan(0);
-      texts.push(...rows.map((row) => one.open(row.sealed, column.placeOf(row))));
+      texts.push(...rows.map((row) => one.open(row.sealed, column.aadOf(row))));
     }
     return texts;
   };
@@ -102,7 +102,7 @@ describe('changing the data key', () => {
   it('leaves alone what a server has written meanwhile', async () => {
     const column = sealedColumns[0]!;
     const [row] = await sealedRows(desk.db, column, { after: null, limit: 1 });
-    const newer = keys.seal('newer', column.placeOf(row!));
+    const newer = keys.seal('newer', column.aadOf(row!));
     await desk.db
       .updateTable('personal_value')
       .set({ value_encrypted: newer })
@@ -111,6 +111,6 @@ describe('changing the data key', () => {
       .execute();
     expect(await resealRow(desk.db, column, { row: row!, keys })).toBe(false);
     const [after] = await sealedRows(desk.db, column, { after: null, limit: 1 });
-    expect(alone.open(after!.sealed, column.placeOf(after!))).toBe('newer');
+    expect(alone.open(after!.sealed, column.aadOf(after!))).toBe('newer');
   });
 });

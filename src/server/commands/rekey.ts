@@ -6,7 +6,7 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
 import type { RotatingDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { bodyPlace, callPlace } from '#server/privacy/personal/data-keys.ts';
+import { bodyAad, callAad } from '#server/privacy/personal/data-keys.ts';
 import {
   type PersonalReport,
   erasedBefore,
@@ -128,7 +128,7 @@ function callReports(db: Kysely<Tables>, keys: RotatingDataKeys, { batchRows }: 
       .execute();
     const reports = calls.map((call) => {
       const sealed = call.personal_encrypted;
-      const values = sealed === null ? {} : (JSON.parse(keys.open(sealed, callPlace(call.id))) as object);
+      const values = sealed === null ? {} : (JSON.parse(keys.open(sealed, callAad(call.id))) as object);
       return personalCallReport(call, KeptJson.of(call.facts), new Map(Object.entries(values)));
     });
     return { last: calls.at(-1)?.id ?? null, reports: reports.filter((one) => one !== null) };
@@ -151,7 +151,7 @@ function callbackReports(
     const reports = events.map((event) => {
       const sealed = event.body_encrypted;
       const body: unknown =
-        sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(event.body_digest)));
+        sealed === null ? null : JSON.parse(keys.open(sealed, bodyAad(event.body_digest)));
       return personalCallbackReport(event, body);
     });
     return { last: events.at(-1)?.id ?? null, reports: reports.filter((one) => one !== null) };

@@ -3,18 +3,18 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { RotatingDataKeys } from '#server/privacy/personal/create-data-keys.ts';
 import {
-  reasonPlace,
-  sourcePlace,
-  bodyPlace,
-  refusedBodyPlace,
-  credentialPlace,
-  callPlace,
-  valuePlace,
-  planReasonPlace,
-  notePlace,
-  keptAnswerPlace,
-  pendingTotpPlace,
-  totpPlace,
+  reasonAad,
+  sourceAad,
+  bodyAad,
+  refusedBodyAad,
+  credentialAad,
+  callAad,
+  valueAad,
+  planReasonAad,
+  noteAad,
+  keptAnswerAad,
+  pendingTotpAad,
+  totpAad,
 } from '#server/privacy/personal/data-keys.ts';
 
 /** A row's key, the columns that its associated data needs, and the sealed text. */
@@ -31,7 +31,7 @@ export interface SealedColumn {
   readonly key: readonly string[];
   /** Further columns to read. */
   readonly reads?: readonly string[];
-  readonly placeOf: (row: SealedRow) => string;
+  readonly aadOf: (row: SealedRow) => string;
 }
 
 const textOf = (row: SealedRow, column: string) => String(row[column]);
@@ -41,81 +41,81 @@ export const sealedColumns: readonly SealedColumn[] = [
     table: 'personal_value',
     column: 'value_encrypted',
     key: ['object_kind', 'object_id', 'field'],
-    placeOf: (row) => {
+    aadOf: (row) => {
       const objectKind = row['object_kind'] === 'ramp' ? 'ramp' : 'customer';
-      return valuePlace({ objectKind, objectId: textOf(row, 'object_id') }, textOf(row, 'field'));
+      return valueAad({ objectKind, objectId: textOf(row, 'object_id') }, textOf(row, 'field'));
     },
   },
   {
     table: 'service_call',
     column: 'personal_encrypted',
     key: ['id'],
-    placeOf: (row) => callPlace(textOf(row, 'id')),
+    aadOf: (row) => callAad(textOf(row, 'id')),
   },
   {
     table: 'callback_event',
     column: 'body_encrypted',
     key: ['id'],
     reads: ['body_digest'],
-    placeOf: (row) => bodyPlace(textOf(row, 'body_digest')),
+    aadOf: (row) => bodyAad(textOf(row, 'body_digest')),
   },
   {
     table: 'callback',
     column: 'refused_body_encrypted',
     key: ['id'],
-    placeOf: (row) => refusedBodyPlace(textOf(row, 'id')),
+    aadOf: (row) => refusedBodyAad(textOf(row, 'id')),
   },
   {
     table: 'callback',
     column: 'credential_encrypted',
     key: ['id'],
-    placeOf: (row) => credentialPlace(textOf(row, 'id')),
+    aadOf: (row) => credentialAad(textOf(row, 'id')),
   },
   {
     table: 'audit_reason',
     column: 'text_encrypted',
     key: ['seq'],
-    placeOf: (row) => reasonPlace(Number(row['seq'])),
+    aadOf: (row) => reasonAad(Number(row['seq'])),
   },
   {
     table: 'source_address',
     column: 'address_encrypted',
     key: ['digest'],
-    placeOf: (row) => sourcePlace(textOf(row, 'digest')),
+    aadOf: (row) => sourceAad(textOf(row, 'digest')),
   },
   {
     table: 'submission_plan',
     column: 'reason_encrypted',
     key: ['staff_id', 'operation', 'idempotency_key'],
-    placeOf: (row) => planReasonPlace(textOf(row, 'idempotency_key')),
+    aadOf: (row) => planReasonAad(textOf(row, 'idempotency_key')),
   },
   {
     table: 'note',
     column: 'text_encrypted',
     key: ['id'],
-    placeOf: (row) => notePlace(textOf(row, 'id')),
+    aadOf: (row) => noteAad(textOf(row, 'id')),
   },
   {
     table: 'staff',
     column: 'totp_encrypted',
     key: ['id'],
-    placeOf: (row) => totpPlace(textOf(row, 'id')),
+    aadOf: (row) => totpAad(textOf(row, 'id')),
   },
   {
     table: 'staff',
     column: 'totp_pending_encrypted',
     key: ['id'],
-    placeOf: (row) => pendingTotpPlace(textOf(row, 'id')),
+    aadOf: (row) => pendingTotpAad(textOf(row, 'id')),
   },
   {
     table: 'write_key',
     column: 'answer_encrypted',
     key: ['staff_id', 'operation', 'idempotency_key'],
     reads: ['request_id'],
-    placeOf: (row) => {
+    aadOf: (row) => {
       const [staffId, operation] = [textOf(row, 'staff_id'), textOf(row, 'operation')];
       const key = { staffId, operation, idempotencyKey: textOf(row, 'idempotency_key') };
-      return keptAnswerPlace(key, textOf(row, 'request_id'));
+      return keptAnswerAad(key, textOf(row, 'request_id'));
     },
   },
 ];
@@ -139,12 +139,12 @@ export async function sealedRows(
 /** Reseals a row with the current key; skips it if done or changed since it was read. */
 export async function resealRow(
   db: Kysely<Tables>,
-  { table, column, key, placeOf }: SealedColumn,
+  { table, column, key, aadOf }: SealedColumn,
   { row, keys }: { readonly row: SealedRow; readonly keys: RotatingDataKeys },
 ): Promise<boolean> {
   if (keys.isCurrent(row.sealed)) return false;
-  const place = placeOf(row);
-  const sealed = keys.seal(keys.open(row.sealed, place), place);
+  const aad = aadOf(row);
+  const sealed = keys.seal(keys.open(row.sealed, aad), aad);
   const isIt = sql.join(
     key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,

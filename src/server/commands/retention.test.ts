@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
-import { sourcePlace } from '#server/privacy/personal/data-keys.ts';
+import { sourceAad } from '#server/privacy/personal/data-keys.ts';
 import { addSession } from '#server/accounts/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
@@ -27,7 +27,7 @@ async function leaveSignIns({ db, app }: DeskServer, name: string, atMs: number)
     .insertInto('source_address')
     .values({
       digest: name,
-      address_encrypted: app.dataKeys.seal(`${name}-source`, sourcePlace(name)),
+      address_encrypted: app.dataKeys.seal(`${name}-source`, sourceAad(name)),
       seen_at: at,
     })
     .execute();
@@ -83,7 +83,7 @@ describe('retention', () => {
     const texts: string[] = [];
     for (const column of sealedColumns)
       for (const row of await sealedRows(desk.db, column, { after: null, limit: 1000 }))
-        texts.push(`${column.placeOf(row)} ${desk.app.dataKeys.open(row.sealed, column.placeOf(row))}`);
+        texts.push(`${column.aadOf(row)} ${desk.app.dataKeys.open(row.sealed, column.aadOf(row))}`);
     return texts.sort();
   };
   const finds = async (kind: 'email' | 'wallet' | 'transaction-hash', value: string) =>
@@ -98,7 +98,7 @@ describe('retention', () => {
     const lookups = await desk.db.selectFrom('lookup').selectAll().orderBy('digest').execute();
     return {
       values: rows.map(
-        (row) => `${column!.placeOf(row)} ${desk.app.dataKeys.open(row.sealed, column!.placeOf(row))}`,
+        (row) => `${column!.aadOf(row)} ${desk.app.dataKeys.open(row.sealed, column!.aadOf(row))}`,
       ),
       lookups,
     };

@@ -7,7 +7,7 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { toIso } from '#server/database/instants.ts';
-import { type DataKeys, notePlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, noteAad } from '#server/privacy/personal/data-keys.ts';
 import type { Note, NoteList, NoteListQuery, NoteRequest } from '#contract/desk/notes.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
 import { inTransaction } from '#node/dialect.ts';
@@ -69,7 +69,7 @@ export async function addNote(
     object_id: keyOf(object),
     staff_id: staffId,
     at,
-    text_encrypted: keys.seal(text, notePlace(id)),
+    text_encrypted: keys.seal(text, noteAad(id)),
   };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('note').values(row).execute();
@@ -119,6 +119,6 @@ export function toNote(
     id,
     at: toIso(at),
     author: email === null || name === null ? null : { email, name },
-    text: sealed === null ? null : keys.open(sealed, notePlace(id)),
+    text: sealed === null ? null : keys.open(sealed, noteAad(id)),
   };
 }

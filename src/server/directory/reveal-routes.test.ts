@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { valuePlace } from '#server/privacy/personal/data-keys.ts';
+import { valueAad } from '#server/privacy/personal/data-keys.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 
@@ -26,7 +26,7 @@ describe('revealing', () => {
           object_kind: objectKind,
           object_id: objectId,
           field,
-          value_encrypted: desk.app.dataKeys.seal(value, valuePlace({ objectKind, objectId }, field)),
+          value_encrypted: desk.app.dataKeys.seal(value, valueAad({ objectKind, objectId }, field)),
           event_id: 'e',
           at: 1,
         })

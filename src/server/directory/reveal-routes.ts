@@ -11,7 +11,7 @@ import type { Trail } from '#server/audit/trail/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { type DataKeys, valuePlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, valueAad } from '#server/privacy/personal/data-keys.ts';
 
 export interface RevealParts {
   readonly db: Kysely<Tables>;
@@ -89,7 +89,5 @@ async function revealedValues(
     .execute();
   if (new Set(fields).size !== rows.length) return null;
   const owner = { objectKind: object.kind, objectId };
-  return new Map(
-    rows.map((row) => [row.field, keys.open(row.value_encrypted, valuePlace(owner, row.field))]),
-  );
+  return new Map(rows.map((row) => [row.field, keys.open(row.value_encrypted, valueAad(owner, row.field))]));
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { foldRampId } from '#contract/service/spellings.ts';
 
 import type { Tables } from '#server/database/tables.ts';
-import { type DataKeys, bodyPlace } from '../../server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad } from '../../server/privacy/personal/data-keys.ts';
 
 import { finalWord, type DeskBooks, type SentCallback } from './desk-books.ts';
 
@@ -30,7 +30,7 @@ export async function callbackFaults(
   const delivered = new Map(deliveries.map(({ event_id: id, count }) => [id, Number(count)]));
   const stored = rows.map((row) => ({
     ...row,
-    body: keys.open(row.body_encrypted ?? '', bodyPlace(row.body_digest)),
+    body: keys.open(row.body_encrypted ?? '', bodyAad(row.body_digest)),
   }));
   const byBody = new Map(stored.map((row) => [row.body, row]));
   const sent = new Set(callbacks.map(({ body }) => body));

@@ -6,7 +6,7 @@ import { isSameText } from '#node/same-text.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
-import { type DataKeys, pendingTotpPlace, totpPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, pendingTotpAad, totpAad } from '#server/privacy/personal/data-keys.ts';
 
 import { hasSecondFactor, removePasskeys } from './passkeys.ts';
 import { slowDigest } from './passwords.ts';
@@ -156,7 +156,7 @@ export async function takeCode(
     return (await spendRecoveryCode(db, id, { code, nowMs: now })) ? 'recovery-code' : null;
   // With passkeys alone there is no app.
   if (sealed === null) return null;
-  const secret = Buffer.from(dataKeys.open(sealed, totpPlace(id)), 'base64');
+  const secret = Buffer.from(dataKeys.open(sealed, totpAad(id)), 'base64');
   const drift = driftOfCode(secret, typed, now);
   if (drift === null) return null;
   const step = totpStep(now) + drift;
@@ -186,7 +186,7 @@ export async function beginSecondFactor(
   id: string,
 ): Promise<Uint8Array> {
   const secret = randomBytes(secretBytes);
-  const sealed = dataKeys.seal(secret.toString('base64'), pendingTotpPlace(id));
+  const sealed = dataKeys.seal(secret.toString('base64'), pendingTotpAad(id));
   await db.updateTable('staff').set({ totp_pending_encrypted: sealed }).where('id', '=', id).execute();
   return secret;
 }
@@ -207,7 +207,7 @@ export function readFirstCode(
   code: string,
 ): FirstCode | null {
   if (pending === null) throw new DeskError('second-factor-missing');
-  const text = dataKeys.open(pending, pendingTotpPlace(id));
+  const text = dataKeys.open(pending, pendingTotpAad(id));
   const now = nowMs();
   const drift = driftOfCode(Buffer.from(text, 'base64'), code.replaceAll(/\s/g, ''), now);
   return drift === null ? null : { pending, text, step: totpStep(now) + drift, drift };
@@ -228,7 +228,7 @@ export async function confirmSecondFactor(
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({
-      totp_encrypted: dataKeys.seal(text, totpPlace(id)),
+      totp_encrypted: dataKeys.seal(text, totpAad(id)),
       totp_pending_encrypted: null,
       totp_last_step: step,
       totp_drift: 0,

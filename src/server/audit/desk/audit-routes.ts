@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { askedOf, serve } from '#server/http/serve.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
-import { type DataKeys, reasonPlace, sourcePlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, reasonAad, sourceAad } from '#server/privacy/personal/data-keys.ts';
 
 import { sendDownload, exportCsv, exportLines } from './audit-export.ts';
 import { type TrailOpeners, toAuditItem, listEntries, listPeople, newestEntry } from './audit-list-store.ts';
@@ -70,8 +70,8 @@ function exportRoute(app: FastifyInstance, parts: AuditRoutes): void {
 
 function openersOf(dataKeys: AuditRoutes['dataKeys']): TrailOpeners {
   return {
-    reason: (seq, sealed) => dataKeys.open(sealed, reasonPlace(seq)),
-    source: (digest, sealed) => dataKeys.open(sealed, sourcePlace(digest)),
+    reason: (seq, sealed) => dataKeys.open(sealed, reasonAad(seq)),
+    source: (digest, sealed) => dataKeys.open(sealed, sourceAad(digest)),
   };
 }
 

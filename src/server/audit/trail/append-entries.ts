@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type DataKeys, reasonPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, reasonAad } from '#server/privacy/personal/data-keys.ts';
 import { inTransaction } from '#node/dialect.ts';
 
 import {
@@ -150,9 +150,7 @@ export async function appendEntries(
   }
   const reasons = drafts.flatMap(({ reason, at }, index) => {
     const seq = end.seq + 1 + index;
-    return reason === null
-      ? []
-      : [{ seq, at, text_encrypted: writer.dataKeys.seal(reason, reasonPlace(seq)) }];
+    return reason === null ? [] : [{ seq, at, text_encrypted: writer.dataKeys.seal(reason, reasonAad(seq)) }];
   });
   await insertEntries(transaction, entries);
   await insertOpen(

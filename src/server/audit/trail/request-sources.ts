@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
-import { type DataKeys, sourcePlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, sourceAad } from '#server/privacy/personal/data-keys.ts';
 
 import type { AuditSubject, RunningTrail } from './trail.ts';
 
@@ -79,7 +79,7 @@ export function withSources(
     const now = nowMs();
     const before = seen.get(digest);
     if (before !== undefined && now >= before && now - before < sightingMs) return digest;
-    const sealed = dataKeys.seal(address, sourcePlace(digest));
+    const sealed = dataKeys.seal(address, sourceAad(digest));
     await db
       .insertInto('source_address')
       .values({ digest, address_encrypted: sealed, seen_at: now * 1000 })

@@ -22,7 +22,7 @@ import { refuseBody } from '#server/http/request-rules.ts';
 import { serve } from '#server/http/serve.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
-import { type DataKeys, bodyPlace, refusedBodyPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad, refusedBodyAad } from '#server/privacy/personal/data-keys.ts';
 import { parseShown } from '#node/parse-lossless.ts';
 import { parseCallbackJson } from '#server/privacy/facts/parse-callback-json.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
@@ -90,8 +90,7 @@ function toRecord(
 
 function acceptedBody(event: CallbackEventTable, { dataKeys, serviceFields }: BodyParts) {
   const { body_encrypted: sealed, body_digest: digest } = event;
-  const body =
-    sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyPlace(digest)), parseShown);
+  const body = sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyAad(digest)), parseShown);
   return { body: body && maskCallback(body, serviceFields), unreadableBody: null };
 }
 
@@ -101,7 +100,7 @@ function refusedBody(
   { dataKeys, serviceFields }: BodyParts,
 ) {
   if (sealed === null) return { body: null, unreadableBody: null };
-  const text = Buffer.from(dataKeys.open(sealed, refusedBodyPlace(id)), 'base64').toString('utf8');
+  const text = Buffer.from(dataKeys.open(sealed, refusedBodyAad(id)), 'base64').toString('utf8');
   const body = parseCallbackJson(text, parseShown);
   if (body !== null) return { body: maskCallback(body, serviceFields), unreadableBody: null };
   return { body: null, unreadableBody: maskUnreadable(text) };

@@ -19,7 +19,7 @@ import {
   isDatedAhead,
   isLate,
 } from '#server/privacy/facts/callback-head.ts';
-import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad } from '#server/privacy/personal/data-keys.ts';
 import type { OpenedCallback } from '#server/directory/projection/directory.ts';
 import type { ServiceTime } from '#server/http/service-time.ts';
 
@@ -90,7 +90,7 @@ function open(
     const event = { ...renamed(stored), received_service_at: confirmed, status_at: read(stored.status_date) };
     return { event, body: null, findings: redated(before, event) };
   }
-  const sent = parseCallbackJson(dataKeys.open(sealed, bodyPlace(stored.body_digest)));
+  const sent = parseCallbackJson(dataKeys.open(sealed, bodyAad(stored.body_digest)));
   if (sent === null) throw new TypeError('a callback that was taken is no object');
   const body = callbackMessage(sent, serviceFields);
   const head = headOf(body, read);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { PlannedSubmission } from '#contract/desk/submissions.ts';
-import { planReasonPlace } from '#server/privacy/personal/data-keys.ts';
+import { planReasonAad } from '#server/privacy/personal/data-keys.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
@@ -47,7 +47,7 @@ describe('a planned submission', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(row.findings)).toEqual([finding]);
     expect(JSON.stringify(row)).not.toContain('Okafor');
-    expect(desk.app.dataKeys.open(row.reason_encrypted ?? '', planReasonPlace(idempotencyKey))).toBe(reason);
+    expect(desk.app.dataKeys.open(row.reason_encrypted ?? '', planReasonAad(idempotencyKey))).toBe(reason);
     await expect
       .poll(async () => trailOfRequest(desk.db, String(answer.headers['x-request-id'])))
       .toEqual(['intent', 'done']);

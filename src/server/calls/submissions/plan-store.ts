@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { planReasonPlace } from '#server/privacy/personal/data-keys.ts';
+import { planReasonAad } from '#server/privacy/personal/data-keys.ts';
 
 import type { WriteKey } from './write-key-store.ts';
 
@@ -27,7 +27,7 @@ export async function addPlan(
       operation: key.operation,
       idempotency_key: key.idempotencyKey,
       created_at: at,
-      reason_encrypted: dataKeys.seal(plan.reason, planReasonPlace(key.idempotencyKey)),
+      reason_encrypted: dataKeys.seal(plan.reason, planReasonAad(key.idempotencyKey)),
       findings: JSON.stringify(plan.findings),
       overrides: JSON.stringify(plan.overrides),
     })
@@ -50,7 +50,7 @@ export async function findPlan(
   if (row === undefined) return undefined;
   const { reason_encrypted: sealed, overrides } = row;
   return {
-    reason: sealed === null ? null : dataKeys.open(sealed, planReasonPlace(key.idempotencyKey)),
+    reason: sealed === null ? null : dataKeys.open(sealed, planReasonAad(key.idempotencyKey)),
     overrides: JSON.parse(overrides) as string[],
   };
 }

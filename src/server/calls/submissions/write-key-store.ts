@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import type { UpstreamAnswer } from '#server/http/upstream.ts';
 import type { DataKeys } from '#server/privacy/personal/data-keys.ts';
-import { keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
+import { keptAnswerAad } from '#server/privacy/personal/data-keys.ts';
 import type { DeskError } from '#server/http/errors.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
@@ -112,7 +112,7 @@ export async function keepAnswer(
       status: answer.status,
       content_type: answer.contentType,
       retry_after: answer.retryAfter,
-      answer_encrypted: dataKeys.seal(text, keptAnswerPlace(key, requestId)),
+      answer_encrypted: dataKeys.seal(text, keptAnswerAad(key, requestId)),
     })
     .execute();
 }
@@ -123,7 +123,7 @@ export async function keepUnknown(
   key: WriteKey,
   { requestId, dataKeys, detail }: Keeping & { readonly detail: string },
 ): Promise<void> {
-  const sealed = dataKeys.seal(detail, keptAnswerPlace(key, requestId));
+  const sealed = dataKeys.seal(detail, keptAnswerAad(key, requestId));
   await settleKey(transaction, key, requestId).set({ state: 'unknown', answer_encrypted: sealed }).execute();
 }
 

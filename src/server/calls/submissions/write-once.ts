@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/call-tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { isAccepted } from '#server/privacy/facts/reports.ts';
-import { type DataKeys, keptAnswerPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, keptAnswerAad } from '#server/privacy/personal/data-keys.ts';
 import type { CallRecorder } from '#server/directory/requests/call-recorder.ts';
 import type { FinishedCall } from '#server/directory/requests/kept-facts.ts';
 
@@ -30,7 +30,7 @@ const lookItUp = 'We don’t know whether the service accepted the request. Look
 
 function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
   const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
-  const answer = sealed === null ? '' : dataKeys.open(sealed, keptAnswerPlace(key, row.request_id));
+  const answer = sealed === null ? '' : dataKeys.open(sealed, keptAnswerAad(key, row.request_id));
   if (state === 'answered' && status !== null) {
     const body = Buffer.from(answer, 'utf8');
     return { isReplayed: true, answer: { status, contentType, retryAfter, date: null, body }, failure: null };

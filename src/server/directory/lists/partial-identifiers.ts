@@ -6,7 +6,7 @@ import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/database/instants.ts';
 import { afterPrefix } from '#server/http/list-cursor.ts';
-import { type DataKeys, lookupKindOf, valuePlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, lookupKindOf, valueAad } from '#server/privacy/personal/data-keys.ts';
 import { currentOfRow, writtenRampId } from '#server/directory/projection/ramp-rows.ts';
 
 import { amountsOf } from './ramp-store.ts';
@@ -121,7 +121,7 @@ async function rampsWithValues(
       .filter(({ field }) => ['wallet', 'phone'].includes(lookupKindOf(field) ?? ''))
       .filter((row) => {
         const owner = { objectKind: row.object_kind, objectId: row.object_id };
-        return fits(keys.open(row.value_encrypted, valuePlace(owner, row.field)));
+        return fits(keys.open(row.value_encrypted, valueAad(owner, row.field)));
       })
       .map((row) => `${row.object_kind} ${row.object_id}`),
   );

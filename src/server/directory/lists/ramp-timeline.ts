@@ -18,7 +18,7 @@ import type {
   CallbackMention,
 } from '#server/privacy/facts/ramp-mentions.ts';
 import { notePage, toNote } from '#server/directory/notes.ts';
-import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad } from '#server/privacy/personal/data-keys.ts';
 
 const longestReason = 2000;
 
@@ -35,7 +35,7 @@ export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
   { dataKeys, serviceFields }: BodyReading,
 ): Reasons {
-  const sent = sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyPlace(digest)));
+  const sent = sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyAad(digest)));
   const body = new KeptJson(sent === null ? null : callbackMessage(sent, serviceFields));
   const reason = (field: string) => body.text(field)?.slice(0, longestReason) ?? null;
   return { internalReason: reason('internal_reason'), externalReason: reason('external_reason') };

@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Fact, Facts } from '#server/privacy/facts/customer-state.ts';
 import type { Kept } from '#server/privacy/facts/kept-shapes.ts';
 import { toIso } from '#server/database/instants.ts';
-import { type DataKeys, type ValueOwner, valuePlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, type ValueOwner, valueAad } from '#server/privacy/personal/data-keys.ts';
 import { maskTexts } from '#server/privacy/personal/mask-texts.ts';
 
 interface ShownFact {
@@ -48,8 +48,8 @@ export async function maskedNames(
     .execute();
   const parts = new Map(
     rows.map(({ object_id: objectId, field, value_encrypted: sealed }) => {
-      const place = valuePlace({ objectKind: 'customer', objectId }, field);
-      return [`${objectId} ${field}`, maskValue(field, keys.open(sealed, place))];
+      const aad = valueAad({ objectKind: 'customer', objectId }, field);
+      return [`${objectId} ${field}`, maskValue(field, keys.open(sealed, aad))];
     }),
   );
   const nameOf = (reference: string) =>
@@ -78,7 +78,7 @@ export async function withheldFields(
     .execute();
   const isWithheld = (row: { readonly field: string }) => operationOfUnknown(row.field) !== null;
   const valueOf = ({ field, value_encrypted: sealed }: (typeof rows)[number]) =>
-    keys.open(sealed, valuePlace(owner, field));
+    keys.open(sealed, valueAad(owner, field));
   const withheld = rows.filter(isWithheld);
   if (withheld.length === 0) return [];
   const known = rows
@@ -108,7 +108,7 @@ export async function maskedValues(
     .execute();
   return rows.map(({ field, value_encrypted: sealed, event_id: eventId, at }) => ({
     field,
-    masked: maskValue(field, keys.open(sealed, valuePlace(owner, field))),
+    masked: maskValue(field, keys.open(sealed, valueAad(owner, field))),
     eventId,
     at: toIso(at),
   }));

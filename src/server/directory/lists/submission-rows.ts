@@ -6,7 +6,7 @@ import { readOnboardingStatus } from '#contract/service/spellings.ts';
 import type { SubmissionImageTable, Tables } from '#server/database/tables.ts';
 import type { SubmissionPlanTable } from '#server/database/call-tables.ts';
 import { toIso, toIsoOrNull } from '#server/database/instants.ts';
-import { type DataKeys, planReasonPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, planReasonAad } from '#server/privacy/personal/data-keys.ts';
 
 const summary = submission.omit({ images: true });
 type SubmissionSummary = Omit<RecordedSubmission, 'images' | 'reason' | 'findings' | 'overrides'>;
@@ -107,7 +107,7 @@ function toPlan(
   if (plan === undefined) return { reason: null, findings: [], overrides: [] };
   const { reason_encrypted: sealed } = plan;
   return {
-    reason: sealed === null ? null : keys.open(sealed, planReasonPlace(plan.idempotency_key)),
+    reason: sealed === null ? null : keys.open(sealed, planReasonAad(plan.idempotency_key)),
     findings: plannedFinding.array().parse(JSON.parse(plan.findings)),
     overrides: JSON.parse(plan.overrides) as string[],
   };

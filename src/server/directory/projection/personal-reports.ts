@@ -10,9 +10,9 @@ import {
   type DataKeys,
   type LookupKind,
   type ValueOwner,
-  callPlace,
+  callAad,
   lookupKindOf,
-  valuePlace,
+  valueAad,
 } from '#server/privacy/personal/data-keys.ts';
 import { insertedRows, preparedQuery } from '#node/prepared-query.ts';
 import type { LookupTable, PersonalValueTable } from '#server/database/directory-tables.ts';
@@ -44,11 +44,11 @@ const valueColumnTypes = {
   at: 'bigint',
 } as const satisfies Record<keyof PersonalValueTable, 'text' | 'bigint'>;
 
-const valuesKept = preparedQuery<Tables, 'rows'>((db, place) =>
+const valuesKept = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('personal_value')
     .columns(Object.keys(valueColumnTypes) as (keyof PersonalValueTable)[])
-    .expression(insertedRows(db, valueColumnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, valueColumnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) =>
       conflict
         .columns(['object_kind', 'object_id', 'field'])
@@ -69,11 +69,11 @@ const lookupColumnTypes = {
   at: 'bigint',
 } as const satisfies Record<keyof LookupTable, 'text' | 'bigint'>;
 
-const lookupsKept = preparedQuery<Tables, 'rows'>((db, place) =>
+const lookupsKept = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('lookup')
     .columns(Object.keys(lookupColumnTypes) as (keyof LookupTable)[])
-    .expression(insertedRows(db, lookupColumnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, lookupColumnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) =>
       conflict
         .columns(['digest', 'kind', 'object_kind', 'object_id'])
@@ -100,7 +100,7 @@ function valueRows(reports: readonly PersonalReport[], keys: SealingKeys): Perso
     object_kind: report.objectKind,
     object_id: report.objectId,
     field,
-    value_encrypted: keys.seal(value, valuePlace(report, field)),
+    value_encrypted: keys.seal(value, valueAad(report, field)),
     event_id: report.eventId,
     at: report.at,
   }));
@@ -240,5 +240,5 @@ export function openCallValues(
   keys: Pick<DataKeys, 'open'>,
 ): PersonalValues {
   if (sealed === null) return new Map();
-  return new Map(Object.entries(JSON.parse(keys.open(sealed, callPlace(id))) as Record<string, string>));
+  return new Map(Object.entries(JSON.parse(keys.open(sealed, callAad(id))) as Record<string, string>));
 }

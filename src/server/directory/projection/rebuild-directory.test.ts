@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '#contract/service/operations.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { eraseOld } from '#server/commands/retention.ts';
-import { bodyPlace, valuePlace } from '#server/privacy/personal/data-keys.ts';
+import { bodyAad, valueAad } from '#server/privacy/personal/data-keys.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import { findStaff } from '#server/accounts/staff/staff-store.ts';
 import { addSubmission } from '#server/calls/submissions/submission-store.ts';
@@ -127,7 +127,7 @@ describe('the rebuilt directory', () => {
           }
         : { identity_reference: person, status: 'CUSTOMER_BLACKLISTED', status_date: date };
     const { body, ...event } = callbackEvent(said, { received_at: atMs * 1000 });
-    const sealed = app.dataKeys.seal(JSON.stringify(body), bodyPlace(event.body_digest));
+    const sealed = app.dataKeys.seal(JSON.stringify(body), bodyAad(event.body_digest));
     await inTransaction(db, async (transaction) => {
       const row = { ...event, body_encrypted: sealed };
       const { numInsertedOrUpdatedRows } = await transaction
@@ -173,7 +173,7 @@ describe('the rebuilt directory', () => {
         ...row,
         value: app.dataKeys.open(
           sealed,
-          valuePlace({ objectKind: row.object_kind, objectId: row.object_id }, row.field),
+          valueAad({ objectKind: row.object_kind, objectId: row.object_id }, row.field),
         ),
       })),
     };

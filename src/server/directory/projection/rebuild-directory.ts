@@ -6,7 +6,7 @@ import { callReports, submissionReport } from '#server/privacy/facts/call-report
 import { callbackReports } from '#server/privacy/facts/callback-reports.ts';
 import { type Reports, mergeReports } from '#server/privacy/facts/reports.ts';
 import { KeptJson } from '#server/privacy/facts/kept-shapes.ts';
-import { type DataKeys, bodyPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad } from '#server/privacy/personal/data-keys.ts';
 
 import { projectCustomers } from './customer-rows.ts';
 import { countSubmissions } from './directory.ts';
@@ -194,5 +194,5 @@ function openBody(
   { body_encrypted: sealed, body_digest: digest }: { body_encrypted: string | null; body_digest: string },
   keys: Pick<DataKeys, 'open'>,
 ): unknown {
-  return sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest)));
+  return sealed === null ? null : JSON.parse(keys.open(sealed, bodyAad(digest)));
 }

@@ -9,7 +9,7 @@ import type { OperationName } from '#contract/service/operations.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createLogger } from '#node/logger.ts';
 import { createDataKeys } from '#server/privacy/personal/create-data-keys.ts';
-import { callPlace, lookupKindOf, valuePlace } from '#server/privacy/personal/data-keys.ts';
+import { callAad, lookupKindOf, valueAad } from '#server/privacy/personal/data-keys.ts';
 import { createCallRecorder } from '#server/directory/requests/call-recorder.ts';
 import { finishedCall } from '#testing/finished-calls.ts';
 import { startServer, type StartedServer } from '#testing/started-server.ts';
@@ -65,7 +65,7 @@ describe('a directory of the version before, at the first start of this one', ()
         object_kind: 'customer',
         object_id: objectId,
         field,
-        value_encrypted: dataKeys.seal(value!, valuePlace(owner, field)),
+        value_encrypted: dataKeys.seal(value!, valueAad(owner, field)),
         event_id: eventId!,
         at,
       })
@@ -149,7 +149,7 @@ describe('a directory of the version before, at the first start of this one', ()
       .execute();
     await db.deleteFrom('personal_value').where('object_id', '=', 'erased-5').execute();
     await db.deleteFrom('lookup').where('object_id', '=', 'erased-5').execute();
-    const sealed = dataKeys.seal(JSON.stringify({ email: 'gone@example.org' }), callPlace(id));
+    const sealed = dataKeys.seal(JSON.stringify({ email: 'gone@example.org' }), callAad(id));
     await db.updateTable('service_call').set({ personal_encrypted: sealed }).where('id', '=', id).execute();
   }
 

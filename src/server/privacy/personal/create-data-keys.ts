@@ -90,7 +90,7 @@ export interface RotatingDataKeys extends DataKeys {
   knows(sealed: string): boolean;
 }
 
-/** None of our keys sealed this here. The message repeats nothing. */
+/** None of our keys sealed this with this associated data. The message repeats nothing. */
 export class SealError extends Error {
   override readonly name = 'SealError';
   readonly code = 'NOT_SEALED_HERE';
@@ -124,7 +124,7 @@ function nextIv(): Buffer {
 /**
  * Derives keys from `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart
  * digest`, `rampart key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv;
- * associated data `v1.<key id>.<place>`.
+ * associated data `v1.<key id>.<aad>`.
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);
@@ -134,8 +134,8 @@ export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDat
     keyId: own.id,
     isCurrent: (sealed) => sealed.startsWith(`v1.${own.id}.`),
     knows: (sealed) => rings.some(({ id }) => sealed.startsWith(`v1.${id}.`)),
-    seal: (text, place) => seal(own, text, place),
-    open: (sealed, place) => open(rings, sealed, place),
+    seal: (text, aad) => seal(own, text, aad),
+    open: (sealed, aad) => open(rings, sealed, aad),
     lookupDigests(kind, value) {
       const form = lookupForm(kind, value);
       return form === '' ? [] : rings.map(({ lookup }) => keyedDigest(lookup, kind, form));
@@ -159,14 +159,14 @@ function deriveKeys(text: string): KeyRing {
   };
 }
 
-function seal({ id, data }: KeyRing, text: string, place: string): string {
+function seal({ id, data }: KeyRing, text: string, aad: string): string {
   const iv = nextIv();
-  const cipher = createCipheriv(cipherName, data, iv, { authTagLength: tagBytes }).setAAD(boundTo(id, place));
+  const cipher = createCipheriv(cipherName, data, iv, { authTagLength: tagBytes }).setAAD(boundTo(id, aad));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `v1.${id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-function open(rings: readonly KeyRing[], sealed: string, place: string): string {
+function open(rings: readonly KeyRing[], sealed: string, aad: string): string {
   const [version, id, iv = '', content = '', ...rest] = sealed.split('.');
   const ring = rings.find((one) => one.id === id);
   const bytes = Buffer.from(content, 'base64url');
@@ -177,15 +177,15 @@ function open(rings: readonly KeyRing[], sealed: string, place: string): string 
     const decipher = createDecipheriv(cipherName, ring.data, Buffer.from(iv, 'base64url'), {
       authTagLength: tagBytes,
     });
-    decipher.setAAD(boundTo(ring.id, place)).setAuthTag(bytes.subarray(-tagBytes));
+    decipher.setAAD(boundTo(ring.id, aad)).setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
   } catch (error) {
     throw new SealError('what was read was not sealed at this place', { cause: error });
   }
 }
 
-function boundTo(keyId: string, place: string): Buffer {
-  return Buffer.from(`v1.${keyId}.${place}`, 'utf8');
+function boundTo(keyId: string, aad: string): Buffer {
+  return Buffer.from(`v1.${keyId}.${aad}`, 'utf8');
 }
 
 /** Separates the name by a byte that no name holds, so no two kinds share a digest. */

@@ -30,10 +30,10 @@ export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash' | 'de
 
 /** Encrypts personal values and makes their digests. */
 export interface DataKeys {
-  /** AES-256-GCM with the current key, bound to its place (table, column, row), so values can't be moved. */
-  seal(text: string, place: string): string;
+  /** AES-256-GCM with the current key; the associated data (table, column, row) keeps values from being moved. */
+  seal(text: string, aad: string): string;
   /** Opens what this or the previous key sealed there. Throws SealError. */
-  open(sealed: string, place: string): string;
+  open(sealed: string, aad: string): string;
   /**
    * Blind index digests of the normalised value: the current key's, to store, then the previous one's. Empty
    * if nothing is left.
@@ -55,16 +55,16 @@ export interface ValueOwner {
  * Associated data per table, column and row: what is sealed for one opens for no other. A new sealed column
  * needs a function here and a row for `npm run rekey` (commands/reseal-columns.ts).
  */
-export function valuePlace({ objectKind, objectId }: ValueOwner, field: string): string {
+export function valueAad({ objectKind, objectId }: ValueOwner, field: string): string {
   return `personal_value.value:${objectKind}:${objectId}:${field}`;
 }
 
-export function callPlace(id: string): string {
+export function callAad(id: string): string {
   return `service_call.personal:${id}`;
 }
 
 /** By keyed digest; events with the same body may follow each other: `digest:event before`. */
-export function bodyPlace(bodyDigest: string): string {
+export function bodyAad(bodyDigest: string): string {
   return `callback_event.body:${bareDigest(bodyDigest)}`;
 }
 
@@ -78,42 +78,42 @@ export function digestAfter(bodyDigest: string, eventId: string): string {
   return `${bareDigest(bodyDigest)}:${eventId}`;
 }
 
-export function refusedBodyPlace(id: string): string {
+export function refusedBodyAad(id: string): string {
   return `callback.refused_body:${id}`;
 }
 
-export function credentialPlace(id: string): string {
+export function credentialAad(id: string): string {
   return `callback.credential:${id}`;
 }
 
-export function reasonPlace(seq: number): string {
+export function reasonAad(seq: number): string {
   return `audit_reason.text_encrypted:${seq}`;
 }
 
-export function sourcePlace(digest: string): string {
+export function sourceAad(digest: string): string {
   return `source_address.address:${digest}`;
 }
 
-export function planReasonPlace(idempotencyKey: string): string {
+export function planReasonAad(idempotencyKey: string): string {
   return `submission_plan.reason:${idempotencyKey}`;
 }
 
-export function notePlace(id: string): string {
+export function noteAad(id: string): string {
   return `note.text:${id}`;
 }
 
 /** By key and request. */
-export function keptAnswerPlace(
+export function keptAnswerAad(
   key: { readonly staffId: string; readonly operation: string; readonly idempotencyKey: string },
   requestId: string,
 ): string {
   return `write_key.answer:${key.staffId}:${key.operation}:${requestId}:${key.idempotencyKey}`;
 }
 
-export function totpPlace(staffId: string): string {
+export function totpAad(staffId: string): string {
   return `staff.totp:${staffId}`;
 }
 
-export function pendingTotpPlace(staffId: string): string {
+export function pendingTotpAad(staffId: string): string {
   return `staff.totp_pending:${staffId}`;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { keptNameOf } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
-import { type DataKeys, lookupKindOf, valuePlace } from './data-keys.ts';
+import { type DataKeys, lookupKindOf, valueAad } from './data-keys.ts';
 
 /**
  * Personal fields below an object, all of them with `isAnyField`. Leaves have none. Lists are read as their
@@ -129,7 +129,7 @@ export async function knownValues(
     .execute();
   return rows.map((row) => {
     const owner = { objectKind: row.object_kind, objectId: row.object_id };
-    return { field: row.field, value: keys.open(row.value_encrypted, valuePlace(owner, row.field)) };
+    return { field: row.field, value: keys.open(row.value_encrypted, valueAad(owner, row.field)) };
   });
 }
 

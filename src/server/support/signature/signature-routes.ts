@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/http/errors.ts';
 import { type JsonBodies, readStrictJson } from '#server/http/json-bodies.ts';
 import { serve } from '#server/http/serve.ts';
-import { type DataKeys, bodyPlace, refusedBodyPlace } from '#server/privacy/personal/data-keys.ts';
+import { type DataKeys, bodyAad, refusedBodyAad } from '#server/privacy/personal/data-keys.ts';
 import { createSerialRunner } from '#server/calls/proxy/sign-and-send.ts';
 
 import { diagnose, type Known } from './diagnose.ts';
@@ -95,8 +95,8 @@ function authorizationFrom({
 function bodyOf({ delivery, event }: StoredCallback, dataKeys: Pick<DataKeys, 'open'>): Buffer | null {
   if (event !== null) {
     const { body_encrypted: sealed, body_digest: digest } = event;
-    return sealed === null ? null : Buffer.from(dataKeys.open(sealed, bodyPlace(digest)));
+    return sealed === null ? null : Buffer.from(dataKeys.open(sealed, bodyAad(digest)));
   }
   const { id, refused_body_encrypted: sealed } = delivery;
-  return sealed === null ? null : Buffer.from(dataKeys.open(sealed, refusedBodyPlace(id)), 'base64');
+  return sealed === null ? null : Buffer.from(dataKeys.open(sealed, refusedBodyAad(id)), 'base64');
 }

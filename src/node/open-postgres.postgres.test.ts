@@ -60,11 +60,11 @@ describe('PostgreSQL', () => {
   });
 
   it('plans a prepared query once a connection, unless it takes whatever columns there are', async () => {
-    const named = preparedQuery<Tables, 'id', { id: string }>((given, place) =>
-      given.selectFrom('instance').select('id').where('id', '=', place<string>('id')),
+    const named = preparedQuery<Tables, 'id', { id: string }>((given, parameter) =>
+      given.selectFrom('instance').select('id').where('id', '=', parameter<string>('id')),
     );
-    const whole = preparedQuery<Tables, 'id', InstanceTable>((given, place) =>
-      given.selectFrom('instance').selectAll().where('id', '=', place<string>('id')),
+    const whole = preparedQuery<Tables, 'id', InstanceTable>((given, parameter) =>
+      given.selectFrom('instance').selectAll().where('id', '=', parameter<string>('id')),
     );
     const prepared = await inTransaction(db, async (transaction) => {
       for (const id of ['a', 'b']) {

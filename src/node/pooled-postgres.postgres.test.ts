@@ -26,14 +26,14 @@ interface Instance {
   id: string;
 }
 
-const added = preparedQuery<Tables, 'id', Instance>((db, place) =>
+const added = preparedQuery<Tables, 'id', Instance>((db, parameter) =>
   db
     .insertInto('instance')
-    .values({ id: place<string>('id'), started_at: 1, lease_until: 1 })
+    .values({ id: parameter<string>('id'), started_at: 1, lease_until: 1 })
     .returning('id'),
 );
-const found = preparedQuery<Tables, 'id', Instance>((db, place) =>
-  db.selectFrom('instance').select('id').where('id', '=', place<string>('id')),
+const found = preparedQuery<Tables, 'id', Instance>((db, parameter) =>
+  db.selectFrom('instance').select('id').where('id', '=', parameter<string>('id')),
 );
 
 /** A port that leads to another one, until it leads elsewhere. */

@@ -13,22 +13,22 @@ import { insertedRows, preparedQuery } from './prepared-query.ts';
 const columnTypes = { id: 'text', started_at: 'bigint', lease_until: 'bigint' } as const;
 let built = 0;
 
-const added = preparedQuery<Tables, 'rows', Pick<InstanceTable, 'id'>>((db, place) => {
+const added = preparedQuery<Tables, 'rows', Pick<InstanceTable, 'id'>>((db, parameter) => {
   built += 1;
   return db
     .insertInto('instance')
     .columns(['id', 'started_at', 'lease_until'])
-    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, columnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
 });
 
-const found = preparedQuery<Tables, 'ids' | 'startedBefore', InstanceTable>((db, place) =>
+const found = preparedQuery<Tables, 'ids' | 'startedBefore', InstanceTable>((db, parameter) =>
   db
     .selectFrom('instance')
     .selectAll()
-    .where('started_at', '<', place<number>('startedBefore'))
-    .where('id', 'in', valuesFromJson<Tables, string>(db, 'text', place('ids')))
+    .where('started_at', '<', parameter<number>('startedBefore'))
+    .where('id', 'in', valuesFromJson<Tables, string>(db, 'text', parameter('ids')))
     .orderBy('id'),
 );
 

@@ -22,7 +22,7 @@ export function statementName(text: string): string | undefined {
 }
 
 /** A named parameter; with a column, that column of each given row. */
-class Place {
+class QueryParameter {
   readonly name: string;
   readonly column: string | null;
 
@@ -33,7 +33,7 @@ class Place {
 }
 
 /** Makes a query's parameters. */
-export type PlaceOf<Name extends string> = <Value>(name: Name, column?: string) => RawBuilder<Value>;
+export type ParameterOf<Name extends string> = <Value>(name: Name, column?: string) => RawBuilder<Value>;
 
 type Plain = string | number | null;
 /** Don't change them until the query has run. */
@@ -51,10 +51,10 @@ export type PreparedQuery<Tables, Name extends string, Row> = (
 export function insertedRows<Tables, Name extends string>(
   db: Kysely<Tables>,
   columns: Readonly<Record<string, 'text' | 'bigint'>>,
-  { place, name }: { readonly place: PlaceOf<Name>; readonly name: Name },
+  { parameter, name }: { readonly parameter: ParameterOf<Name>; readonly name: Name },
 ): RawBuilder<unknown> {
-  if (isPostgres(db)) return rowsFromJson(db, columns, place(name));
-  return sql`values (${sql.join(Object.keys(columns).map((column) => place(name, column)))})`;
+  if (isPostgres(db)) return rowsFromJson(db, columns, parameter(name));
+  return sql`values (${sql.join(Object.keys(columns).map((column) => parameter(name, column)))})`;
 }
 
 /**
@@ -62,11 +62,11 @@ export function insertedRows<Tables, Name extends string>(
  * cost more to build than to run.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
-  build: (db: Kysely<Tables>, place: PlaceOf<Name>) => Compilable<Row>,
+  build: (db: Kysely<Tables>, parameter: ParameterOf<Name>) => Compilable<Row>,
 ): PreparedQuery<Tables, Name, Row> {
   const compiled: { postgres?: CompiledQuery<Row>; sqlite?: CompiledQuery<Row> } = {};
   const compile = (db: Kysely<Tables>) => {
-    const query = build(db, (name, column) => sql`${new Place(name, column ?? null)}`).compile();
+    const query = build(db, (name, column) => sql`${new QueryParameter(name, column ?? null)}`).compile();
     nameStatement(query.sql);
     return query;
   };
@@ -82,7 +82,8 @@ export function preparedQuery<Tables, Name extends string, Row = unknown>(
 
 /** Name of the rows that a query runs for one by one; undefined if once. */
 function rowsIn({ parameters }: Pick<CompiledQuery, 'parameters'>): string | undefined {
-  return parameters.find((one): one is Place => one instanceof Place && one.column !== null)?.name;
+  return parameters.find((one): one is QueryParameter => one instanceof QueryParameter && one.column !== null)
+    ?.name;
 }
 
 function parametersOf(
@@ -100,7 +101,7 @@ function valueOf(
   values: Readonly<Record<string, Plain | Rows>>,
   row: Readonly<Record<string, unknown>>,
 ): unknown {
-  if (!(one instanceof Place)) return one;
+  if (!(one instanceof QueryParameter)) return one;
   if (one.column !== null) return row[one.column] ?? null;
   const value = values[one.name];
   return Array.isArray(value) ? JSON.stringify(value) : value;

@@ -20,12 +20,12 @@ const uncounted: readonly RampStatus[] = [
  * exactly.
  */
 const countedRamps = preparedQuery<SandboxTables, 'reference' | 'since', { readonly ramps: string }>(
-  (db, place) =>
+  (db, parameter) =>
     db
       .selectFrom('ramp')
       .select(sql<string>`json_group_array(json_array(fiat, fiat_amount, method, created_at))`.as('ramps'))
-      .where('identity_reference', '=', place<string>('reference'))
-      .where('created_at', '>', place<number>('since'))
+      .where('identity_reference', '=', parameter<string>('reference'))
+      .where('created_at', '>', parameter<number>('since'))
       .where('status', 'not in', uncounted),
 );
 

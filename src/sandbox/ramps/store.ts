@@ -2,7 +2,7 @@ import type { Kysely, NotNull, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
-import { type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
+import { type ParameterOf, preparedQuery } from '#node/prepared-query.ts';
 import type { DueItem } from '../clock/agenda.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
 
@@ -77,8 +77,8 @@ export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus)
   if (numUpdatedRows !== 1n) throw new Error('the ramp has moved meanwhile');
 }
 
-const rampOf = preparedQuery((db: Handle, place: PlaceOf<'id'>) =>
-  db.selectFrom('ramp').selectAll().where('id', '=', place<string>('id')),
+const rampOf = preparedQuery((db: Handle, parameter: ParameterOf<'id'>) =>
+  db.selectFrom('ramp').selectAll().where('id', '=', parameter<string>('id')),
 );
 
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {

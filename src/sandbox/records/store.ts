@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { OnboardingStatus } from '#contract/service/enumerations.ts';
-import { type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
+import { type ParameterOf, preparedQuery } from '#node/prepared-query.ts';
 import type { DocumentImageTable, IdentityTable, SandboxTables } from '../database/tables.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
 import {
@@ -37,8 +37,8 @@ interface Findings {
   readonly isPoliticallyExposed?: boolean;
 }
 
-const identityOf = preparedQuery((db: Handle, place: PlaceOf<'reference'>) =>
-  db.selectFrom('identity').selectAll().where('reference', '=', place<string>('reference')),
+const identityOf = preparedQuery((db: Handle, parameter: ParameterOf<'reference'>) =>
+  db.selectFrom('identity').selectAll().where('reference', '=', parameter<string>('reference')),
 );
 
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {

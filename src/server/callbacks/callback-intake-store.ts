@@ -2,7 +2,7 @@ import { sql, type Kysely, type QueryCreator } from 'kysely';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
 import { inTransaction, rowsFromJson, canWriteInWith } from '#node/dialect.ts';
-import { insertedRows, type PlaceOf, preparedQuery } from '#node/prepared-query.ts';
+import { insertedRows, type ParameterOf, preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/database/changes.ts';
@@ -143,24 +143,26 @@ interface Written {
   readonly id: string;
 }
 
-const firstsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((db, place) =>
+const firstsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((db, parameter) =>
   db
-    .with('fresh', (creator) => insertEvents(db, place, creator))
+    .with('fresh', (creator) => insertEvents(db, parameter, creator))
     .insertInto('callback')
     .columns(deliveryColumns)
     .expression(
-      rowsFromJson(db, deliveryColumnTypes, place('deliveries'), sql`event_id in (select id from fresh)`),
+      rowsFromJson(db, deliveryColumnTypes, parameter('deliveries'), sql`event_id in (select id from fresh)`),
     )
     .returning('callback.id'),
 );
 
-const eventsInserted = preparedQuery<Tables, 'events', Written>((db, place) => insertEvents(db, place, db));
+const eventsInserted = preparedQuery<Tables, 'events', Written>((db, parameter) =>
+  insertEvents(db, parameter, db),
+);
 
-function insertEvents(db: Kysely<Tables>, place: PlaceOf<'events'>, creator: QueryCreator<Tables>) {
+function insertEvents(db: Kysely<Tables>, parameter: ParameterOf<'events'>, creator: QueryCreator<Tables>) {
   return creator
     .insertInto('callback_event')
     .columns(eventColumns)
-    .expression(insertedRows(db, eventColumnTypes, { place, name: 'events' }))
+    .expression(insertedRows(db, eventColumnTypes, { parameter, name: 'events' }))
     .onConflict((conflict) => conflict.column('body_digest').doNothing())
     .returning('id');
 }
@@ -216,11 +218,11 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await deliveriesInserted(db, { deliveries });
 }
 
-const deliveriesInserted = preparedQuery<Tables, 'deliveries'>((db, place) =>
+const deliveriesInserted = preparedQuery<Tables, 'deliveries'>((db, parameter) =>
   db
     .insertInto('callback')
     .columns(deliveryColumns)
-    .expression(insertedRows(db, deliveryColumnTypes, { place, name: 'deliveries' })),
+    .expression(insertedRows(db, deliveryColumnTypes, { parameter, name: 'deliveries' })),
 );
 
 const eventColumnTypes = {

@@ -16,14 +16,16 @@ export async function noteChanges(transaction: Kysely<Tables>, hints: readonly C
   await changesInserted(transaction, { rows, machineNow: Date.now() * 1000 });
 }
 
-const changesInserted = preparedQuery<Tables, 'rows' | 'machineNow'>((db, place) => {
-  const at = databaseClock(db, place('machineNow'));
+const changesInserted = preparedQuery<Tables, 'rows' | 'machineNow'>((db, parameter) => {
+  const at = databaseClock(db, parameter('machineNow'));
   const into = db.insertInto('change').columns(['at', 'id', 'kind', 'object_id', 'calls']);
   if (!isPostgres(db)) {
-    const [id, kind, object, calls] = ['id', 'kind', 'object_id', 'calls'].map((name) => place('rows', name));
+    const [id, kind, object, calls] = ['id', 'kind', 'object_id', 'calls'].map((name) =>
+      parameter('rows', name),
+    );
     return into.expression(sql`values (${at}, ${id}, ${kind}, ${object}, ${calls})`);
   }
   const columns = { id: 'text', kind: 'text', object_id: 'text', calls: 'text' } as const;
-  const hints = rowsFromJson(db, columns, place('rows'));
+  const hints = rowsFromJson(db, columns, parameter('rows'));
   return into.expression(sql`select ${at}, hint.* from (${hints}) as hint`);
 });

@@ -138,8 +138,8 @@ type FoundSession = Person &
     readonly has_factor: unknown;
   };
 
-const sessionFound = preparedQuery<Tables, 'digest', FoundSession>((db, place) =>
-  sessionsWithPerson(db).where('session.token_sha256', '=', place<string>('digest')),
+const sessionFound = preparedQuery<Tables, 'digest', FoundSession>((db, parameter) =>
+  sessionsWithPerson(db).where('session.token_sha256', '=', parameter<string>('digest')),
 );
 
 function sessionsWithPerson(db: Kysely<Tables>) {

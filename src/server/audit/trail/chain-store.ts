@@ -143,17 +143,17 @@ export async function lockHead(transaction: Transaction<Tables>, instanceId: str
   return head;
 }
 
-const headLocked = preparedQuery<Tables, 'instanceId' | 'machineNow', LockedHead>((db, place) =>
+const headLocked = preparedQuery<Tables, 'instanceId' | 'machineNow', LockedHead>((db, parameter) =>
   forUpdate(
     db,
     db
       .selectFrom('audit_head')
-      .select(['seq', 'hash', sql<number>`${databaseClock(db, place('machineNow'))}`.as('now')])
+      .select(['seq', 'hash', sql<number>`${databaseClock(db, parameter('machineNow'))}`.as('now')])
       .select((eb) =>
         eb
           .selectFrom('instance')
           .select('lease_until')
-          .where('id', '=', place<string>('instanceId'))
+          .where('id', '=', parameter<string>('instanceId'))
           .as('leaseUntil'),
       )
       .where('audit_head.id', '=', 1),
@@ -167,10 +167,10 @@ export async function moveHead(
   await headMoved(transaction, { seq, hash });
 }
 
-const headMoved = preparedQuery<Tables, 'seq' | 'hash'>((db, place) =>
+const headMoved = preparedQuery<Tables, 'seq' | 'hash'>((db, parameter) =>
   db
     .updateTable('audit_head')
-    .set({ seq: place<number>('seq'), hash: place<string>('hash') })
+    .set({ seq: parameter<number>('seq'), hash: parameter<string>('hash') })
     .where('id', '=', 1),
 );
 
@@ -181,11 +181,11 @@ export async function insertEntries(
   if (entries.length > 0) await entriesInserted(transaction, { rows: entries.map(rowOf) });
 }
 
-const entriesInserted = preparedQuery<Tables, 'rows'>((db, place) =>
+const entriesInserted = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('audit_entry')
     .columns(entryColumns)
-    .expression(insertedRows(db, entryColumnTypes, { place, name: 'rows' })),
+    .expression(insertedRows(db, entryColumnTypes, { parameter, name: 'rows' })),
 );
 
 export async function insertOpen(
@@ -201,12 +201,16 @@ export async function insertOpen(
   await openInserted(transaction, { rows });
 }
 
-const openInserted = preparedQuery<Tables, 'rows'>((db, place) =>
+const openInserted = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('audit_open')
     .columns(['seq', 'request_id', 'instance_id'])
     .expression(
-      insertedRows(db, { seq: 'bigint', request_id: 'text', instance_id: 'text' }, { place, name: 'rows' }),
+      insertedRows(
+        db,
+        { seq: 'bigint', request_id: 'text', instance_id: 'text' },
+        { parameter, name: 'rows' },
+      ),
     ),
 );
 
@@ -220,10 +224,10 @@ export async function closeOpen(
   return new Set(rows.map(({ seq }) => seq));
 }
 
-const openClosed = preparedQuery<Tables, 'seqs', { readonly seq: number }>((db, place) =>
+const openClosed = preparedQuery<Tables, 'seqs', { readonly seq: number }>((db, parameter) =>
   db
     .deleteFrom('audit_open')
-    .where('seq', 'in', valuesFromJson<Tables, number>(db, 'bigint', place('seqs')))
+    .where('seq', 'in', valuesFromJson<Tables, number>(db, 'bigint', parameter('seqs')))
     .returning('seq'),
 );
 
@@ -234,12 +238,12 @@ export async function insertReasons(
   if (reasons.length > 0) await reasonsInserted(transaction, { rows: reasons });
 }
 
-const reasonsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
+const reasonsInserted = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('audit_reason')
     .columns(['seq', 'text_encrypted', 'at'])
     .expression(
-      insertedRows(db, { seq: 'bigint', text_encrypted: 'text', at: 'bigint' }, { place, name: 'rows' }),
+      insertedRows(db, { seq: 'bigint', text_encrypted: 'text', at: 'bigint' }, { parameter, name: 'rows' }),
     ),
 );
 

@@ -18,7 +18,7 @@ export async function unprocessedEvents(
   return oldestLocked(transaction, { most });
 }
 
-const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, place) =>
+const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, parameter) =>
   skipLocked(
     db,
     db
@@ -26,7 +26,7 @@ const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, plac
       .selectAll()
       .where('processed_at', 'is', null)
       .orderBy('id')
-      .limit(place<number>('most')),
+      .limit(parameter<number>('most')),
   ),
 );
 
@@ -35,13 +35,13 @@ export async function unprocessedIds(db: Kysely<Tables>, most: number): Promise<
   return (await oldestIds(db, { most })).map(({ id }) => id);
 }
 
-const oldestIds = preparedQuery<Tables, 'most', Pick<CallbackEventTable, 'id'>>((db, place) =>
+const oldestIds = preparedQuery<Tables, 'most', Pick<CallbackEventTable, 'id'>>((db, parameter) =>
   db
     .selectFrom('callback_event')
     .select('id')
     .where('processed_at', 'is', null)
     .orderBy('id')
-    .limit(place<number>('most')),
+    .limit(parameter<number>('most')),
 );
 
 const countCap = 10_000;
@@ -98,12 +98,12 @@ export async function siblingsOf(
   return siblingsRead(transaction, { objects });
 }
 
-const siblingsLocked = preparedQuery<Tables, 'objects'>((db, place) =>
-  forUpdate(db, ofObjects(db, place('objects')).select('id').orderBy('id')),
+const siblingsLocked = preparedQuery<Tables, 'objects'>((db, parameter) =>
+  forUpdate(db, ofObjects(db, parameter('objects')).select('id').orderBy('id')),
 );
 
-const siblingsRead = preparedQuery<Tables, 'objects', Sibling>((db, place) =>
-  ofObjects(db, place('objects'))
+const siblingsRead = preparedQuery<Tables, 'objects', Sibling>((db, parameter) =>
+  ofObjects(db, parameter('objects'))
     .select(['id', 'kind', 'object_id', 'status', 'status_date', 'status_at', 'received_at'])
     .select(['received_service_at', 'processed_at', 'result', 'body_digest', 'facts']),
 );
@@ -132,11 +132,11 @@ export async function answersOf(
 
 type RampCall = Parameters<typeof rampReportOf>[0];
 
-const rampCalls = preparedQuery<Tables, 'ramps', RampCall>((db, place) =>
+const rampCalls = preparedQuery<Tables, 'ramps', RampCall>((db, parameter) =>
   db
     .selectFrom('service_call')
     .select(['id', 'at', 'operation', 'outcome', 'status', 'facts', 'identity_reference', 'ramp_id'])
-    .where('ramp_id', 'in', valuesFromJson<Tables, string>(db, 'text', place('ramps')))
+    .where('ramp_id', 'in', valuesFromJson<Tables, string>(db, 'text', parameter('ramps')))
     .orderBy('id'),
 );
 
@@ -153,16 +153,16 @@ export async function knownObjects(
   return new Set(rows.map(ownerKeyOf));
 }
 
-const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>((db, place) =>
+const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>((db, parameter) =>
   db
     .selectFrom('ramp')
     .select([sql<CallbackEventTable['kind']>`'ramp'`.as('kind'), 'ramp_id as object_id'])
-    .where('ramp_id', 'in', valuesFromJson<Tables, string>(db, 'text', place('ramps')))
+    .where('ramp_id', 'in', valuesFromJson<Tables, string>(db, 'text', parameter('ramps')))
     .unionAll(
       db
         .selectFrom('customer')
         .select([sql<CallbackEventTable['kind']>`'identity'`.as('kind'), 'identity_reference as object_id'])
-        .where('identity_reference', 'in', valuesFromJson<Tables, string>(db, 'text', place('customers')))
+        .where('identity_reference', 'in', valuesFromJson<Tables, string>(db, 'text', parameter('customers')))
         .where('last_event_id', '>', ''),
     ),
 );
@@ -205,16 +205,16 @@ const processedColumnTypes = {
   received_service_at: 'bigint',
 } as const satisfies Record<keyof ProcessedEvent, 'text' | 'bigint'>;
 
-const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
+const processedMarked = preparedQuery<Tables, 'events'>((db, parameter) => {
   if (!isPostgres(db)) {
     const { id: _, ...written } = processedColumnTypes;
-    const values = Object.keys(written).map((column) => [column, place('events', column)] as const);
+    const values = Object.keys(written).map((column) => [column, parameter('events', column)] as const);
     return db
       .updateTable('callback_event')
       .set(Object.fromEntries(values))
-      .where('id', '=', place<string>('events', 'id'));
+      .where('id', '=', parameter<string>('events', 'id'));
   }
-  const found = sql<ProcessedEvent>`(${rowsFromJson(db, processedColumnTypes, place('events'))})`;
+  const found = sql<ProcessedEvent>`(${rowsFromJson(db, processedColumnTypes, parameter('events'))})`;
   return db
     .updateTable('callback_event')
     .from(found.as<'found'>(sql.ref('found')))

@@ -51,27 +51,27 @@ export async function projectCustomers(
   });
 }
 
-const rowsLocked = preparedQuery<Tables, 'keys', CustomerTable>((db, place) => {
-  const keys = valuesFromJson<Tables, string>(db, 'text', place('keys'));
+const rowsLocked = preparedQuery<Tables, 'keys', CustomerTable>((db, parameter) => {
+  const keys = valuesFromJson<Tables, string>(db, 'text', parameter('keys'));
   const found = db.selectFrom('customer').selectAll().where('identity_reference', 'in', keys);
   return forUpdate(db, found.orderBy('identity_reference'));
 });
 
-const rowsAdded = preparedQuery<Tables, 'rows', Pick<CustomerTable, 'identity_reference'>>((db, place) =>
+const rowsAdded = preparedQuery<Tables, 'rows', Pick<CustomerTable, 'identity_reference'>>((db, parameter) =>
   db
     .insertInto('customer')
     .columns(columns)
-    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, columnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) => conflict.column('identity_reference').doNothing())
     .returning('identity_reference'),
 );
 
 /** Submissions are counted separately. */
-const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
+const rowsUpdated = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('customer')
     .columns(columns)
-    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, columnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) =>
       conflict.column('identity_reference').doUpdateSet((eb) => ({
         first_seen_at: eb.ref('excluded.first_seen_at'),

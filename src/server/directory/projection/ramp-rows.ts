@@ -53,25 +53,25 @@ export async function projectRamps(
   });
 }
 
-const rowsLocked = preparedQuery<Tables, 'keys', RampTable>((db, place) => {
-  const keys = valuesFromJson<Tables, string>(db, 'text', place('keys'));
+const rowsLocked = preparedQuery<Tables, 'keys', RampTable>((db, parameter) => {
+  const keys = valuesFromJson<Tables, string>(db, 'text', parameter('keys'));
   return forUpdate(db, db.selectFrom('ramp').selectAll().where('ramp_id', 'in', keys).orderBy('ramp_id'));
 });
 
-const rowsAdded = preparedQuery<Tables, 'rows', Pick<RampTable, 'ramp_id'>>((db, place) =>
+const rowsAdded = preparedQuery<Tables, 'rows', Pick<RampTable, 'ramp_id'>>((db, parameter) =>
   db
     .insertInto('ramp')
     .columns(columns)
-    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, columnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) => conflict.column('ramp_id').doNothing())
     .returning('ramp_id'),
 );
 
-const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
+const rowsUpdated = preparedQuery<Tables, 'rows'>((db, parameter) =>
   db
     .insertInto('ramp')
     .columns(columns)
-    .expression(insertedRows(db, columnTypes, { place, name: 'rows' }))
+    .expression(insertedRows(db, columnTypes, { parameter, name: 'rows' }))
     .onConflict((conflict) =>
       conflict.column('ramp_id').doUpdateSet((eb) => ({
         identity_reference: eb.ref('excluded.identity_reference'),

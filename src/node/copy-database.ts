@@ -24,7 +24,7 @@ export interface DatabaseCopy {
  * errors (EEXIST, ENOENT, a full disk). Promise: T-15.5.
  */
 export function copyDatabase({ from, to, ...tables }: DatabaseCopy): number {
-  // Nobody's copy is overwritten, and two that are made at once don't meet.
+  // Never overwrites a copy; simultaneous ones don't clash.
   closeSync(openSync(to, 'wx', 0o600));
   const draft = `${to}.unfinished`;
   try {

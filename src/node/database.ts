@@ -76,7 +76,7 @@ function withStatementCache(database: Database.Database): SqliteDatabase {
       const known = statements.get(text);
       if (known !== undefined) return known;
       const statement = statementOf(database, text);
-      // The oldest goes first; what changes the schema is not worth keeping.
+      // Drop the oldest; don't cache schema changes.
       if (statements.size >= maxStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
       return statement;
@@ -129,7 +129,7 @@ export async function migrate<Tables>(
   };
   try {
     await inTransaction(db, work).catch(async (error: unknown) => {
-      // Two that begin at once in an empty database meet at its first table, which the later one finds when it begins again.
+      // Of two simultaneous starts the later one finds the first table on its retry.
       if (!isUniqueViolation(error)) throw error;
       await inTransaction(db, work);
     });
@@ -229,7 +229,7 @@ async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promise<void
     .addColumn('id', 'varchar(255)', (column) => column.notNull().primaryKey())
     .addColumn('is_locked', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // Written, and not only locked: a process that waited and still sees the old state has lost, and begins again.
+  // Write, don't just lock: a process that waited and sees the old state conflicts and retries.
   await sql`insert into kysely_migration_lock (id, is_locked) values (${lockRow}, 0)
     on conflict (id) do update set is_locked = 0`.execute(transaction);
 }

@@ -106,7 +106,7 @@ export function createGroupCommit<Item, Result>({
       const isAlone = group.length === 1 || waiting.length > 0;
       nextLingerMs = isAlone || couldOthersCome ? 0 : Math.min(performance.now() - began, longestLingerMs);
     }
-    // At once, and not when the promise is settled: what is added in between would wait for nobody.
+    // Now, not when the promise settles: items added in between would never be written.
     running = null;
   };
   return {

@@ -24,7 +24,7 @@ const protocolViolation = '08P01';
 export function limitsAtStart({ statementMs }: TimeLimits): ClientConfig {
   return {
     statement_timeout: statementMs,
-    // A client that stopped in the middle of a transaction holds the others up only briefly.
+    // A client that stops within a transaction blocks others only briefly.
     idle_in_transaction_session_timeout: statementMs,
   };
 }
@@ -94,7 +94,7 @@ async function connected<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(config);
-  // What ends it is reported by what waits for it.
+  // Its waiters report the failure.
   client.on('error', () => undefined);
   try {
     await client.connect();

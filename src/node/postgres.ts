@@ -46,7 +46,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): OpenDatabase<T
   const connections = new Connections(settings);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: connections }),
-    // `in ()` is true of nothing for SQLite, and no SQL for PostgreSQL.
+    // `in ()` matches nothing on SQLite and is invalid on PostgreSQL.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
   let ended: Promise<void> | null = null;
@@ -107,7 +107,7 @@ class Connections implements PostgresPool {
 
   /** Idempotent. */
   async end(): Promise<void> {
-    // What could not be opened has nothing to end.
+    // Nothing to close if opening failed.
     const opened = await this.#opening?.catch(() => null);
     if (opened != null && !opened.pool.ending) await opened.pool.end();
   }

@@ -45,7 +45,7 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   app.get('/openapi.json', async () => openApiDocument({ serverUrl: addressOf(app) }));
   controlRoutes(app, settings, calls);
   void app.register(async (service) => {
-    // Prices must not be cached, and what else is answered is about a person.
+    // Prices must not be cached, and other answers are personal.
     service.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     authenticate(service, settings);
     limitRate(service, settings);

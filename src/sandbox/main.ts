@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const handed = expectsCredentials(process.env) ? await receiveCredentials() : null;
   const sandbox = await startSandbox({ ...config, ...handed });
   stopWith(sandbox);
-  // Who hands the credentials over takes the callbacks too, and says where once it listens.
+  // The parent that sends credentials also receives callbacks, and says where once it listens.
   if (handed === null) sandbox.sendCallbacksTo(defaultCallbackUrl);
   else onCallbackUrl((url) => sandbox.sendCallbacksTo(url));
   process.stdout.write(`Rampart sandbox is ready at http://127.0.0.1:${sandbox.port}\n`);

@@ -51,7 +51,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     const clock = await ServiceClock.open({ db, realNow: Date.now });
     if (config.speed !== null) await clock.change({ speed: config.speed });
     await seedWhenEmpty(db, clock.now());
-    // What is configured is where callbacks go from now on, until a control says otherwise again.
+    // The configured endpoint replaces a control's.
     if (config.callbackUrl !== null) await forgetEndpoint(db);
     return await run(config, { db, clock, timestamps, release });
   } catch (error) {
@@ -98,7 +98,7 @@ async function run(
   const elapsedMs = () => performance.now();
   const agenda = new Agenda({ works: () => dueWorks(settings), now: settings.now, elapsedMs, onFailure });
   const app = buildSandbox(settings);
-  // The first request finds done what became due while the sandbox was stopped.
+  // Finish what became due while stopped before the first request.
   await agenda.settle();
   const port = await listen(app, config.port);
   const dispatcher = new Dispatcher(settings);

@@ -254,7 +254,7 @@ async function openSharedParts(
   const audit = openAudit(config, { ...given, dataKeys, pace: auditPace, sources });
   app.decorate('dataKeys', dataKeys);
   app.decorate('audit', audit);
-  // The first to be added runs last: everything else may still write to the trail while it ends.
+  // The first hook runs last: others may still write to the trail.
   app.addHook('onClose', async () => audit.stop());
   return { ...given, dataKeys, audit, trail: audit.trail, instanceId: audit.instanceId };
 }

@@ -69,7 +69,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     lock.release();
   };
   try {
-    // On PostgreSQL others may live: there it is done by lease, when an instance is struck out.
+    // PostgreSQL may have live instances: there expired leases settle them.
     if (!isPostgres(db)) await settleAbandonedWrites(db);
     await removeSessionsBefore(db, nowMs() - config.sessionMs);
   } catch (error) {
@@ -141,7 +141,7 @@ async function listen(
         `ended ${ended.sessions} sessions of accounts of a provider that is not configured, and ${ended.links} links they made`,
       );
     app.hold.isOn = await isDirectoryOutdated(parts.db);
-    // Before anybody can look: the first page is to say what goes on.
+    // Before anyone can open the page, so that it can say so.
     if (parts.hasHistory === true && config.sandboxHistory && usesSandboxAccounts(config))
       session = await beginHistory(parts.db, parts.nowMs());
     operationsUrl = await listenForOperations(app, config);

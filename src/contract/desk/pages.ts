@@ -118,7 +118,7 @@ export const deskPages = {
   },
   audit: { path: patterns.audit, name: 'Audit trail', action: 'read-audit', help: 'who-did-what' },
   requests: { path: `${patterns.request}?`, name: 'Requests', action: 'read-requests', help: 'who-did-what' },
-  // One page for a list and for what is open beside it, so that the list stays where it is.
+  // One page for the list and the open record, so the list keeps its position.
   callbacks: {
     path: `${patterns.callback}?`,
     name: 'Callbacks',

@@ -55,7 +55,7 @@ export function fieldPlaces(leaves: readonly Pick<Leaf, 'path'>[] | readonly Lea
     }
     if (path.endsWith('*')) continue;
     place.mark = mark;
-    // Of the same leaf in several schemas the one that says most counts.
+    // Of several schemas of a leaf the most specific counts.
     if ('schema' in leaf && place.kind === 'other') place.kind = kindOf(path, leaf.schema);
   }
   return root;
@@ -120,7 +120,7 @@ export function placeUnder(place: FieldPlace, key: string): FieldPlace {
   if (kind === 'amount' && place.mark === 'open' && partsOfAmount.has(key)) return grown(key, 'open');
   if (other === null) return grown(key);
   if (other === 'text') return { ...place, field: key };
-  // The lines of an account that is the service's own belong to no person.
+  // Lines of the service's own account are nobody's.
   const spelling = spellingOf(key);
   const isPersonal = personalSpellings.has(spelling) && !(other === 'open' && accountSpellings.has(spelling));
   const line = grown(keptNameOf(key, place.field), isPersonal ? 'personal' : other);

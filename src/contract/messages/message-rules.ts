@@ -66,7 +66,7 @@ export function messageFault(key: string, text: string): string | null {
   const most = isReplyKey(key) ? longestReply : longestMessage;
   if (text.trim() === '') return 'Enter a text';
   if (text.length > most) return `Use at most ${most} characters`;
-  // Line breaks are for replies; everything else that can't be seen is for nobody.
+  // Only replies may have line breaks; other invisible characters are refused.
   if ((isReplyKey(key) ? /[^\P{C}\n]/u : /\p{C}/u).test(text)) return 'Use visible characters only';
   const { needed, allowed } = placeholdersOf(key);
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);

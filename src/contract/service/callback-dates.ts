@@ -44,7 +44,7 @@ function readDayAndTime(text: string): WrittenDate | null {
   const { year, month, day: ofMonth, hour, minute, second = '00', fraction, zone: named } = read;
   const iso = `${year}-${month}-${ofMonth}T${hour}:${minute}:${second}`;
   const ms = Date.parse(`${iso}.000Z`);
-  // Some days that there are not are read as the ones after them.
+  // Some nonexistent days are parsed as later ones.
   if (Number.isNaN(ms) || new Date(ms).toISOString() !== `${iso}.000Z`) return null;
   if (named === undefined)
     return Number.isSafeInteger(ms * 1000) ? { kind: 'zoneless', iso, microseconds: micros(fraction) } : null;

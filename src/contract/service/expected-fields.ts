@@ -67,7 +67,7 @@ function expectations(schema: z.core.$ZodType, values: Values, at: At): Expectat
     const inside = objects.flatMap((one) => (one[key] === undefined || one[key] === null ? [] : [one[key]]));
     return expectations(field, inside, {
       field: at.field === '' ? key : `${at.field}.${key}`,
-      // What is inside of something optional is needed where that is there.
+      // Fields inside something optional are needed if it is present.
       isRequired: at.isRequired || objects.length > 0,
     });
   });
@@ -85,7 +85,7 @@ function inList(element: z.core.$ZodType, values: Values, at: At): Expectation[]
   const objects = innermost(element);
   if (!(objects instanceof z.ZodObject)) return [{ ...at, isFound: lists.length > 0 }];
   const inside = lists.flat();
-  // Of an empty list nothing can be missing.
+  // Nothing is missing in an empty list.
   if (lists.length > 0 && inside.length === 0) return [];
   return expectations(objects, inside, { ...at, field: `${at.field}[]` });
 }

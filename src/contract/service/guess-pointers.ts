@@ -206,7 +206,7 @@ function likeness(ours: string, theirs: string): number {
   const [our, their] = [spellingOf(ours), spellingOf(theirs)];
   if (our === their) return 4;
   const others = Object.hasOwn(synonyms, our) ? (synonyms[our] ?? []) : [];
-  // The likelier ones come first.
+  // Likelier ones first.
   const at = others.indexOf(their);
   if (at !== -1) return 3 + (others.length - at) * 0.01;
   const [short, long] = our.length < their.length ? [our, their] : [their, our];

@@ -109,7 +109,7 @@ function fieldsOf(object: Json, place: FieldPlace): Json {
   const entries = Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
     const name = nameUnder(place, key);
     if (name === null) return place.other === null ? [] : [[key, value]];
-    // The exact name counts where another spelling of it is there too.
+    // An exact name wins over another spelling.
     if (name !== key && Object.hasOwn(object, name)) return [];
     return [[name, shaped(value, placeUnder(place, name))]];
   });

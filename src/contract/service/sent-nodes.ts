@@ -121,7 +121,7 @@ class SentWalk {
   }
 
   #object(object: Readonly<Record<string, unknown>>, here: Here): void {
-    // An amount or a line that is an object is one value.
+    // An amount or line that is an object counts as one value.
     if (here.place?.kind === 'amount' && here.field !== '') return;
     const [step, ...envelope] = here.envelope;
     for (const [key, value] of Object.entries(object)) {

@@ -48,7 +48,7 @@ export function createBoundedServer(
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const server = createServer(http, (request, response) => {
     const { socket } = request;
-    // What else was read at once of a connection that is cut already.
+    // Further requests of a connection that is already cut.
     if (socket.destroyed) return;
     const inFlight = answers.get(socket) ?? new Set();
     answers.set(socket, inFlight);

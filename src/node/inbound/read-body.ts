@@ -66,7 +66,7 @@ export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<vo
     const end = (failure: unknown) => {
       stopWatching();
       raw.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone);
-      // Errors of a connection that is of no more use must not end the process.
+      // Errors of an abandoned connection must not end the process.
       raw.on('error', () => undefined);
       if (failure === null) resolve();
       else reject(failure);
@@ -84,7 +84,7 @@ function watchPace(
   let seen = [0];
   const timer = setInterval(() => {
     const now = bytes();
-    // A client that is held back is given the whole of its time again.
+    // Restart the timer of a client that was held back.
     if (now === null) {
       seen = [];
       return;

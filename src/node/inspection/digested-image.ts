@@ -105,7 +105,7 @@ export function readJpegSize(head: Uint8Array): { width: number; height: number 
   while (at < head.length) {
     const segment = nextSegment(head, at);
     if (segment === 'broken') return null;
-    // Filling may go on, or a marker be cut off; of stray bytes alone nothing more is expected.
+    // Fill may continue or a marker be cut off; stray bytes alone are the end.
     if (segment === null) return head.at(-1) === 0xff ? 'further-in' : null;
     const { kind, end } = segment;
     if (kind === jpegMarker.endOfImage || kind === jpegMarker.startOfScan) return null;

@@ -37,7 +37,7 @@ class Base64Digest {
     const lead = (4 - (this.#staged % 4)) % 4;
     if (!this.#stageAll(text.subarray(0, lead))) return false;
     this.#flush();
-    // Padding may only be in the last four, and nothing may follow it: they go through the stage, which knows.
+    // Only the last four may have padding: decode them through the stage, which checks.
     const end = lead + Math.floor((text.length - lead) / 4) * 4 - 4;
     for (let at = lead; at < end; at += sliceChars) {
       if (!this.#decodeWhole(text.subarray(at, Math.min(end, at + sliceChars)))) return false;
@@ -92,7 +92,7 @@ class Base64Digest {
   }
 
   #decodeWhole(text: Buffer): boolean {
-    // The decoder also reads the URL alphabet, skips what it does not know and stops at padding: the last two make it short.
+    // The decoder skips unknown characters and stops at padding: then the result is short. It also accepts the URL alphabet.
     if (text.indexOf(0x2d) !== -1 || text.indexOf(0x5f) !== -1) return false;
     const written = decoded.write(text.toString('latin1'), 'base64');
     if (written !== (text.length / 4) * 3) return false;

@@ -204,7 +204,7 @@ class InspectionThread {
         unreadBytes: 0,
       });
     });
-    // A worker may be lost before anybody waits for its verdict.
+    // The worker may be lost before anyone awaits the verdict.
     verdict.catch(() => undefined);
     this.#post({ kind: 'open', id, operation });
     return {
@@ -251,7 +251,7 @@ class InspectionThread {
       const open = this.#open.get(id);
       if (open === undefined) return reject(new InspectionLostError('the inspection worker ended'));
       open.signature = { resolve, reject };
-      // As an object of the crypto library the key is used there without being readable text.
+      // As a KeyObject the key isn't readable text.
       this.#post({ kind: 'sign', id, key: createSecretKey(Buffer.from(secret)), head });
     });
   }

@@ -84,7 +84,7 @@ export class Dispatcher {
         await this.#sendDue();
         hasFailed = false;
       } catch (error) {
-        // A database that can't be read is reported once, not at every look.
+        // Report an unreadable database once, not on every poll.
         if (!hasFailed) this.#settings.logger.error({ err: error, status: 500 }, 'callbacks are not sent');
         hasFailed = true;
       }
@@ -185,7 +185,7 @@ class AttemptLog {
   async #writeAll(): Promise<void> {
     const { signal } = this.#closing;
     while (this.#entries.length > 0) {
-      // What ends in the same turn comes along.
+      // Includes attempts that end in the same turn.
       await new Promise(setImmediate);
       const entries = this.#entries.slice(0, maxPerTransaction);
       if (await this.#write(entries)) {

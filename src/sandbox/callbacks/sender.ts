@@ -82,7 +82,7 @@ function uriOf({ pathname, search }: URL): string {
 
 async function readOut(body: Connections.ResponseData['body']): Promise<void> {
   const timer = setTimeout(() => body.destroy(), readMs);
-  // The status has been given: how the rest ends changes nothing.
+  // Only the status counts.
   await body.dump({ limit: readBytes }).catch(() => undefined);
   clearTimeout(timer);
 }

@@ -48,7 +48,7 @@ export class Agenda {
 
   /** Resolves once everything due, including follow-ups, is done; never rejects. Runs are sequential. */
   settle(): Promise<void> {
-    // A run looks no further than the instant at which it started: callers in the meantime share the next one.
+    // A run covers its starting instant; later callers share the next.
     this.#following ??= this.#current.then(() => {
       this.#following = null;
       this.#current = this.#run();

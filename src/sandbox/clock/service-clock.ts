@@ -63,7 +63,7 @@ export class ServiceClock {
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
-      // Where the machine's clock was set back, the service's runs on from here again.
+      // After the machine's clock was set back, run on from here.
       const realNow = toMicroseconds(this.#realNow());
       const next = changedClock(this.#setting, change, { realNow, virtualNow });
       if (change.jumpSeconds !== undefined && next.virtualAt > endOfTime)
@@ -104,7 +104,7 @@ export class ServiceClock {
   }
 
   async #take(next: ClockSetting, virtualNow: number): Promise<void> {
-    // Show nothing later than what the disk is about to hold.
+    // Never show more than is about to be stored.
     this.#heldAt = virtualNow;
     try {
       await writeClock(this.#db, next);

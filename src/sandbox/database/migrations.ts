@@ -120,7 +120,7 @@ async function extendIdentity(db: Kysely<unknown>): Promise<void> {
   ])
     await db.schema.alterTable('identity').addColumn(name, 'text').execute();
   await db.schema.alterTable('identity_document').addColumn('check_id', 'text').execute();
-  // In the order of their names the best status comes first: APPROVED, PENDING, REJECTED.
+  // Alphabetically the best status comes first: APPROVED, PENDING, REJECTED.
   const statusOf = (types: string) =>
     sql.raw(
       `case when vouched_for = 1 then 'VOUCHED' else (select min(d.status) from identity_document d where d.identity_reference = identity.reference and d.type ${types}) end`,

@@ -34,7 +34,7 @@ let writes = 0;
 export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly StoredFault[]> {
   const last = known.get(db);
   if (last?.writes === writes) return last.faults;
-  // What is written while they are read is read again.
+  // Re-read if written meanwhile.
   const before = writes;
   const faults = (await activeFaults(db, {})).map(({ number, id, fault, times_left: timesLeft }) => ({
     number,

@@ -19,7 +19,7 @@ export class Addresses {
       for (const one of [method].flat()) this.#routes.push({ method: one, segments: url.split('/') });
     });
     app.addHook('onRequest', async ({ is404, raw: { url = '' } }) => {
-      // The router takes an empty parameter for one.
+      // The router matches an empty parameter.
       if (is404 || endsInSlash.test(url)) throw this.refusalAt(url);
     });
     app.setNotFoundHandler(() => {

@@ -63,7 +63,7 @@ export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContex
       const inWindow = counted.filter(({ createdAt }) => createdAt > since);
       const limit = eurInFiat(windows[source][period], fiat);
       const moved = eurInFiat(sumOf(inWindow), fiat);
-      // What a week has used, a month and a year have used as well.
+      // A week's use counts for month and year too.
       const isUsedUp = customer.isWeekUsedUp && source === 'customer' && period !== 'DAILY';
       const used = isUsedUp ? Decimal.max(eurInFiat(windows.customer.WEEKLY, fiat), moved) : moved;
       return { period, source, limit, used, remaining: Decimal.max(0, limit.minus(used)) };

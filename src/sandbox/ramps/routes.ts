@@ -63,7 +63,7 @@ export async function createRamp(context: SandboxContext, request: RampRequest):
     await insertRamp(transaction, planned);
     return planned;
   });
-  // Thrown inside, the refusal would take the message back. Spec: Events › identityMessage.
+  // Thrown inside, the refusal would roll the message back. Spec: Events › identityMessage.
   if (created === null) throw invalid({ identityReference: 'The account is blocked' });
   return created;
 }

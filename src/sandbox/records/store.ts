@@ -179,7 +179,7 @@ export async function findLatestType(
     .selectFrom('identity_document')
     .select('type')
     .where('identity_reference', '=', identityReference);
-  // In the order of their names the numbered kinds come first.
+  // Alphabetically numbered types come first.
   const latest = query.orderBy('created_at', 'desc').orderBy('type').limit(1);
   return (await latest.executeTakeFirst())?.type ?? null;
 }

@@ -102,7 +102,7 @@ const day = 24 * hour;
 export function generatedRamps(nowMs: number): readonly GeneratedRamp[] {
   const random = createRandom(20_263);
   const dealer = createDealer(random);
-  // Before the others: those with a blocked account take only what is old.
+  // First, since blocked accounts take only old ones.
   const others = courses
     .filter(({ kind }) => kind !== 'ended')
     .map((course) => unendedRamp(course, { random, dealer }));
@@ -217,7 +217,7 @@ function rampOf(
 
 function routeOf(country: string, random: Random): Route {
   const fiat = fiatOfCountry.get(country) ?? 'EUR';
-  // An account at a US bank is for those who live there.
+  // US bank accounts are for US residents.
   const taking = [...methods.keys()].filter(
     (name) =>
       entryOf(methods, name).fiats.includes(fiat) && (name !== 'ach-bank-transfer' || country === 'US'),

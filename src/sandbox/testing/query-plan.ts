@@ -14,7 +14,7 @@ export async function queryPlan(
     },
     transformResult: async ({ result }) => Promise.resolve(result),
   });
-  // What was put together before passes by the plugin: it is compiled already.
+  // Already compiled queries bypass the plugin.
   const prepared: CompiledQuery[] = [];
   const handle = new Proxy(watched, {
     get(target, name) {

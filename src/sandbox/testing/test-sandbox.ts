@@ -105,7 +105,7 @@ export async function startTestSandbox({
   const file = join(directory, 'sandbox.sqlite');
   copyFileSync(await (migrated ??= migrateOnce()), file);
   const database = openDatabase<SandboxTables>({ file });
-  // It need not outlive the machine; waiting for the disk is most of a write.
+  // Needn't be durable; syncing is most of a write.
   await sql`PRAGMA synchronous = OFF`.execute(database.db);
   const time = { now: followsClock ? null : Date.now(), machineNow: null as number | null };
   const realNow = () => time.machineNow ?? Date.now();
@@ -219,7 +219,7 @@ export function checkControlAnswer({ method, url, status, text }: Answered): voi
   expect(status, `${method} ${path}`).toBe(control.successStatus);
   if (control.answer === null) return expect(text).toBe('');
   const body: unknown = JSON.parse(text);
-  // A schema passes over what it does not know: what it leaves has to be all there is.
+  // Schemas skip unknown fields: nothing may be left over.
   expect(control.answer.parse(body), `${method} ${path}`).toStrictEqual(body);
 }
 

@@ -42,7 +42,7 @@ export async function writeCallbacks(
     if (firsts.has(digest)) repeats.push(one);
     else firsts.set(digest, one);
   }
-  // Two instances that write the same digests in different orders would wait for each other.
+  // In order, or two instances could deadlock.
   const inOrder = [...firsts.values()].sort((a, b) => (a.event.body_digest < b.event.body_digest ? -1 : 1));
   const isNew = new Set(await insertFirsts(db, inOrder));
   const known = inOrder.filter(({ event }) => !isNew.has(event.id));

@@ -155,7 +155,7 @@ export function createCallbackRows({
         verified: callback?.verified ?? unread(request.headers),
         receivedAtMs: callback?.receivedAtMs ?? nowMs(),
         status,
-        // Whatever bytes they are: in letters that any text can hold.
+        // Any bytes, as text.
         sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyAad(request.id)),
         claimedObject: callback === null ? null : claimedObjectOf(callback.body, serviceFields),
         refusedDigest: callback === null ? null : bodyDigestsOf(dataKeys, callback.body)[0],

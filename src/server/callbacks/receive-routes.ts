@@ -124,7 +124,7 @@ async function take(
   { verifyCallback, serviceFields, intake, callbackRows, answerToTest, metrics, nowMs }: ReceiveParts,
 ): Promise<object> {
   const { callback, headers } = request;
-  // Without a body nothing was read, and its media type was not checked yet.
+  // No body was read, so its type is unchecked.
   if (callback === null) requireJson(headers);
   const { body } = callback ?? { body: Buffer.alloc(0) };
   const { authorization } = headers;

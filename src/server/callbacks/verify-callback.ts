@@ -77,10 +77,10 @@ function faultOf(
   { pairs, style, nowMs }: Known,
 ): SignatureRefusal | null {
   const age = nowMs * 1000 - Number(timestamp);
-  // What is out of time is not worth hashing, and its sender knows the time that they gave.
+  // Don't hash outdated timestamps; their sender knows the time.
   if (Math.abs(age) > toleranceMicroseconds) return age > 0 ? 'stale' : 'ahead';
   const signed: SignedRequest = { method: 'POST', uri, timestamp, body: [body] };
-  // The key names which pair is meant, and both pairs may have one name.
+  // The key selects the pair; both pairs may share it.
   const tried = pairs.map((pair) => ({
     isKnown: isSameText(pair.key, key),
     fits: verify(pair.secret, signed, signature, style),

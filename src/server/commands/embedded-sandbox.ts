@@ -41,7 +41,7 @@ export async function startEmbeddedSandbox(
   const child = fork(file, [], {
     env: childEnvironment(config, environment),
     execArgv: [],
-    // In a group of its own: Ctrl-C must reach it through this process, after submissions under way have finished.
+    // In its own process group: Ctrl-C must reach it through us, after submissions in progress.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -65,7 +65,7 @@ function handOver(child: ChildProcess, { key, secret, next }: Config['service'])
 }
 
 function sendTo(child: ChildProcess, message: Readonly<Record<string, unknown>>): void {
-  // A child that is gone says so by its end.
+  // A gone child reports by its exit.
   if (child.connected) child.send(message, () => undefined);
 }
 
@@ -74,7 +74,7 @@ function childEnvironment({ dataDir, sandboxPort }: Config, environment: Environ
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.test(name))),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
-    // A process's environment can be read from outside: the credentials are announced here and sent by the channel.
+    // An environment can be read from outside: announce the credentials here, send them by the channel.
     SANDBOX_CREDENTIALS: 'channel',
   };
 }

@@ -28,7 +28,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'write_key', key: 'created_at', at: 'created_at', column: null },
   { table: 'personal_value', key: 'at', at: 'at', column: null },
   { table: 'lookup', key: 'at', at: 'at', column: null },
-  // What has ended or was never used: it says which browsers people had, and what role a link was for.
+  // Ended or unused rows reveal browsers and roles.
   { table: 'session', key: 'created_at', at: 'created_at', column: null },
   { table: 'known_device', key: 'used_at', at: 'used_at', column: null },
   { table: 'staff_link', key: 'token_sha256', at: 'expires_at', column: null },
@@ -109,7 +109,7 @@ export async function eraseOld({ db, trail, days, batches }: Retention): Promise
     const erased: Record<string, number> = {};
     for (const rows of erasableRows) {
       const count = await eraseRows(db, rows, { before, batches: { ...defaultBatches, ...batches } });
-      // A table with several columns is counted once, by the column in which most was erased.
+      // Count a table once, by the column with most erased rows.
       erased[rows.table] = Math.max(erased[rows.table] ?? 0, count);
     }
     intent.settle({ outcome: 'done', details: { ...erased } });

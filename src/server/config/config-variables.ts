@@ -24,7 +24,7 @@ const integer = (least: number, most: number) =>
 
 const httpUrl = z
   .string()
-  // Readers of addresses drop these without a word, which makes another address of it.
+  // URL parsers drop these silently, giving another address.
   .regex(/^[^\s\\\p{Cc}]+$/u, 'must have no blank, backslash or control character')
   .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
   .refine(

@@ -10,7 +10,7 @@ import roles from '../../deploy/postgres-roles.sql?raw';
  */
 export async function migratePostgres<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   await migrate(db, migrations, async (transaction) => {
-    // When there was nothing to migrate the rights may still be of before.
+    // Rights may be outdated even without new migrations.
     await sql.raw(roles).execute(transaction);
   });
 }

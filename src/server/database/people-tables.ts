@@ -322,7 +322,7 @@ async function widenStaff(db: Kysely<unknown>): Promise<void> {
   await schema.alterTable('staff').addColumn('totp_encrypted', 'text').execute();
   await schema.alterTable('staff').addColumn('totp_pending_encrypted', 'text').execute();
   await schema.alterTable('staff').addColumn('totp_last_step', 'bigint').execute();
-  // So far only a start has disabled anyone.
+  // Until now only a start could disable anyone.
   await sql`update staff set is_sandbox = 2 where is_sandbox = 1 and is_disabled = 1`.execute(db);
   await schema.createIndex('staff_by_provider').on('staff').columns(['issuer', 'subject']).unique().execute();
 }

@@ -116,7 +116,7 @@ async function editedIn(db: Kysely<Tables>, language: CustomerLanguage): Promise
   return {
     language,
     builtIn: builtInMessages[language],
-    // A text that was changed may be of a key that is no more.
+    // A changed text's key may be gone.
     edited: rows
       .filter(({ key, language: of }) => of === language && (isMessageKey(key) || isReplyKey(key)))
       .map(({ key, name, text, changed_at, author }) => ({

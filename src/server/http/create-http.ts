@@ -84,14 +84,14 @@ export function createHttp(
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger a request costs more than the lines it writes: they name the request themselves.
+    // A logger per request costs more than its lines, which name the request themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: createRequestIds(nowMs),
     bodyLimit: bodyLimitBytes,
     rewriteUrl: readableAddress,
     exposeHeadRoutes: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // Longer than any reference, so that a long one is refused by the contract and in its words.
+    // Longer than any reference, so the contract refuses long ones.
     routerOptions: { maxParamLength: 4000 },
     requestTimeout: requestTimeoutMs,
     serverFactory: (serve, settings: ServerSettings) => createBoundedServer(serve, settings),

@@ -10,7 +10,7 @@ const hiddenFormula = /(^[\s"]+|[;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF2
  */
 export const csvForm = {
   record_delimiter: 'windows',
-  // A line break of any kind would else end the line in the middle of a cell, and the others the cell where they are separators too.
+  // Quotes every cell: line breaks and other separators would split it.
   quoted_match: /[\r\n;\t]/,
   escape_formulas: true,
   cast: { string: (cell: string) => cell.replaceAll(hiddenFormula, "$1'") },

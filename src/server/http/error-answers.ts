@@ -32,7 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .status(failure.status)
       .type(problemMediaType)
       .header(deskHeaders.answeredBy, 'console')
-      // A file that could not be sent has taken its own caching along.
+      // A file that failed has set its own caching.
       .header('cache-control', 'no-store')
       .send(JSON.stringify(failure.toProblem(request.id)))
   );

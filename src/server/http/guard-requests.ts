@@ -31,7 +31,7 @@ function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs):
     timer = setTimeout(cutSilent, silenceMs);
   });
   app.addHook('onClose', async () => clearTimeout(timer));
-  // These hooks run before every request and call back at once.
+  // These hooks are synchronous: they run on every request.
   app.addHook('onRequest', (_request, _reply, done) => {
     done(isStopping ? stopping() : undefined);
   });
@@ -102,7 +102,7 @@ function identifyRequests(app: FastifyInstance): void {
     void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');
     done();
   });
-  // Someone who does not read their answer keeps neither it nor the connection.
+  // Drops answers and connections that aren't read.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
     raw.setTimeout(answerTimeoutMs, () => raw.destroy());
     done();

@@ -55,6 +55,6 @@ export function askedOf<Name extends DeskRouteName>(name: Name, request: Fastify
       ? parseJson(body ?? nothing, body === undefined ? (request.body ?? {}) : request.body)
       : undefined,
   };
-  // The table gives each row's types, which are erased here.
+  // The row's types are lost here; the table guarantees them.
   return asked as Asked<Name>;
 }

@@ -56,12 +56,12 @@ export function createServiceTime(read: ReadServiceClock): ServiceTime {
         reading = toReading(await read());
         firstReadMs = Math.min(firstReadMs, reading.machineMs);
       } catch {
-        // What was read before is still the best that is known.
+        // Keep the last reading.
       }
     },
     confirm(machineMs, thoughtMs, datedMs = null) {
       if (reading === null || reading.machineMs - machineMs > recentMs) return thoughtMs;
-      // Before the first reading nothing was known of the service's clock at all.
+      // Before the first reading the service's clock is unknown.
       const estimate = at(machineMs);
       if (machineMs < firstReadMs) return estimate;
       const [earliest, latest] = estimate < thoughtMs ? [estimate, thoughtMs] : [thoughtMs, estimate];

@@ -118,7 +118,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Never a second time, even when a connection breaks.
+    // Never retry, even if a connection breaks.
     if (this.#isOver || this.#hasStarted) return controller.abort(new Error('given up'));
     this.#hasStarted = true;
     this.#controller = controller;
@@ -290,7 +290,7 @@ export function checkAnswer(
   const refuse = (): never => {
     throw new UpstreamFailure('invalid', { mayHaveBeenReceived, status: answer.status });
   };
-  // Beyond the last class of HTTP, which could not be passed on.
+  // An invalid HTTP status, which can't be passed on.
   if (answer.status > 599) refuse();
   if (answer.body.byteLength === 0) {
     if (isExpected && !(operation.isWrite && answer.status === 204)) refuse();

@@ -47,7 +47,7 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
       isTooMuch = changes.length > most;
       since = Math.max(since, (changes[0]?.at ?? 0) - overlap);
       sent = changes.filter(({ at }) => at >= since);
-      // What appeared late, beyond what could be read, was not seen: so once more when there is room again.
+      // Late changes beyond the limit weren't seen: report once more when below it.
       if (isTooMuch ? fresh.length > 0 : wasTooMuch) return 'everything';
       return named(fresh);
     },

@@ -61,10 +61,10 @@ export function eventRoutes(app: FastifyInstance, { db, logger, sessions, metric
       return reply
         .type('text/event-stream; charset=utf-8')
         .headers({
-          // Nobody on the way may compress it, which would keep hints back, nor gather it.
+          // Proxies must neither compress nor buffer hints.
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
-          // The stop of the server closes what is idle: a connection on which a stream has just ended is to be gone as well.
+          // The server's stop closes idle connections; close those of ended streams too.
           connection: 'close',
         })
         .send(source);
@@ -161,7 +161,7 @@ export function createEventStreams({
   const send = gather((texts: ReadonlyMap<OpenStream, string>) =>
     pushAll(texts).catch((error: unknown) => {
       logger.warn({ err: error }, 'sessions of open pages could not be checked');
-      // A returning reader gets the hints of the last seconds.
+      // Reconnecting readers get the last seconds' hints.
       for (const stream of texts.keys()) end(stream);
     }),
   );
@@ -172,7 +172,7 @@ export function createEventStreams({
       if (streams.size >= most || ofSession >= maxPerSession) throw tooMany();
       const source = new Readable({ read() {} });
       const stream: OpenStream = { reader, source, isOver: false };
-      // Counted before anything is waited for: those who come at once are bounded as well.
+      // Count before awaiting, so simultaneous streams are limited too.
       streams.add(stream);
       source.once('close', () => void streams.delete(stream));
       try {

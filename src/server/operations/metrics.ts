@@ -31,7 +31,7 @@ function watchProcess(registry: Registry, version: string): () => void {
     registers,
     collect() {
       for (const percentile of quantiles) {
-        // The time between two looks is measured, so what was meant to pass is taken off.
+        // Measures the time between polls; subtract the interval.
         const lateMs = delay.percentile(percentile) / 1e6 - resolutionMs;
         delays.set({ percentile: String(percentile) }, Math.max(lateMs, 0) / 1000);
       }
@@ -203,7 +203,7 @@ function watchReadings(registry: Registry): { add(readings: Readings): void } {
       registers: [registry],
       async collect() {
         const value = await valueOf(all[name]);
-        // A gauge without a label begins at 0, which would be taken for what is.
+        // An unlabelled gauge starts at 0, which would look real.
         if (value === null) gauge.remove();
         else gauge.set(value);
       },

@@ -25,7 +25,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 
 /** Serves metrics, shared within a second. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, nowMs: () => number): void {
-  // Bytes: those that slow readers have not taken are in memory once, however many readers there are.
+  // A Buffer: unread bytes are in memory once for all readers.
   const rendered = sharedForASecond(async () => Buffer.from(await metrics.text()), nowMs);
   app.route({
     ...routeFor(deskRoutes.metrics),

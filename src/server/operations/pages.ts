@@ -63,7 +63,7 @@ export async function servePages(
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   const isHashed = path.startsWith('/assets/');
-  // The file's own caching takes the place of what every answer carries.
+  // Static files set their own Cache-Control, so drop the default header.
   void reply.removeHeader('cache-control');
   if (wasmWorker.test(path)) void reply.header('content-security-policy', wasmWorkerPolicy);
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
@@ -147,7 +147,7 @@ export function readPageTags(directory: string): PageTags {
       const tags = [...filesOf(manifest, key)].filter((file) => !program.has(file)).map(partTag);
       return { path, address: addressOf(path), tags: tags.join('') };
     })
-    // What is written out goes before what a parameter matches.
+    // Literal paths win over parameters.
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
   return {
     program: [...program]

@@ -108,7 +108,7 @@ async function begin(
     code_challenge: await client.calculatePKCECodeChallenge(round.codeVerifier),
     code_challenge_method: 'S256',
     max_age: String(longestSeconds(keeper.limits)),
-    // A person who is to show who they are signs in there again, however lately they did; `auth_time` tells.
+    // For a proof the person signs in again, however recently they did; `auth_time` shows it.
     ...(isAgain && { prompt: 'login' }),
     ...(config.strength.acr.length > 0 && { acr_values: config.strength.acr.join(' ') }),
   });
@@ -125,12 +125,12 @@ async function finish(
   returned.search = new URL(request.url, ownUrl()).search;
   let round: Round | null = null;
   try {
-    // Before anything else is checked: whatever follows, the round is used up.
+    // First, so the round is used up in any case.
     round = await takeRound(request, returned, parts);
     if (round === null) throw new SignInRefusal('round-unknown');
     const { formerSession, returnTo } = round;
     const begin = async ({ staffId, providerSid, provenAtMs, isOvertaken }: SignedIn) => {
-      // The way back begins at another site: the browser keeps the former session's cookie to itself.
+      // Coming from another site, the browser withholds the former session's cookie.
       if (formerSession !== null) await endSessionsOf(keeper.db, { id: formerSession });
       const session = { staffId, method: 'provider', providerSid, provenAtMs } as const;
       await openSession(keeper, { request, reply }, session, { isOvertaken });

@@ -76,7 +76,7 @@ export async function oidc(
         `the provider names hosts that OIDC_HOSTS does not, which are not asked: ${hosts.join(' ')}`,
       ),
   });
-  // The log says at the start what would keep people out; a provider that is down keeps no server from starting.
+  // Logs at the start what would prevent sign-in; a provider that is down doesn't stop the start.
   app.addHook('onListen', (done) => {
     void find().catch((error: unknown) => app.log.warn({ err: error }, 'the provider can’t be used yet'));
     done();

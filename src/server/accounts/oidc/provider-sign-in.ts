@@ -176,14 +176,14 @@ async function exchangeCode(
     maxAge,
   });
   const claims = await verifyToken(tokens.id_token ?? '', { provider, clientId, nowMs });
-  // The library asks whether it is long ago alone.
+  // The library only checks the age.
   if (Number(claims['auth_time'] ?? 0) > nowMs / 1000 + clockToleranceSeconds)
     throw new UntrustedTokenError('they are yet to sign in there');
   requireStrength(claims, strength);
   const isWhole = ['email', 'name', roleClaim].every((name) => valueOf(claims, name) !== undefined);
   if (isWhole || !provider.hasUserInfo) return claims;
   const asked = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '');
-  // The same source gives the e-mail and says whether it was verified.
+  // E-mail and its verification come from the same source.
   const { email_verified: isVerified, ...others } = claims;
   return { ...asked, ...others, ...(claims['email'] !== undefined && { email_verified: isVerified }) };
 }

@@ -149,7 +149,7 @@ async function discover(
   } catch (error) {
     throw new ProviderFailure('the provider does not say what it is', { cause: error });
   }
-  // The library lets some providers answer for any tenant of theirs, and a slash more or less pass: the identity of every account.
+  // The library tolerates other tenants and trailing slashes, but the issuer is part of every account's identity.
   if (metadata.issuer !== issuer) throw new ProviderFailure('the provider names itself otherwise');
   const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = metadata;
   const { userinfo_endpoint: userInfo = signIn } = metadata;
@@ -157,7 +157,7 @@ async function discover(
     (address) => unnamedHost(address, { issuer, hosts }) ?? [],
   );
   if (unnamed.length > 0) onUnnamedHosts([...new Set(unnamed)]);
-  // UserInfo elsewhere is not asked; people can sign in by the ID token alone.
+  // Don't call UserInfo on another host; the ID token suffices.
   const needed = [signIn, token, keys, unnamedHost(userInfo, { issuer, hosts }) === null ? userInfo : signIn];
   if (!needed.every((address) => isProviderAddress(address, { issuer, hosts })))
     throw new ProviderFailure('the provider lacks an address');

@@ -31,10 +31,10 @@ export async function readLogoutToken(token: string, expected: ExpectedToken): P
   const { typ = plainType } = decodeProtectedHeader(token);
   const type = typ.toLowerCase().replace(/^application\//, '');
   if (type !== logoutType && type !== plainType) throw new LogoutTokenError('the token is of another type');
-  // An ID token, which a browser may have, has a nonce and no event.
+  // ID tokens, which browsers may have, have a nonce and no event.
   if ('nonce' in claims) throw new LogoutTokenError('a logout token has no nonce');
   if (!isLogoutToken(claims)) throw new LogoutTokenError('the event is missing');
-  // Without a type of its own the event alone says what it is: it must be all that is reported.
+  // Without the type only the event identifies it: it must be the only one.
   if (type === plainType && Object.keys(claims['events'] ?? {}).length !== 1)
     throw new LogoutTokenError('the token says more than a sign-out');
   const { jti, sid, sub } = claims as Readonly<Record<string, unknown>>;

@@ -49,7 +49,7 @@ async function listStaff(
         .where((session) => isAliveIn(session, limits, nowMs))
         .as('sessions'),
     )
-    // All but the desk's own account.
+    // Excludes Rampart's own account.
     .where((staff) =>
       staff.or([
         staff('email_key', '<>', deskPerson.email),

@@ -104,7 +104,7 @@ function createQueue(maxConcurrent: number) {
       return await task();
     } finally {
       const next = waiting.shift();
-      // The next one has the place of the one who goes.
+      // The next one takes the freed slot.
       if (next === undefined) atOnce -= 1;
       else next();
     }

@@ -84,7 +84,7 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
     if (person !== null) await audited.signOut(person, request.id);
     if (token !== undefined) await removeSession(db, token);
     cookie.clear(reply);
-    // Not "cookies": it would make the browser a stranger again, whom guesses of others can keep out. The session's is cleared by name.
+    // Not "cookies": the browser would no longer be known, and others' guesses could lock it out. The session's is cleared by name.
     void reply.header('clear-site-data', '"cache", "storage"');
   });
 }

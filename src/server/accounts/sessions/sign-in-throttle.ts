@@ -30,7 +30,7 @@ const rules: Readonly<Record<Tried, Rule>> = {
   'sign-in': { ...usual, at: 0 },
   proof: { ...usual, at: 1 },
   link: { ...usual, at: 2 },
-  // Few sources alone can't reach it in an hour, and when many do, a person elsewhere waits no longer than this for a turn.
+  // A few sources can't reach it in an hour; if many do, others wait no longer than this.
   name: { at: 3, freeFailures: 100, longestWaitMs: 60_000 },
   device: { ...usual, at: 4 },
 };
@@ -126,7 +126,7 @@ async function remainingMs(db: Kysely<Tables>, { bucket, now, rule }: Counted): 
     .select(['failures', 'last_at'])
     .where('bucket', '=', bucket)
     .executeTakeFirst();
-  // Another attempt may have succeeded meanwhile: then the next one is let in.
+  // If another attempt succeeded meanwhile, try again.
   if (row === undefined) return firstWaitMs;
   return Math.max(1, row.last_at / 1000 + waitMs(rule, row.failures) - now / 1000);
 }

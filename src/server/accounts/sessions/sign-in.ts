@@ -84,7 +84,7 @@ export async function withPassword<Result>(
         ]
       : [['device', device]];
   return gate.pass(device === null ? { source } : 'known', async () => {
-    // One that has to wait for the name counts for its source all the same: who asks all the time does not get every turn.
+    // Counts for the source even if the name has to wait, so constant attempts don't win every slot.
     for (const count of counts) await throttle.attempt(...count);
     const staff = await findStaff(db, email);
     const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';

@@ -182,7 +182,7 @@ export async function takePasskey(parts: PasskeyParts, of: PasskeyHolder, use: P
     .updateTable('passkey')
     .set({ counter: newCounter, last_used_at: parts.nowMs() * 1000 })
     .where('id', '=', passkey.id)
-    // One that does not count says 0 always.
+    // Authenticators that don't count always say 0.
     .where('counter', newCounter === 0 ? '=' : '<', newCounter)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refused('counter');
@@ -210,7 +210,7 @@ async function verifiedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The statement that counts on compares it, so that two uses at once do not both pass.
+      // Compare and advance in one statement, so only one of two uses passes.
       credential: { id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: 0 },
     });
     if (!verified) throw new Error('the signature is not the passkey’s');

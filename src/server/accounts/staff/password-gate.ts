@@ -52,7 +52,7 @@ export function createPasswordGate(): PasswordGate {
         return await work();
       } finally {
         const next = known.shift() ?? strangers.shift();
-        // Who is next has the place of who goes.
+        // The next one takes the freed slot.
         if (next === undefined) atOnce -= 1;
         else next.call(true);
       }

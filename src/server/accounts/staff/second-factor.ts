@@ -71,7 +71,7 @@ async function spendRecoveryCode(
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
     .execute();
-  // The codes of a person share a salt, so that one digest finds any of them.
+  // Codes share a salt, so one digest finds any of them.
   const [first] = unused;
   if (first === undefined) return false;
   const digest = await saltedDigest(fastDigest(code), saltOf(first.code_digest));

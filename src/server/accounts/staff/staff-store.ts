@@ -77,7 +77,7 @@ export async function deskPersonOf(db: Kysely<Tables>): Promise<Person | null> {
     return isDeskAccount(known) ? { ...deskPerson, id: known.id, language: null } : null;
   const id = uuidv7();
   const account = { password_hash: '', is_sandbox: 0, is_disabled: 1 };
-  // Another server may be faster: then its account counts.
+  // If another server was faster, use its account.
   if (await addStaff(db, { ...deskPerson, ...account, id, email_key: deskPerson.email }))
     return { ...deskPerson, id, language: null };
   return deskPersonOf(db);

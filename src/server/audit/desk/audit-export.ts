@@ -77,7 +77,7 @@ export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): 
     if (last === undefined) break;
     yield { text: entries.map((entry) => `${entryLine(entry)}\n`).join(''), entries: entries.length };
     after = last.seq;
-    // SQLite answers at once: others get their turn between two pages all the same.
+    // SQLite is synchronous: yield between pages.
     await setImmediate();
   }
   yield { text: `${trailerLine(checkpoint)}\n`, entries: 0 };

@@ -85,7 +85,7 @@ export function auditCalls(
     return payload;
   };
 
-  // Each route has the hooks that it needs and no other: calls to the service, which write down themselves, have none.
+  // Adds only the hooks a route needs; the proxy records its calls itself.
   app.addHook('onRoute', (route) => {
     const audited = [route.method].flat().map((method) => auditedRoute(method, route.url)?.audited);
     if (audited.includes('record')) {

@@ -94,7 +94,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   let result = query;
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
-  // Not the column itself, or its index would be walked and everything in it sorted.
+  // An expression, so its index isn't walked and sorted.
   const at = sql<number>`${sql.ref('audit_entry.at')} + 0`;
   if (from !== undefined) result = result.where(at, '>=', toMicroseconds(from));
   if (to !== undefined) result = result.where(at, '<', toMicroseconds(to));

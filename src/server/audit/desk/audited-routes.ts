@@ -19,7 +19,7 @@ const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
     const { method, path, audited } = deskRoutes[name];
     return [`${method} ${path}`, { action: isRecorded(name) ? auditActionOf(name) : null, audited }];
   }),
-  // The proxy records its own calls; here it is named for the refusals.
+  // The proxy records its calls; this names its refusals.
   ...operationNames.map((name): [string, AuditedRoute] => [
     `${operations[name].method} ${servicePrefix}${operations[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     { action: name, audited: 'own' },

@@ -50,7 +50,7 @@ export function limitUse(app: FastifyInstance, limits: UseLimits): void {
     const bound: preHandlerAsyncHookHandler = async (request, reply) => {
       const isCheck = use === 'exports' && request.headers[deskHeaders.checkOnly] === '1';
       await refuseBeyond(request, use, { ...limits, isCheck });
-      // The page asks before the browser downloads: of a refused download it could not say why.
+      // The page checks first: a refused download couldn't say why.
       return isCheck ? reply.status(204).send() : undefined;
     };
     route.preHandler = [route.preHandler ?? [], bound].flat();
@@ -69,7 +69,7 @@ async function refuseBeyond(
   if (await beginRecord(db, counted, beganAt)) {
     await recordTooMany(request, { because: 'too-many-requests', mostPerHour: most }).catch(
       async (error: unknown) => {
-        // The next one over the bound is the one that is recorded.
+        // The next use over the limit is recorded.
         await endRecord(db, counted, 0);
         throw error;
       },

@@ -51,7 +51,7 @@ export class CheckpointWriter {
   }
 
   grown({ seq }: TrailHead): void {
-    // What was there before this process started is in the checkpoints of the one before, and in the first of this one.
+    // Earlier entries are in the last process's checkpoints and in this one's first.
     this.#writtenSeq ??= seq - 1;
     this.#newestSeq = Math.max(this.#newestSeq, seq);
     if (seq - this.#writtenSeq >= this.#spans.entries) this.#writeIfNew();

@@ -220,7 +220,7 @@ export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTra
   return {
     async intend(subject) {
       const draft = draftEntry('intent', now(), { subject });
-      // The caller was answered `not-recorded` and does nothing.
+      // The caller got `not-recorded` and does nothing.
       const { seq } = await add(draft, (late) => intentOf(late.seq, subject).settle({ outcome: 'not-sent' }));
       return intentOf(seq, subject);
     },

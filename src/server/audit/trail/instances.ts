@@ -152,7 +152,7 @@ export class Lease {
     const { db, instanceId, times } = this.#parts;
     await renewLease(db, instanceId, times.leaseMs);
     const now = this.#monotonicMs();
-    // A process that stood still was cut off as well.
+    // A suspended process counts as cut off.
     if (now - this.#renewedAt > 2 * times.renewMs) this.#steadySince = null;
     this.#steadySince ??= now;
     this.#renewedAt = now;

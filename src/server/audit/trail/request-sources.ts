@@ -96,7 +96,7 @@ export function withSources(
   const placed = async (subject: AuditSubject): Promise<AuditSubject> => {
     const address = sources.get(subject.requestId);
     if (address === undefined) return subject;
-    // A database that fails fails the entry too, which says so.
+    // If the database fails, so does the entry, which reports it.
     const source = await see(address).catch(() => null);
     return source === null ? subject : { ...subject, details: { ...subject.details, source } };
   };

@@ -24,7 +24,7 @@ const sliceSize = 400;
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);
   const end = await readEnd(db);
-  // A row before the first entry is not an entry.
+  // Entries start at 1.
   for (let after = Number.MIN_SAFE_INTEGER; verifier.fault === null;) {
     const entries = await entriesAfter(db, after, { upTo: end.seq, limit: sliceSize });
     for (const entry of entries) if (!verifier.take(linkOf(entry))) break;

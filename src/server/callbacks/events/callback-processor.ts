@@ -70,7 +70,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       return runEach();
     }
   };
-  // The database may be away for hours: log it once.
+  // Log an outage once; it may last hours.
   const failed = (error: unknown): number => {
     if (!isFailing) logger.error({ err: error, status: 500 }, 'callbacks could not be processed');
     isFailing = true;

@@ -183,7 +183,7 @@ export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | un
     ...conditionsOf(filters),
     ...withinRange(filters, { id: key, at: 'callback.received_at' }),
   ];
-  // Of both tables that are joined, or one of them would be read from its beginning to where the page begins.
+  // On both joined tables, or one is read from its beginning.
   const bounded = isByEvent ? [key, 'callback.id'] : [key];
   if (after !== undefined) conditions.push(...bounded.map((id) => sql<SqlBool>`${sql.ref(id)} < ${after}`));
   const joined = isByEvent

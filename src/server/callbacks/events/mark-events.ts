@@ -85,7 +85,7 @@ function open(
   const before = callbackFinding.array().parse(JSON.parse(stored.findings));
   const { body_encrypted: sealed } = stored;
   const read = (text: string | null) => readDate(text, confirmed);
-  // What can be read no longer is what it was, but for the names in it.
+  // An erased body stays as it was read, except its names.
   if (sealed === null) {
     const event = { ...renamed(stored), received_service_at: confirmed, status_at: read(stored.status_date) };
     return { event, body: null, findings: redated(before, event) };
@@ -177,7 +177,7 @@ async function markedResults(
     transaction,
     events.flatMap(({ kind, object_id: id }) => (kind === 'ramp' && id !== null ? [id] : [])),
   );
-  // What was read again may be of another object than it was stored with.
+  // Re-reading may change the object.
   const siblings = new Map<string, Sibling>(
     [...stored, ...events].map((one) => [one.id, read.get(one.id) ?? one]),
   );

@@ -68,7 +68,7 @@ export async function carryOutWrite(
     intend: async (plan) => trail.intend(callSubject(call, { ...facts, plan })),
     call: async (intent: Intent) => callWith(intent, call, parts),
   });
-  // Nothing was sent and there is no intent: the replay is put in the trail before it is answered.
+  // A replay has no intent: record it before the answer.
   if (reply.isReplayed)
     await trail.note(callSubject(call, facts), { outcome: 'done', details: { isReplayed: true } });
   return reply;

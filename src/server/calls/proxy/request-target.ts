@@ -76,7 +76,7 @@ function callQuery({ query: schema }: Operation, request: FastifyRequest): Recor
   if (decode(request.url) === null) {
     throw new DeskError('invalid-parameter', { detail: 'The query is not percent-encoded UTF-8.' });
   }
-  // A parameter that is given twice reads as a list here, which no schema takes.
+  // A repeated parameter is a list here, which every schema refuses.
   return textQuery.parse(parseParameters(schema, request.query));
 }
 

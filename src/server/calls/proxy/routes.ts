@@ -28,7 +28,7 @@ export interface ServiceProxy extends CarryOutParts, BodyTaking {
 
 /** Thin signing proxy: serves every documented operation under the prefix, and nothing else. */
 export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): Promise<void> {
-  // Bodies are read by the proxy itself: Fastify would join them and parse them.
+  // The proxy reads bodies itself: Fastify would join and parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   for (const name of operationNames) {

@@ -125,7 +125,7 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
     const first = keyPairs.inUse;
     const answer = await sendWith(first, call, one);
     const other = answer.status === 401 ? keyPairs.otherThan(first) : null;
-    // A body's deadline begins with its last byte, a read's with the first.
+    // A write's deadline starts with its last byte, a read's with the first.
     const tookMs = call.body === null ? performance.now() - startedMs : 0;
     const timeoutMs = one.timeoutMs - tookMs;
     if (other === null || timeoutMs <= 0) return answer;

@@ -161,7 +161,7 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
   const nextAt = serviceNow + (delayMs ?? dayMs) * 1000;
   const known = answeredSince(facts);
   const isKnownReady = known !== undefined && verdictOf(known.value)?.isReady === true;
-  // A callback told what became of it, or there is nothing to ask about.
+  // A callback has reported the result, or there is nothing to ask.
   if (accepted === null || isKnownReady || isDecidedSince(facts)) {
     await claimRecheck(db, due, null);
     return null;
@@ -171,7 +171,7 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
     facts,
     deskId: person.id,
   });
-  // Someone asked a moment ago, or there is no question to ask with yet: one this old is not asked about later either.
+  // Asked recently, or no question is known yet; at this age it isn't asked later either.
   const isFresh = known !== undefined && nowMs() - known.at / 1000 < firstMs;
   const isAsked = !isFresh && request !== null;
   const isClaimed = await claimRecheck(db, due, isAsked || delayMs !== null ? nextAt : null);
@@ -179,7 +179,7 @@ async function recheckOne(due: DueRecheck, person: Person, parts: RecheckRunPart
   const reply = await checkEligibility({ person, request, signal });
   const step = stepAfter(reply, nowMs());
   const isUnasked = step.kind === 'stops' && step.isUnasked;
-  // What said nothing about this customer costs them no wait, and a submission this old has been asked about for the last time.
+  // A reply that says nothing about this customer keeps their schedule, unless this was the last time.
   if (isUnasked || delayMs === null)
     await claimRecheck(db, { ...due, dueAt: nextAt }, isUnasked ? serviceNow : null);
   const answer =

@@ -92,7 +92,7 @@ async function insertImages(
     bytes: image.bytes,
     sha256: image.sha256,
   }));
-  // SQL has a bound on the parameters of a statement, and a body may hold thousands of images.
+  // Statements have a limit of parameters, and bodies may have thousands of images.
   for (let at = 0; at < rows.length; at += 100) {
     await transaction
       .insertInto('submission_image')

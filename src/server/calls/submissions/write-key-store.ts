@@ -47,7 +47,7 @@ export async function reserveKey(
   transaction: Kysely<Tables>,
   reservation: Reservation,
 ): Promise<WriteKeyTable | null> {
-  // Another instance may take or free it in between.
+  // Another instance may reserve or free it meanwhile.
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await insertKey(transaction, reservation)) return null;
     const found = await findKey(transaction, reservation.key);

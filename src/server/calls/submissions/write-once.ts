@@ -185,7 +185,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
     active.add(reply);
-    // Those who wait for it handle the error; there may be none.
+    // Waiters handle the error; there may be none.
     reply.catch(() => undefined).finally(() => active.delete(reply));
     return { reply, found: reserved.then(({ found }) => found) };
   }
@@ -279,7 +279,7 @@ function createSettlements(parts: SettlementParts): Settlements {
         whenWritten();
         return;
       } catch {
-        // It was logged when it failed first.
+        // Logged at the first failure.
       }
     }
   };

@@ -34,7 +34,7 @@ const madeUpRamp = '00000000000000000000000000000000';
 export function readingQuestions({ reference, ramp, route, fiatAmount }: Asked): Question[] {
   const identityReference = reference ?? madeUp;
   const whose = reference === null ? 'a made-up reference' : 'the reference';
-  // Whom the service does not know is told by e-mail and country.
+  // An unknown customer needs e-mail and country.
   const who =
     reference === null
       ? { email: `${madeUp}@mail.example`, countryOfResidence: 'AU' }

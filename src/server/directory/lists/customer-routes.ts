@@ -66,7 +66,7 @@ async function blockingMessage(
 function toBlockingMessage(event: CallbackEventTable, reading: BodyReading): BlockingMessage {
   return {
     eventId: event.id,
-    // What a kycMessage says of the account is no status of it. Choice: kycMessage.
+    // A kycMessage's account is no status. Choice: kycMessage.
     status: event.kind === 'kyc' ? 'ACCOUNT_BLOCKED' : (event.status ?? ''),
     statusDate: event.status_date,
     statusAt: toIsoOrNull(event.status_at),

@@ -91,7 +91,7 @@ function filtered(query: CustomerQuery, filters: CustomerFilters): CustomerQuery
   let matching = query;
   if (blocked !== undefined) matching = matching.where('is_blocked', '=', Number(blocked));
   if (onboardingStatus !== undefined) matching = matching.where('onboarding_status', '=', onboardingStatus);
-  // Written out as its index has it: a parameter would keep the index from being used.
+  // A literal, as in the index: with a parameter the index isn't used.
   if (requirements === 'open') matching = matching.where(sql<boolean>`open_requirements > 0`);
   if (waitingBefore !== undefined) matching = matching.where('waiting_since', '<=', waitingBefore);
   return matching;

@@ -64,7 +64,7 @@ async function* pagesOf<Row>(list: ExportableList<Row>): AsyncGenerator<Row[]> {
     yield rows;
     if (rows.length < pageSize) return;
     after = list.keyOf(last);
-    // SQLite answers at once: others get their turn between two pages all the same.
+    // SQLite is synchronous: yield between pages.
     await setImmediate();
   }
 }

@@ -125,7 +125,7 @@ async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Pr
     result: row.result,
     isLate: row.is_late === 1,
     findings: callbackFinding.array().parse(JSON.parse(row.findings)),
-    // What could not be processed is not in the directory either.
+    // Failed callbacks aren't in the directory.
     reported: row.result === 'error' ? null : (callbackReports(row).ramps[0]?.status ?? null),
   }));
 }

@@ -46,7 +46,7 @@ export async function applyCallbacks(
   const personal = events
     .map((event) => personalCallbackReport(event, event.body))
     .filter((one) => one !== null);
-  // What retention has erased does not come back when a callback is processed again.
+  // Reprocessing must not restore erased values.
   const erased = personal.length > 0 ? await erasedBefore(transaction) : 0;
   const kept = personal.filter(({ at }) => at >= erased);
   const { customers, ramps } = await project(

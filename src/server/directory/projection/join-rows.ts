@@ -26,7 +26,7 @@ export async function joinRows<State, Row>(
     states.set(key, before === undefined ? state : rows.join(before, state));
   }
   const changed: string[] = [];
-  // What another writer adds meanwhile is known the next time.
+  // Another writer's insert is found next time.
   for (let left = [...states.keys()].sort(inOrder); left.length > 0;) {
     const known = new Map((await rows.lock(left)).map((row) => [rows.keyOf(row), row]));
     const updated: Row[] = [];

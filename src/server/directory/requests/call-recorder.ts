@@ -286,7 +286,7 @@ const reads: ReadonlySet<string> = new Set(
 export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCalls: OwnCalls): void {
   const addHeader: preHandlerAsyncHookHandler = async (request, reply) => {
     await ownCalls.written(currentPerson(request).id);
-    // Read before anything else: a change committed in between is sent twice rather than not at all.
+    // Read first: better to send a change twice than not at all.
     reply.header(deskHeaders.changesBefore, await changesBefore(db));
   };
   app.addHook('onRoute', (route) => {

@@ -62,7 +62,7 @@ function customerReport(event: CallbackEvent): CustomerReport | null {
   if (!isReference(reference) || event.status === null) return null;
   const status = readIdentityStatus(event.status);
   const said = { status: text(status), statusDate: text(event.status_date) };
-  // Messages are compared by their dates with each other alone: these have no zone. Choice: callbackOrder.
+  // Compare messages' dates only with each other: they have no zone. Choice: callbackOrder.
   const asOf = event.status_at ?? event.received_service_at;
   const facts = factsOf({ eventId, at, asOf }, 'callback', {
     blockedByMessage: isBlockedStatus(status) ? given({ isBlocked: true, ...said }) : undefined,

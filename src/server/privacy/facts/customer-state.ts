@@ -156,7 +156,7 @@ export function joinFacts(one: Facts, other: Facts): Facts {
     if (known === undefined || isNewer(fact, known)) joined[name] = fact;
     if (known === undefined) hasAdded = true;
   }
-  // One text for one state, in any order.
+  // Same text for the same state, in any order.
   return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
 }
 

@@ -63,7 +63,7 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
     if (ends.size > (ends.has(status) ? 1 : 0)) afterTheEnd.add(eventId);
     if (isTerminalStatus(status)) ends.add(status);
   }
-  // What is no stage came after the end, or contradicts it.
+  // Anything else came after the end or contradicts it.
   const isEnded = stages.some(({ status }) => isTerminalStatus(status));
   for (const { reported } of steps)
     if (isEnded && !stageOf.has(reported.eventId)) afterTheEnd.add(reported.eventId);
@@ -123,7 +123,7 @@ export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampC
 
 /** Stages, oldest first, each with its earliest reported time. Choice: callbackOrder. */
 export function stagesOf(mentions: RampMentions): RampStage[] {
-  // What is due by now decides about missing callbacks alone.
+  // Time matters only for missing callbacks.
   const { stages } = courseOf(stepsOf(mentions), 0);
   return stages.map(({ status, firstAt }) => ({ status, since: toIsoOrNull(firstAt) }));
 }

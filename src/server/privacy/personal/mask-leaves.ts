@@ -160,7 +160,7 @@ export function maskLeaves(
 ): MaskedLeaves {
   const masker = new LeafMasker(isShown);
   const onDuplicateKey = ({ newValue }: { readonly newValue: unknown }) => {
-    // What is left out may be personal, so the answer can't pass as it came.
+    // Dropped parts may be personal, so the answer can't pass unchanged.
     masker.isMasked = true;
     return newValue;
   };

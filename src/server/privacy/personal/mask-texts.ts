@@ -162,7 +162,7 @@ export class ValueFinder {
       state = known ?? this.#ends.length - 1;
     }
     const before = this.#wanted[this.#ends[state] ?? -1];
-    // What counts anywhere counts as a word too.
+    // A match anywhere counts as a word too.
     if (state !== 0 && (before === undefined || before.isWord)) this.#ends[state] = which;
     return made;
   }
@@ -250,7 +250,7 @@ export function maskTexts(texts: readonly string[], values: readonly SentValue[]
 
 function maskedText(text: string, finder: ValueFinder): string {
   const readings = readingsOf(text);
-  // What is known comes first: of places that are one its mask is the one that is kept.
+  // Known values first: their mask wins at the same range.
   const found = [
     ...readings.flatMap((reading) => inSource(finder.find(reading.text), reading)),
     ...readings.flatMap((reading) => inSource(recognised(reading.text), reading)),

@@ -41,7 +41,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   const seen = { first, verdicts, fit: null, refusesUnsigned: null };
   if (first instanceof UpstreamFailure) return seen;
   if (isAccepted(first)) {
-    // A foreign address may answer 404 in the same words, signed or not.
+    // Another service may answer 404 alike, signed or not.
     const refusesUnsigned = first.status === 404 ? isRefusal(await probe(null)) : null;
     if (refusesUnsigned === false) return { ...seen, refusesUnsigned };
     await judgePairs(asConfigured, { probe, pairs, verdicts });
@@ -66,7 +66,7 @@ async function findFit(
     const probed = await probe(way);
     if (probed instanceof UpstreamFailure) return null;
     if (isAccepted(probed)) return way;
-    // Those who count calls count these too.
+    // These count as calls too.
     if (probed.status !== 401) return null;
   }
   return null;

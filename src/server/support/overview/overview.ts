@@ -35,7 +35,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   serve(app, 'overviewTrends', async () => {
     await serviceTime.refresh();
     const now = nowMs();
-    // What was counted of a day that is being filled is remembered for nobody.
+    // Don't cache counts while the history loads.
     const read = (await isLoadingSample(parts)) ? createTrends(db) : trends;
     return read({ nowMs: now, serviceMs: serviceTime.at(now) });
   });
@@ -47,10 +47,10 @@ async function isLoadingSample({ db, hasHistory }: OverviewParts): Promise<boole
 
 async function readOverview(parts: OverviewParts): Promise<Overview> {
   const { db, nowMs, serviceTime, stuckAfterMs, breakerPhase, hasRechecks } = parts;
-  // Its clock may have been moved, and what is due depends on it.
+  // The clock may have been moved, which changes what is due.
   await serviceTime.refresh();
   const now = nowMs();
-  // Asked first: what is read after it is over is whole.
+  // Check first: reads after the end are complete.
   const isLoading = await isLoadingSample(parts);
   const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs });
   const { calls, ...last } = await recentServiceCalls(db, now);

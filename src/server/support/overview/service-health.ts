@@ -81,7 +81,7 @@ function stateOf(
   breaker: BreakerPhase,
 ): ServiceHealth['state'] {
   if (breaker === 'open') return 'failing';
-  // Half open it waits for a call to decide, however long ago the last one was.
+  // Half open waits for a call, however old the last one is.
   if (calls === 0) return 'unheard';
   if (breaker === 'half-open' || failed * 2 > calls) return 'failing';
   return failed * 100 > calls * toleratedPercent ? 'troubled' : 'well';

@@ -130,7 +130,7 @@ function createAcceptedCounts(db: Kysely<Tables>): AcceptedCounts {
       if (before === undefined) await nextTurn();
       counts.set(hour, before ?? (await countAccepted(db, hour)));
     }
-    // An hour ahead of the clock that was set back is not over: it is left out with those that are too old.
+    // After the clock was set back, later hours aren't over: drop them with the old ones.
     known = new Map(
       [...counts].filter(([hour, count]) => count > 0 && (hour + 1) * hourMs + settledMs <= toMs),
     );

@@ -51,7 +51,7 @@ export async function steering(
     controls,
     bodies,
     config,
-    // Jumps and speeds count from now on, not from when something next arrives.
+    // Apply jumps and speeds at once.
     onClockMoved: () => void serviceTime.refresh(),
   });
   return serviceTime;

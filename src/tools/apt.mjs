@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs this package of Debian by apt-get, as root on Debian; elsewhere, and where apt-get has none, nothing. What is there afterwards
- * decides: a stale package list still may serve.
- *
+ * Installs a Debian package by apt-get, as root on Debian only. Failures are ignored: check for the program
+ * afterwards.
  * @param {string} name
  */
 export function installWithApt(name) {

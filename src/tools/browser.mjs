@@ -11,13 +11,12 @@ const systemFiles = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without its windows, of the same origin and version: a third less to drive, and the same pages. */
+/** Chromium without windows: the same version and pages at two thirds of the cost. */
 const windowless = 'chromium-headless-shell';
 
 /**
- * The path of a browser for journeys: Debian's Chromium without windows where it is there or can be installed, else what
- * `findOrInstallBrowser` finds; `BROWSER_PATH` comes first. Says which one it uses in one line.
- *
+ * Finds or installs a browser for journeys: `BROWSER_PATH`, Debian's headless Chromium, else
+ * `findOrInstallBrowser`. Prints which.
  * @returns {Promise<string>}
  */
 export async function findOrInstallWindowless() {
@@ -33,9 +32,8 @@ function installWindowless() {
 }
 
 /**
- * The path of a browser that the end-to-end tests can drive. Looks for `BROWSER_PATH`, a system Chrome or Chromium
- * and Playwright's own; else installs one. Says which one it uses in one line. Throws when none can be installed.
- *
+ * Finds or installs a browser for end-to-end tests: `BROWSER_PATH`, a system Chrome or Chromium,
+ * Playwright's. Prints which. Throws if none.
  * @returns {Promise<string>}
  */
 export async function findOrInstallBrowser() {
@@ -90,7 +88,7 @@ function workingOf(paths, origin) {
   return undefined;
 }
 
-/** What `--version` answers; nothing when the file does not run, for instance a wrapper around a missing snap. */
+/** Output of `--version`; undefined if the file doesn't run, such as a wrapper of a missing snap. */
 function versionOf(path) {
   try {
     accessSync(path, constants.X_OK);

@@ -43,8 +43,7 @@ const parts = {
 };
 
 /**
- * Builds those parts whose built files are missing or older than a source. Throws when a build fails.
- *
+ * Builds parts that are missing or older than a source. Throws if a build fails.
  * @param {readonly Part[]} [names]
  */
 export function buildIfStale(names = ['page', 'programs']) {
@@ -81,7 +80,7 @@ function stampOf(name) {
   return join(projectRoot, 'dist', `.${name}-built`);
 }
 
-/** Folders count too, so that a file that was removed is noticed. */
+/** Includes folders, to notice removed files. */
 function newestChange(paths) {
   let newest = 0;
   for (const path of paths) {

@@ -6,16 +6,14 @@ import { parse } from '@messageformat/parser';
 import { parseSync, Visitor } from 'vite';
 import { projectRoot } from './project-root.mjs';
 
-/** How a page imports a language. */
 const folders = '#web/words/';
 const english = /\/src\/web\/.*-words\.ts$/;
 const translation = /\/src\/web\/words\/([a-z]{2})\.words$/;
 
 /**
- * Compiles the desk's texts: in a catalogue (`*-words.ts`) and in a translation (`src/web/words/<language>/<catalogue>.json`, imported
- * together as `<language>.words`), a text with an argument in braces is an ICU message and becomes a function of its arguments. The page
- * needs no parser, and a message that can't be read fails the build.
- *
+ * Compiles texts: in `*-words.ts` and `src/web/words/<language>/<catalogue>.json` (imported as
+ * `<language>.words`) a text with an argument in braces is an ICU message and becomes a function, so the page
+ * needs no parser and invalid messages fail the build.
  * @returns {import('vite').Plugin}
  */
 export function catalogues() {
@@ -40,7 +38,7 @@ export function catalogues() {
   };
 }
 
-/** The texts of a language's folder, by catalogue. */
+/** Texts of a language, by catalogue. */
 export function readTranslation(folder) {
   return Object.fromEntries(
     readdirSync(folder).map((name) => [
@@ -50,7 +48,7 @@ export function readTranslation(folder) {
   );
 }
 
-/** The program of a tree of texts: plain ones as they are, messages as functions. */
+/** Code of a tree of texts; messages become functions. */
 function compiled(language, texts) {
   const messages = {};
   const body = written(texts);
@@ -63,7 +61,7 @@ function compiled(language, texts) {
   }
 }
 
-/** A catalogue's program with each of its messages in place of the text. Lines stay where they are. */
+/** Replaces a catalogue's messages in its code, keeping lines. */
 function withMessages(code, id) {
   const messages = {};
   const edits = [];

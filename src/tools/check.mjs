@@ -6,13 +6,13 @@ import { testGroups, testsOnPostgres } from './test-files.mjs';
 /** @typedef {{ isLong?: boolean }} CheckOptions `isLong`: every test on both databases, with as many inputs as there are */
 
 const shared = '--no-isolate';
-/** Beside a suite that has a worker for every core: tests with a deadline must not starve. */
+/** For tests with deadlines beside a suite that uses every core. */
 const one = '--maxWorkers=1';
 
-/** Both are written in Go, and with more room collect their garbage less often. */
+/** Both are Go programs: more memory means less garbage collection. */
 const roomy = { GOGC: '400' };
 
-/** One checker a project: several look at what they share once each, which more than doubles the work. */
+/** A single checker: several check shared projects repeatedly. */
 const types = {
   name: 'types',
   program: 'node_modules/typescript/bin/tsc',
@@ -28,9 +28,8 @@ const lint = {
 };
 
 /**
- * Turn by turn, what runs side by side: lines of steps that follow one another. What fails fast comes first; what waits most of its time
- * shares the cores with what computes, and no line waits for the slowest step of another.
- *
+ * Turns of steps that run side by side, as lines. Fast failures first; lines that wait share the cores with
+ * lines that compute.
  * @param {Required<CheckOptions>} options
  */
 function turnsOf({ isLong }) {
@@ -53,8 +52,7 @@ function turnsOf({ isLong }) {
 }
 
 /**
- * Runs every check but end to end, up to the first turn with a failure; in that turn only the line that failed stops.
- *
+ * Runs all checks but end to end, up to the first turn with a failure.
  * @param {CheckOptions} [options]
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
@@ -74,7 +72,7 @@ export async function runChecks({ isLong = false } = {}) {
   return sum;
 }
 
-/** Tests of the server once more. Without a PostgreSQL they are left out, but not in CI. */
+/** Server tests on PostgreSQL. Skipped without one, except in CI. */
 function onPostgres(files) {
   const name = 'unit on PostgreSQL';
   const found = findOrInstallPostgres();
@@ -97,7 +95,7 @@ function vitest(name, words) {
   };
 }
 
-/** A skipped test proves nothing; a file that could not be loaded has no failed test of its own, but is a failure. */
+/** Skipped tests fail; so do files that can't be loaded. */
 function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>

@@ -6,9 +6,7 @@ const compressible = /\.(?:m?js|css|svg|json|wasm|txt)$/;
 const leastBytes = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of the page that is worth it. The shell is left out: it is made again for
- * every answer.
- *
+ * Writes `.br` and `.gz` beside files worth it, except the shell, which is made per answer.
  * @returns {import('vite').Plugin}
  */
 export function compressPage() {

@@ -7,13 +7,12 @@ import { isMain } from './is-main.mjs';
 const names = ['firefox-esr', 'firefox'];
 const file = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** Puppeteer speaks WebDriver BiDi to it, which is whole enough from here on. */
+/** Puppeteer's WebDriver BiDi is complete from here on. */
 const oldestMajor = 128;
 
 /**
- * Finds a Firefox that tests can drive: `FIREFOX_PATH`, one on the path, or, as root on Debian, Firefox ESR installed by apt-get. Says why
- * where none can be had. Throws when `FIREFOX_PATH` names none.
- *
+ * Finds a Firefox: `FIREFOX_PATH`, the path, or Firefox ESR by apt-get as root on Debian; otherwise returns
+ * why. Throws if `FIREFOX_PATH` is wrong.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallFirefox() {

@@ -4,8 +4,7 @@ const inMemory = '/dev/shm';
 const plentyBytes = 2 * 1024 ** 3;
 
 /**
- * A folder that is kept in memory and has plenty of room; in a container it often has 64 MiB, which is not enough.
- *
+ * A folder in memory with plenty of space; null in containers with 64 MiB.
  * @returns {string | null}
  */
 export function folderInMemory() {

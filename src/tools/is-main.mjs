@@ -2,8 +2,7 @@ import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Whether the module with this URL is the program that Node was started with.
- *
+ * True for the module that Node was started with.
  * @param {string} moduleUrl
  */
 export function isMain(moduleUrl) {

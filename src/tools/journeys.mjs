@@ -5,8 +5,7 @@ import { findOtherBrowsers } from './other-browsers.mjs';
 import { reportPath, runStep } from './steps.mjs';
 
 /**
- * Runs the end-to-end journeys in a real browser against the built desk.
- *
+ * Runs journeys in a real browser against the built server.
  * @param {readonly string[]} [words] for Playwright: a part of a file's name, `--grep` …
  * @returns {Promise<import('./steps.mjs').Counts>}
  */

@@ -75,15 +75,15 @@ const exceptions = [
   ['tagged-sql', 'src/sandbox/database/migrations.ts', 'VOUCHED', 'a migration that has shipped; constants'],
 ];
 
-/** The names of what may not be compared character by character: how long that takes tells how much of a guess was right. */
+/** Names of secrets: comparing them character by character leaks by timing. */
 const secretName = /(?:digest|signature|token|hash|hmac|mac|secret|password|nonce|csrf|api_?key)s?$/i;
 
-/** What is looked at of such a value, and is none. */
+/** Harmless properties of secrets. */
 const openAspects = new Set(['length', 'byteLength', 'size']);
 
 const comparisons = new Set(['===', '!==', '==', '!=']);
 
-/** Why two texts may be compared with ===: one of them is a constant of the code. */
+/** True for constants, which may be compared with ===. */
 function isConstant(node) {
   if (node.type === 'Literal') return true;
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
@@ -91,7 +91,7 @@ function isConstant(node) {
   return node.type === 'UnaryExpression';
 }
 
-/** The last name of an expression: of `a.b`, `b`; of `a.digest('hex')`, `digest`; of `tokens[0]`, `tokens`. */
+/** Last name of an expression: `b` of `a.b`, `digest` of `a.digest('hex')`, `tokens` of `tokens[0]`. */
 function lastName(node) {
   switch (node.type) {
     case 'Identifier':
@@ -122,7 +122,7 @@ const isSecret = (node) => {
   return secretName.test(name) && !openAspects.has(name);
 };
 
-/** A text that is in the code as it is: a literal, a template with nothing in it, a sum of them. */
+/** True for text written in code: a literal, a plain template, or a sum of them. */
 function isWritten(node) {
   if (node === undefined) return true;
   if (node.type === 'Literal') return true;
@@ -136,7 +136,7 @@ function isWritten(node) {
 const sqlText =
   /\bselect\b[^]*\bfrom\b|\binsert\s+into\b|\bupdate\s+\S+\s+set\b|\bdelete\s+from\b|\b(?:create|alter|drop)\s+(?:unique\s+)?(?:table|index|database|role|schema|view|trigger)\b|^\s*pragma\s+\w/i;
 
-/** The written parts of a template or a sum, with a gap where something is put in. */
+/** Written parts of a template or sum, with gaps. */
 function writtenParts(node) {
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…');
   if (node.type === 'Literal') return String(node.value);
@@ -148,7 +148,7 @@ const logMethods = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 const errorName = /^(?:err|error|e|cause|reason|failure|exception|thrown)$/i;
 const tellsOfErrors = new Set(['message', 'stack', 'cause']);
 
-/** What the arguments of a line of the log give away of an error, and the logger would not redact. */
+/** Finds errors in a log line's arguments that the logger wouldn't redact. */
 function* loggedErrors(node, isErrField = false) {
   switch (node.type) {
     case 'Identifier':

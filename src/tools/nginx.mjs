@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 import { installWithApt } from './apt.mjs';
 
 /**
- * nginx: on the path, where Debian keeps it, or, as root on Debian, installed by apt-get; or why there is none. The package's
- * own server, if it starts one, is left alone.
- *
+ * Finds nginx, or installs it by apt-get as root on Debian; otherwise returns why. Leaves the package's own
+ * server alone.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallNginx() {
@@ -31,9 +30,7 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts a throwaway nginx with these contents of its `http` block, given the folder it may write to. It ends with `end`, and by
- * itself when this process ends, however that happens.
- *
+ * Starts a temporary nginx with this `http` block. It ends with `end` or with this process.
  * @param {string} program
  * @param {string} http
  */

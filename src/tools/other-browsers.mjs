@@ -2,9 +2,8 @@ import { findOrInstallFirefox } from './firefox.mjs';
 import { findOrInstallWebkit } from './webkit.mjs';
 
 /**
- * Finds the browsers that journeys run in beside Chromium, and says which ones. Without one its journeys are left out; with `CI=true` that is a
- * failure.
- *
+ * Finds browsers besides Chromium and prints which. Their journeys are skipped if missing, or fail with
+ * `CI=true`.
  * @returns {{ env: Record<string, string>, failed: number }}
  */
 export function findOtherBrowsers() {

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** What the frame of index.html is drawn with. */
+/** Styles of index.html's frame. */
 const frameStyles = ['tokens.css', 'base.css', 'frame.css'];
 const program = '<script type="module" src="/src/web/main.tsx"></script>';
 
 /**
- * Writes the shell that the server fills in (server/pages.ts): index.html with the frame's own styles in it, so that the frame is drawn
- * before the program comes, and with a mark where the program's tags go.
- *
+ * Writes the shell that the server fills in: index.html with the frame's styles inline, so it paints before
+ * the program, and a mark for the program's tags.
  * @returns {import('vite').Plugin}
  */
 export function pageShell() {

@@ -9,9 +9,8 @@ import { installWithApt } from './apt.mjs';
 import { unprivilegedUser } from './postgres.mjs';
 
 /**
- * PgBouncer: on the path, where Debian keeps it, or, as root on Debian, installed by apt-get; or why there is none. The package's own
- * server, if it starts one, is left alone.
- *
+ * Finds PgBouncer, or installs it by apt-get as root on Debian; otherwise returns why. Leaves the package's
+ * own server alone.
  * @returns {{ program: string, line: string } | { why: string }}
  */
 export function findOrInstallPgBouncer() {
@@ -36,9 +35,8 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts a throwaway PgBouncer on a free port of 127.0.0.1, before the PostgreSQL on another port of it: what is not given is as PgBouncer
- * has it by default. It ends with `end`, and by itself when this process ends, however that happens.
- *
+ * Starts a temporary PgBouncer on a free port of 127.0.0.1 in front of PostgreSQL, with its defaults. It ends
+ * with `end` or with this process.
  * @param {string} program
  * @param {{ postgresPort: number, users: readonly string[], settings: Readonly<Record<string, string>> }} options
  */

@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
  * with a line of JSON. When its standard input ends, however that process ended, the server and its files are gone.
  */
 
-/** What a test may forgo and production may not: nothing of this outlives the machine. */
+/** Not durable, which tests don't need. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,7 +53,7 @@ if (server !== undefined)
 await stop('SIGQUIT');
 rmSync(home, { recursive: true, force: true });
 
-/** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. What is to be durable is not. */
+/** In memory if there is space: creating and dropping databases is ten times as fast. Not for durable ones. */
 function defaultFolder() {
   return (extra.fsync === 'on' ? null : folderInMemory()) ?? tmpdir();
 }
@@ -69,7 +69,7 @@ async function obey(line) {
   }
 }
 
-/** A language's order where there is one: text that must be compared byte by byte then shows whether it says so. */
+/** Uses a language's collation if any, to reveal text that should be compared byte by byte. */
 function initialise() {
   const words = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'];
   const languages = [['--locale-provider=icu', '--icu-locale=en-US'], []];

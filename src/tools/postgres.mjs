@@ -9,9 +9,8 @@ const oldestMajor = 15;
 const debianFolder = '/usr/lib/postgresql';
 
 /**
- * Programs of PostgreSQL 15 or newer: on the path, where Debian keeps them, or, as root on Debian, installed by apt-get; or why there are
- * none to be had. The package's own server, if it makes one, is left alone.
- *
+ * Finds PostgreSQL 15 or newer, or installs it by apt-get as root on Debian; otherwise returns why. Leaves
+ * the package's own server alone.
  * @returns {{ folder: string, line: string } | { why: string }}
  */
 export function findOrInstallPostgres() {
@@ -35,7 +34,7 @@ function firstUsable(origin) {
   return undefined;
 }
 
-/** The folder that a link on the path leads to holds the other programs as well. */
+/** A link's target folder holds the other programs. */
 function folders() {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -62,7 +61,7 @@ function installWithApt() {
   apt('install', '-y', '-q', '--no-install-recommends', 'postgresql');
 }
 
-/** Someone to run as: PostgreSQL, and what belongs to it, refuses to run as root. */
+/** A user to run PostgreSQL, which refuses root. */
 export function unprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }));
@@ -72,9 +71,8 @@ export function unprivilegedUser() {
 }
 
 /**
- * Starts a throwaway server on a free port of 127.0.0.1, with the superuser `postgres` and no password. It ends with `end`, and by itself
- * when this process ends, however that happens.
- *
+ * Starts a temporary server on a free port of 127.0.0.1, superuser `postgres`, no password. It ends with
+ * `end` or with this process.
  * @param {string} folder of the programs
  * @param {Record<string, string>} [settings] beside those that make it fast
  * @param {string} [place] where its files are; some temporary place unless given

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json; commands work from anywhere. */
+/** Commands work from any folder. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));

@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 const kept = fileURLToPath(new URL('../../node_modules/.cache/rampart-promtool/', import.meta.url));
 
 /**
- * Prometheus' `promtool`: on the path, or, as root on Debian, out of its package, which is fetched by apt-get and unpacked beside the
- * modules, never installed: no Prometheus starts. Null where it can't be fetched.
- *
+ * Finds `promtool` on the path, or unpacks it from Debian's package as root, without installing Prometheus.
  * @returns {string | null}
  */
 export function findOrFetchPromtool() {

@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** Writes what is shipped, with versions, digests and licences, as CycloneDX: to the file that is named, else to dist/sbom.json. Promise: T-13. */
+/**
+ * Writes everything shipped, with versions, digests and licences, as CycloneDX to the named file or
+ * dist/sbom.json. Promise: T-13.
+ */
 const [file = 'dist/sbom.json'] = process.argv.slice(2);
 const words = [
   'sbom',

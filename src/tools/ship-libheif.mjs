@@ -5,9 +5,7 @@ import { projectRoot } from './project-root.mjs';
 const library = join(projectRoot, 'node_modules/libheif-js');
 
 /**
- * Puts the notice and the licences of libheif beside the file of it that the page gives to browsers, which is the package's own, byte by
- * byte: its licence (LGPL-3.0) asks for that.
- *
+ * Ships libheif's notice and licences beside its unchanged file, as its licence (LGPL-3.0) requires.
  * @returns {import('vite').Plugin}
  */
 export function shipLibheif() {
@@ -20,7 +18,7 @@ export function shipLibheif() {
   };
 }
 
-/** What comes with libheif: what it is, where it is from, how it is replaced, and its licences in full. */
+/** Name, origin, replacement and full licences of libheif. */
 export function noticeOfLibheif() {
   const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
   return `Rampart decodes HEIC photographs with libheif, which holds libde265, as the package libheif-js ${version} builds it.

@@ -17,9 +17,8 @@ const temporary = temporaryFolder();
 const reports = join(projectRoot, 'node_modules/.cache/reports');
 
 /**
- * Runs one tool of node_modules from the project's root, in full view, and prints how long it took.
- * A step without a report of its own counts as one check.
- *
+ * Runs a tool of node_modules from the root, showing output and time. Without a report a step counts as one
+ * check.
  * @param {Step} step
  * @returns {Counts}
  */
@@ -33,9 +32,8 @@ export function runStep(step) {
 }
 
 /**
- * The same with lines of steps that need nothing of each other, all lines at once: each step's output is printed together when it ends, or
- * at the very end if it failed, since what comes last is what is seen. A line ends with its first failure.
- *
+ * Runs independent lines of steps at once. Prints each step's output when it ends, failed ones last. A line
+ * ends with its first failure.
  * @param {readonly (readonly Step[])[]} lines
  * @returns {Promise<({ name: string, said: string } & Counts)[]>} of the steps that were run
  */
@@ -57,7 +55,6 @@ async function runLine(steps) {
   return done;
 }
 
-/** `said`: what is still to be printed. */
 async function runAside(step) {
   if ('leftOut' in step) {
     process.stdout.write(`\n${step.leftOut.said}`);
@@ -82,7 +79,7 @@ function runUnseen(step) {
   });
 }
 
-/** For all that the steps of this run write outside the project; gone when it ends. */
+/** Holds everything that steps write outside the project; deleted at the end. */
 function temporaryFolder() {
   const memory = folderInMemory();
   if (memory === null) return {};
@@ -120,7 +117,7 @@ export function reportPath(name) {
   return join(reports, `${name}.json`);
 }
 
-/** A step that ended badly has failed, whatever its report says or lacks. */
+/** A step with a bad exit code has failed, whatever its report. */
 function truthful({ passed, failed }, status) {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const checkMs = 500;
 
-/**
- * Ends this process in the usual way (SIGTERM) when the npm that started it is gone.
- * npm that is killed by its own id alone gives no notice, so its id is watched.
- */
+/** Ends this process (SIGTERM) when its npm is gone. A killed npm gives no notice, so its pid is watched. */
 export function stopWithNpm() {
   const script = process.env['npm_lifecycle_script'];
   if (script === undefined) return;
@@ -20,7 +17,7 @@ export function stopWithNpm() {
   timer.unref();
 }
 
-/** Between npm and its script there may be a shell, which outlives npm; some shells replace themselves by the script. */
+/** A shell between npm and its script may outlive npm or replace itself. */
 function npmAbove(parent, script) {
   const { above, words } = process.platform === 'linux' ? fromProc(parent) : fromPs(parent);
   return words.includes(script) ? above : parent;

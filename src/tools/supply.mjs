@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs';
 const registry = 'https://registry.npmjs.org/';
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Users of a package under one of these owe its text and nothing else. */
+/** Require only their text. */
 const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,29 +20,27 @@ const licences = new Set([
   'MIT-0',
   '(MIT OR CC0-1.0)',
 ]);
-/** Under MPL-2.0, and in nothing that is built: the first reads pages in tests, the second makes the style sheets smaller. */
+/** MPL-2.0 and never built in: one checks pages in tests, one minifies CSS. */
 const onlyTools = /^(?:axe-core|lightningcss(?:-[\w-]+)?)$/;
 
-/** A typeface, whose licence asks for its text and that nothing else takes its name. */
+/** A typeface: its licence requires its text and reserves its name. */
 const onlyTypefaces = /^@fontsource-variable\/inter$/;
 
 /**
- * The one library under the LGPL: nothing else decodes HEIC in every browser. It is given to browsers as it came, in a file of its own that
- * can be replaced, with its licence beside it (src/tools/ship-libheif.mjs), and no program of ours is joined with it.
+ * The one LGPL library: nothing else decodes HEIC everywhere. Browsers get it unchanged in its own file with
+ * its licence (src/tools/ship-libheif.mjs); no program of ours is linked with it.
  */
 const onlyLibheif = /^libheif-js$/;
 
-/** Packages with an install script, each with what it does and why it may. An install that ignores scripts works all the same. */
+/** Packages with an install script, and why. Installs work without scripts. */
 const installScripts = new Map([]);
 
-/** Older ones have a known hole. */
+/** Older ones are vulnerable. */
 const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]]);
 
 /**
- * What is wrong with what the project is made of, a line each: versions that are not exact, packages from elsewhere than the registry or
- * without a SHA-512, an npm that would run install scripts, install scripts without an explanation, licences that are not allowed, versions
- * with a known hole. Promise: T-13.
- *
+ * Lists supply faults: inexact versions, foreign or undigested packages, npm running install scripts,
+ * unexplained scripts, licences, vulnerable versions. Promise: T-13.
  * @param {{ manifest: any, lock: any, npmrc: string }} of
  * @returns {string[]}
  */
@@ -71,7 +69,7 @@ function faultsOfSupply({ manifest, lock, npmrc }) {
   ];
 }
 
-/** Overrides are versions as well. */
+/** Includes overrides. */
 function inexact({ dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} }) {
   const asked = Object.entries({
     ...dependencies,
@@ -84,7 +82,7 @@ function inexact({ dependencies = {}, devDependencies = {}, optionalDependencies
     .map(([name]) => `${name} is not asked for by an exact version`);
 }
 
-/** Without an address it is the registry's, and the digest says which bytes are meant. */
+/** Without an address it is the registry's; the digest identifies the bytes. */
 function originFaults(path, { resolved, integrity, link }) {
   const faults = [];
   if (link === true) faults.push(`${nameIn(path)} is a link`);
@@ -94,7 +92,7 @@ function originFaults(path, { resolved, integrity, link }) {
   return faults;
 }
 
-/** npm warns of what does not want the oldest Node that the project names, and of what its author gave up. */
+/** npm's warnings: unsupported Node versions and deprecated packages. */
 function engineFaults(path, { engines, deprecated }, { engines: own }) {
   const faults = [];
   const oldest = /\d+\.\d+/.exec(own.node)?.[0];
@@ -104,7 +102,7 @@ function engineFaults(path, { engines, deprecated }, { engines: own }) {
   return faults;
 }
 
-/** Whether a range of versions takes one, by major and minor; what is written in another way takes none. */
+/** True if a range allows a version, by major and minor; false for other notations. */
 function takesNode(range, wanted) {
   const number = (text) => {
     const [major, minor = '0'] = text.split('.');
@@ -158,7 +156,7 @@ function nameIn(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** How many packages each licence has, what is shipped apart from what tools alone use. */
+/** Packages per licence, shipped and tools. */
 function licenceTable(lock) {
   const rows = new Map();
   for (const [path, { license, dev }] of Object.entries(lock.packages)) {

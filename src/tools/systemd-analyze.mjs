@@ -4,8 +4,8 @@ import { installWithApt } from './apt.mjs';
 const isThere = () => spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /**
- * Whether there is a systemd-analyze, which looks at units without a systemd that runs; as root on Debian it is installed by apt-get.
- *
+ * True if systemd-analyze is available, which checks units without systemd; installed by apt-get as root on
+ * Debian.
  * @returns {boolean}
  */
 export function hasSystemdAnalyze() {

@@ -19,7 +19,7 @@ const alsoOnPostgres = [
   /^src\/server\/(?:operations\/instances|audit\/desk\/once-per-window|accounts\/people\/provider-staff)/,
 ];
 
-/** What works on the server's database at all. */
+/** Everything on the server's database. */
 const onServersDatabase = ['src/server/', 'src/node/dialect', 'src/testing/soak/'];
 
 /**

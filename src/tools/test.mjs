@@ -1,7 +1,7 @@
 import { runChecks } from './check.mjs';
 import { runJourneys } from './journeys.mjs';
 
-/** `npm run test:all`: the long forms too, and every journey. */
+/** `npm run test:all`: with long forms and every journey. */
 const isLong = process.argv.includes('--all');
 process.env['RAMPART_TESTS'] = isLong ? 'all' : 'short';
 const checks = await tried(() => runChecks({ isLong }));
@@ -15,7 +15,7 @@ const failed = checks.failed + journeys.failed;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The last line is printed whatever happens: a browser that can’t be found, a tool that can’t be started. */
+/** Always prints the last line, even if a browser or tool is missing. */
 async function tried(suite) {
   try {
     return await suite();

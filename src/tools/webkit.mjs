@@ -5,7 +5,7 @@ import { isMain } from './is-main.mjs';
 
 const libraries = ['/usr/lib', '/usr/libexec'];
 
-/** What Debian's packages bring: the driver and its browser, a screen that is only in memory, and the bus that both want. */
+/** Debian's packages: driver, browser, a screen in memory, and their bus. */
 const needed = [
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['xvfb-run', 'xvfb'],
@@ -14,8 +14,8 @@ const needed = [
 ];
 
 /**
- * Finds WebKitGTK, the engine of Safari, with its WebDriver; as root on Debian it is installed by apt-get. Says why where it can't be had.
- *
+ * Finds WebKitGTK, Safari's engine, with its WebDriver, or installs it as root on Debian; otherwise returns
+ * why.
  * @returns {{ driver: string, browser: string, line: string } | { why: string }}
  */
 export function findOrInstallWebkit() {
@@ -33,7 +33,7 @@ function onPath(program) {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** The browser that the driver starts is in a folder of the library's version and of the machine's kind. */
+/** In a folder of the library's version and architecture. */
 function miniBrowser() {
   const folders = libraries.flatMap((library) => [
     library,

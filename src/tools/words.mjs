@@ -10,7 +10,7 @@ import { readTranslation } from './catalogues.mjs';
 import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** The catalogues that Arabic must have: the shell, sign-in, customer, documents and ramp pages, and what they share with others. */
+/** Catalogues required in Arabic: shell, sign-in, customer, documents, ramps, and shared ones. */
 const neededInArabic = `
   app palette new-browser session customer share-documents ramp
   api date document error find finding form format identity-form limit list message method name note outcome
@@ -19,12 +19,12 @@ const neededInArabic = `
   .trim()
   .split(/\s+/);
 
-/** What is copied for the provider's support is in English, whatever the page's language. */
+/** Copied for the provider's support: always English. */
 const alwaysEnglish = ['support'];
 
 const wordsFolder = join(projectRoot, 'src/web/words');
 
-/** All catalogues by their names, and the contract's texts. */
+/** All catalogues by name, and the contract's texts. */
 export async function englishTexts() {
   const { module } = await runnerImport('virtual:texts', {
     root: projectRoot,
@@ -65,7 +65,7 @@ function faultsOf(language, { english, translated }) {
   ];
 }
 
-/** What is wrong with the translation of a message: its arguments and the forms of its plurals. */
+/** Faults of a translation: arguments and plural forms. */
 function messageFaults(original, { text, language }) {
   if (text === '') return original === '' ? [] : ['is empty'];
   let tokens;
@@ -93,7 +93,10 @@ function messageFaults(original, { text, language }) {
   ];
 }
 
-/** `=0`, `=1` and `=2` say the same as `zero`, `one` and `two` where those hold for nothing else; `many` of de, fr and es is for millions. */
+/**
+ * `=0`, `=1` and `=2` replace `zero`, `one` and `two` where those mean nothing else; `many` of de, fr and es
+ * is for millions.
+ */
 function isWholeRange(form, cases, language) {
   if (form === 'many' && language !== 'ar') return true;
   // One form for nothing and for one.
@@ -118,7 +121,7 @@ function pluralsOf(tokens) {
 
 const byText = (one, other) => (one < other ? -1 : 1);
 
-/** The texts of a tree by their whole keys. */
+/** Texts by full key. */
 function leavesOf(tree, parent = '') {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
@@ -140,7 +143,7 @@ export const contract = import.meta.glob(
 export { contractKey, sentencesOf } from '/src/web/shared/language/contract-lookup.ts';
 `;
 
-/** Takes the place of catalogue.ts: keeps what it is given. A message that another module fills in while it loads stays a text. */
+/** Replaces catalogue.ts to collect texts. Messages filled in while loading stay text. */
 const recorder = `
 export const recorded = {};
 export function catalogue(name, english) {
@@ -184,10 +187,10 @@ function collecting() {
   };
 }
 
-/** A page has no name of a secret: what the server says of one stays English (bundle.test.ts). */
+/** Pages contain no secret's name: such texts stay English (bundle.test.ts). */
 const namesSecret = /SERVICE_API_(?:KEY|SECRET)|DATA_KEY|AUDIT_KEY|OIDC_CLIENT_SECRET/;
 
-/** The contract's texts: English → English, with figures by their places, a sentence each. */
+/** The contract's texts, English → English, a sentence each, figures by position. */
 function contractTexts({ contract, contractKey, sentencesOf }) {
   const texts = new Set();
   for (const module of Object.values(contract)) {
@@ -209,7 +212,7 @@ function contractTexts({ contract, contractKey, sentencesOf }) {
   );
 }
 
-/** What is filled into a sentence is `{a}`, `{b}` … of that sentence. */
+/** Numbers a sentence's arguments `{a}`, `{b}` … */
 function withOwnLetters(text) {
   let count = 0;
   return text.replaceAll(/\{[a-z]\}/g, (name) =>
@@ -217,7 +220,7 @@ function withOwnLetters(text) {
   );
 }
 
-/** Labels of fields, names of pages, roles and operations, and values that people choose. */
+/** Labels, names of pages, roles and operations, and selectable values. */
 function* namesIn(modules) {
   const at = (path) => modules[`/src/contract/${path}.ts`];
   for (const group of [
@@ -234,7 +237,7 @@ function* namesIn(modules) {
   yield* [...occupationIndustries, ...occupations, ...sourcesOfFunds, ...purposesOfTransaction];
 }
 
-/** The messages of a zod schema and of all within it. */
+/** Messages of a schema and everything within. */
 function messagesIn(exported) {
   const seen = new Set();
   const found = [];
@@ -260,7 +263,7 @@ function messagesIn(exported) {
   }
 }
 
-/** What a schema's message may depend on. */
+/** Conditions of schemas' messages. */
 const issues = [
   { input: undefined },
   { input: null },
@@ -271,7 +274,7 @@ const issues = [
 
 // ——— Texts of the server, the sandbox and of rules, read from their source ———
 
-/** What people read on a page; commands, configuration and logs are read elsewhere. */
+/** Sources of text on pages; commands, configuration and logs are read elsewhere. */
 const isShown = (path) =>
   /^src\/(?:contract|server|sandbox|node\/inspection)\/.*\.ts$/.test(path) &&
   !/\.test\.ts$|-program\.ts$|\/(?:messages|commands|database|audit\/verify|conformance|seeds|testing)\//.test(
@@ -301,7 +304,7 @@ const notShown = new Set([
 const inner =
   /^(?:TypeError|RangeError|Error|ConfigurationError|UsageError|\w*TokenError|SandboxStartError|PageMissingError)$/;
 
-/** Sentences in the source: literals and templates, whose values are `{a}`, `{b}` … */
+/** Sentences in sources: literals and templates, with values as `{a}`, `{b}` … */
 function writtenTexts() {
   return readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
@@ -338,7 +341,7 @@ function templateText({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join('{a}');
 }
 
-/** Begins with a capital, and has words after it; or with a value, and ends with a full stop. */
+/** True for a capital and further words, or a value and a full stop. */
 const isSentence = (text) => /^(?:\p{Lu}[\p{L}’-]*,? \p{Ll}|\{a\}(?: \p{Ll}+){2,}.*\.$)/u.test(text);
 
 if (isMain(import.meta.url)) {

@@ -161,7 +161,7 @@ function finite(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** What a log may contain of an error. */
+/** An error as logged. */
 interface ErrorRecord {
   readonly name: string;
   readonly code?: string;

@@ -10,7 +10,7 @@ export interface TimeLimits {
   readonly statementMs: number;
 }
 
-/** What lasts for a connection: a pooler may switch sessions per transaction. */
+/** Persistence of session state: a pooler may switch sessions per transaction. */
 export interface SessionTraits {
   /** False: each transaction must set its limits. */
   readonly keepsLimits: boolean;

@@ -3,7 +3,7 @@ import { createHmac, type Hmac, type KeyObject } from 'node:crypto';
 import { isSameText } from './same-text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How the parts are joined. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
+/** Separators of the parts. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
 export interface SignatureStyle {
   /** A space as documented, or a line feed as at real services. */
   readonly separator: 'space' | 'newline';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './errors.ts';
 
-/** How payments are made: by instructions, in the partner's app, or on a page. */
+/** Payment by instructions, in the partner's app, or on a page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
 /** Amounts in EUR. */

@@ -50,7 +50,7 @@ export interface OpenedDirectory {
   close(): Promise<void>;
 }
 
-/** How long submissions may take to finish at the stop. */
+/** Grace for submissions at the stop. */
 const graceMs = 45_000;
 
 /**

@@ -68,13 +68,12 @@ import {
 import { plannedSubmission, submissionPlan } from './submissions.ts';
 import { overviewTrends } from './trends.ts';
 
-/** Who may call a route: anyone, anyone signed in, or roles that may do an action. */
+/** Anyone, anyone signed in, or roles that may do an action. */
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
- * What the trail records: `record` intent and outcome; `list` one entry per person, list, object and five
- * minutes; `own` what the route writes itself; `none` for health, events, session and public or anonymous
- * facts.
+ * Recording of calls: `record` intent and outcome; `list` one entry per person, list, object and five
+ * minutes; `own` by the route itself; `none` for health, events, session and public or anonymous facts.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
@@ -270,7 +269,7 @@ export const deskApi = {
     query: callbackListQuery,
     answer: callbackList,
   }),
-  /** How callback dates are off in general: names no customer or ramp. */
+  /** Offset of callback dates in general: names no customer or ramp. */
   callbackDates: get('/api/callbacks/dates', 'signed-in', 'none', { answer: callbackDates }),
   getCallback: get('/api/callbacks/:id', 'read-directory', 'record', {
     params: aCallback,
@@ -345,21 +344,21 @@ type Named = typeof deskRoutes;
 type PartOf<Name extends DeskRouteName, Part extends 'params' | 'query' | 'body' | 'answer'> =
   Named[Name] extends Readonly<Record<Part, infer Schema extends z.core.$ZodType>> ? Schema : never;
 
-/** What a caller passes. */
+/** Arguments of a caller. */
 export type Asking<Name extends DeskRouteName> = {
   [Part in 'params' | 'body' as PartOf<Name, Part> extends never ? never : Part]: z.input<PartOf<Name, Part>>;
 } & {
   query?: PartOf<Name, 'query'> extends never ? never : z.input<PartOf<Name, 'query'>>;
 };
 
-/** What a handler gets, checked; `undefined` if the route doesn't take it. */
+/** Checked arguments of a handler; `undefined` if the route doesn't take them. */
 export type Asked<Name extends DeskRouteName> = {
   readonly [Part in 'params' | 'query' | 'body']: PartOf<Name, Part> extends never
     ? undefined
     : z.output<PartOf<Name, Part>>;
 };
 
-/** What a handler returns and a caller reads; nothing with 204. */
+/** Result of a handler; nothing with 204. */
 export type Answer<Name extends ApiName> =
   PartOf<Name, 'answer'> extends never ? void : z.input<PartOf<Name, 'answer'>>;
 export type ReadAnswer<Name extends ApiName> =

@@ -46,7 +46,6 @@ const route = z.looseObject({
 
 /** Known facts of a customer; the service's answers verbatim, without personal values. */
 export const customerFacts = z.object({
-  /** Whether there is an account. */
   exists: factOf(z.boolean()).optional(),
   createdAt: factOf(z.string()).optional(),
   /** With status and date if from a callback. */

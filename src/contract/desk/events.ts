@@ -20,7 +20,7 @@ export const changeHint = z.object({
 });
 export type ChangeHint = z.infer<typeof changeHint>;
 
-/** Who is notified: those who may read it. */
+/** Action needed to be notified. */
 export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   customer: 'read-directory',
   ramp: 'read-directory',

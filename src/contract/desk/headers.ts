@@ -22,7 +22,6 @@ export const deskHeaders = {
   liveRefetch: 'x-live-refetch',
 } as const;
 
-/** Where the service sends callbacks. */
 export const callbackPath = '/callbacks';
 
 /** Prefix of the signing proxy; an operation's path follows. */

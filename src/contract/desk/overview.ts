@@ -32,7 +32,6 @@ const customerSummary = z.object({
   /** Submitted residence, ISO 3166-1 alpha-2. Null: unknown. */
   country: z.nullable(z.string()),
   firstSeenAt: z.iso.datetime(),
-  /** When Rampart last heard of them. */
   lastSeenAt: z.iso.datetime(),
   /** Null: unknown. */
   isBlocked: z.nullable(z.boolean()),

@@ -6,7 +6,7 @@ export const roles = ['support', 'compliance', 'auditor', 'developer', 'admin'] 
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** What people can do. Controls, pages and routes require an action, never a role. */
+/** Actions and their roles. Controls, pages and routes require an action, never a role. */
 const permissions = {
   'read-directory': ['support', 'compliance', 'auditor', 'developer', 'admin'],
   'look-up-identity': ['support', 'compliance', 'developer', 'admin'],

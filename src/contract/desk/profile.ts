@@ -7,7 +7,6 @@ import { passkeyItem } from './passkeys.ts';
 import { role } from './permissions.ts';
 import { chosenPassword, secondFactorCode, typedPassword } from './session.ts';
 
-/** How a session began. */
 const signInMethods = ['password', 'provider', 'link'] as const;
 const signInMethod = z.enum(signInMethods);
 export type SignInMethod = z.infer<typeof signInMethod>;

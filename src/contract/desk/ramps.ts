@@ -65,7 +65,7 @@ const filters = {
   attention: askedClaim.optional(),
   /** Choice: rampStuck. */
   stuck: z.literal('true', 'Ask for those that are stuck').optional(),
-  /** When Rampart last heard of them: includes `from`, excludes `to`. */
+  /** Last news: includes `from`, excludes `to`. */
   from: instant.optional(),
   to: instant.optional(),
   q: z.optional(identifierPrefix),

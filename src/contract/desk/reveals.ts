@@ -66,7 +66,6 @@ export const revealRequest = requestObject({
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
 
-/** How long a revealed value may be shown. */
 export const revealMinutes = 5;
 
 /** The values and their expiry; stored nowhere. */

@@ -44,7 +44,6 @@ export function readEnding(text: string): EndingText | null {
   return { end, ...(amount !== undefined && { amount }), ...(day !== undefined && { day }) };
 }
 
-/** What a record was found by. */
 export const searchMatches = [
   'reference',
   'ramp-id',

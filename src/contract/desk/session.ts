@@ -71,14 +71,14 @@ export const signInRequest = z.strictObject(
 export type SignInRequest = z.infer<typeof signInRequest>;
 
 /**
- * Why nobody was signed in with a company account: `/sign-in?problem=CODE`. Each has one sentence, in the page's catalogue.
- * - `provider-unreachable`: the provider did not answer, or with something that is not an answer. Nothing is known of the person.
- * - `provider-refused`: the provider said no, or the person did there; or it ended what it had vouched for before the session began.
- * - `round-unknown`: not begun in this browser (no round of it has this state), begun over ten minutes ago, or finished before.
- * - `answer-not-trusted`: what came back does not show that it comes from the provider, for Rampart, for this sign-in.
- * - `role-unknown`: the account has none of Rampart's roles, or more than one.
- * - `account-disabled`: an admin of Rampart disabled the account.
- * - `busy`: Rampart could not write it down; it can be tried again.
+ * Reasons of a failed sign-in with a company account: `/sign-in?problem=CODE`. The page's catalogue explains each.
+ * - `provider-unreachable`: no answer, or an unusable one. Nothing is known of the person.
+ * - `provider-refused`: by the provider or the person, or it ended what it had vouched for meanwhile.
+ * - `round-unknown`: begun in another browser, over ten minutes ago, or already finished.
+ * - `answer-not-trusted`: not provably the provider's, for Rampart, for this sign-in.
+ * - `role-unknown`: none of Rampart's roles, or several.
+ * - `account-disabled`: disabled by an admin of Rampart.
+ * - `busy`: Rampart could not record it; try again.
  */
 export const signInProblems = [
   'provider-unreachable',
@@ -110,7 +110,7 @@ const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What the page asks the person to do next, if anything. */
+/** Next steps that the page asks of the person. */
 const standing = {
   /** Their role needs a second factor and they have none: everything else is refused. */
   mustSetUpFactor: z.optional(z.boolean()),

@@ -19,7 +19,6 @@ export interface Field<Schema extends z.ZodType = z.ZodType, Read extends z.ZodT
   readonly schema: Schema;
   /** As read from an answer. */
   readonly read: Read;
-  /** What anyone may see of a personal value. */
   readonly mask: MaskKind;
   /** Storage key of a personal value: null for secrets and images, never stored; default the wire name. */
   readonly storageKey?: string | null;

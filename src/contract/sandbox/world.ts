@@ -67,7 +67,7 @@ export type ClockChange = z.infer<typeof clockChange>;
 /** `POST /sandbox/reset`. */
 export const resetRequest = requestObject({});
 
-/** What a reset or fixture added. */
+/** Ids added by a reset or fixture. */
 export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.array(z.string()) });
 export type WorldAnswer = z.infer<typeof worldAnswer>;
 

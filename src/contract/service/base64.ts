@@ -18,7 +18,7 @@ export function decodedLength(length: number, padding: number): number {
   return (length / 4) * 3 - padding;
 }
 
-/** Why a text is refused, or null. Line breaks don't count towards the length. Choice: base64Strict. */
+/** Returns the fault, or null. Line breaks don't count towards the length. Choice: base64Strict. */
 export function base64Fault(content: string): 'empty' | 'not-base64' | 'too-large' | null {
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   if (!base64Pattern.test(content)) return 'not-base64';

@@ -34,7 +34,7 @@ export const textMaxLengths = {
 /** Sent for countries without post codes. Choice: noPostCode. */
 export const noPostCode = '00000';
 
-/** How long a price serves a ramp, in minutes. */
+/** Lifetime of a price for a ramp, in minutes. */
 export const priceFreshMinutes = 15;
 
 /** Timestamp tolerance of the sandbox in microseconds (5 minutes). */

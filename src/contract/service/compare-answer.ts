@@ -170,7 +170,6 @@ function isUnknownLeaf({ type, values }: SentNode): boolean {
 
 const documentedDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** How a field's values are spelt differently. */
 function valueDifference({ type, values, place }: SentNode, kind: KnownKind): DifferenceKind | null {
   if (place?.kind === 'amount' && type === 'object') return 'amountObject';
   if (type !== 'string' && type !== 'number') return null;

@@ -296,8 +296,8 @@ const limitsAnswer = z.strictObject({
 const accepted = z.strictObject(required(contactFields, 'identityReference'));
 
 /**
- * What the sandbox writes, exactly: every field, known values only. OpenAPI is made from these, since reading
- * is lenient. Choice: answersWhole.
+ * Exact answers of the sandbox: every field, known values only. OpenAPI is made from these, since reading is
+ * lenient. Choice: answersWhole.
  */
 export const writtenAnswers = {
   createRamp: rampRecord,

@@ -94,8 +94,8 @@ export const readLimitPeriod = spellingReader(limitPeriods);
 export const readDirection = spellingReader(['ONRAMP', 'OFFRAMP']);
 
 /**
- * A ramp's id as ramps are compared: without case and dashes. What the service sends back and forth is the spelling that came first, never
- * this. References are opaque: nothing of the kind is done to them. Choice: rampIdSpelling.
+ * Normalises a ramp's id for comparison: no case, no dashes. Sent is always the first spelling. References
+ * are opaque and never normalised. Choice: rampIdSpelling.
  */
 export function foldRampId(id: string): string {
   return id.replaceAll('-', '').toLowerCase() || id;

@@ -13,8 +13,8 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 export const policyReportType = /^application\/csp-report *(?:; *charset *= *"?utf-8"? *)?$/i;
 
 /**
- * Why a body's type is refused: only JSON in UTF-8, unencoded but for chunks. Other types would need no
- * preflight. Spec: details 32.
+ * Returns why a body's type is refused: only JSON in UTF-8, unencoded but for chunks; other types would need
+ * no preflight. Spec: details 32.
  */
 export function bodyKindFault(
   headers: IncomingHttpHeaders,

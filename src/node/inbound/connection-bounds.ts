@@ -14,9 +14,8 @@ export interface ConnectionBounds {
   readonly maxInFlight: number;
   /** Unread bytes of answers when the client asks for more. */
   readonly maxUnsentBytes: number;
-  /** How long a client may take for one write. */
+  /** Time limit of a client for one write. */
   readonly stuckMs: number;
-  /** How often slow readers are looked for. */
   readonly pollMs: number;
 }
 
@@ -27,7 +26,7 @@ export const defaultConnectionBounds: ConnectionBounds = {
   pollMs: 10_000,
 };
 
-/** What Fastify passes to a factory of servers. */
+/** Settings that Fastify passes to a factory of servers. */
 export interface ServerSettings {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout?: number;

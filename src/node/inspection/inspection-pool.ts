@@ -133,7 +133,7 @@ export interface InspectionPool {
 export interface InspectionPoolSettings {
   /** Default: the built worker. */
   readonly program?: URL;
-  /** How long an idle thread and its memory are kept. */
+  /** Lifetime of an idle thread and its memory. */
   readonly idleMs?: number;
   /** Silence after which a busy thread is given up. It reports every chunk. */
   readonly hungMs?: number;

@@ -21,7 +21,7 @@ export interface DispatcherLimits {
   readonly pollMs: number;
   /** Time limit for an answer. */
   readonly timeoutMs: number;
-  /** How long an attempt blocks others in its lane. */
+  /** Time that an attempt blocks others in its lane. */
   readonly laneTimeoutMs: number;
 }
 

@@ -38,7 +38,7 @@ export async function removeCallbackFaults(db: Handle, id: string | null): Promi
   return numDeletedRows > 0n;
 }
 
-/** How long an overtaken callback still waits: microseconds of the service's time. */
+/** Remaining wait of an overtaken callback: microseconds of the service's time. */
 const overtakenWait = 5 * second;
 
 /**

@@ -40,7 +40,7 @@ export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
 }
 
 /**
- * What was just sent, with the status of what was shared before. Spec: Resources › Identity onboarding
+ * Answers the documents just sent, with the status of earlier ones. Spec: Resources › Identity onboarding
  * result.
  */
 export function onboardingResult(

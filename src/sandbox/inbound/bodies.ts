@@ -33,7 +33,6 @@ export interface InboundBounds extends BodyBounds {
   /** The largest body takes 22 minutes at the slowest accepted speed. */
   readonly requestMs: number;
   readonly answerMs: number;
-  /** How often Node checks for timeouts. */
   readonly pollMs: number;
 }
 

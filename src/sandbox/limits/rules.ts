@@ -52,7 +52,7 @@ export interface LimitContext {
   readonly nowMs: number;
 }
 
-/** What remains per window and source; the provider's counts only its method's ramps. Spec: Limits. */
+/** Remaining amounts per window and source; the provider's counts only its method's ramps. Spec: Limits. */
 export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContext): WindowUse[] {
   const own = ramps.filter((ramp) => ramp.method === method);
   const windows = { provider: entryOf(methods, method).windows, customer: tiers[tierOf(customer)] };

@@ -76,7 +76,7 @@ export interface Plan {
   readonly at: number;
 }
 
-/** Where a scenario leaves the main line; null: waits to be moved by hand. */
+/** Scenarios' exits from the main line; null: waits to be moved by hand. */
 const detours: Readonly<
   Partial<Record<ScenarioName, Readonly<Partial<Record<RampStatus, RampStatus | null>>>>>
 > = {

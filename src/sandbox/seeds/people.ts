@@ -74,7 +74,7 @@ function read(table: string): readonly Person[] {
     });
 }
 
-/** How much is known: decides limits and requirements. */
+/** Decides limits and requirements. */
 export type Tier = 'basic' | 'verified' | 'full';
 
 export interface Profile {

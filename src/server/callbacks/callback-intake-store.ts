@@ -71,9 +71,8 @@ async function withStoredDigests(
 }
 
 /**
- * Gives kycMessages, which have no date, digests: the same body repeats only the customer's last one, and is
- * a new event after another. The digest includes the event before it, so simultaneous writers agree. Choice:
- * kycMessage.
+ * Gives undated kycMessages digests that include the event before: the same body repeats only the customer's
+ * last one. Simultaneous writers agree. Choice: kycMessage.
  */
 async function withDigestsInTurn(
   db: Kysely<Tables>,

@@ -34,9 +34,9 @@ const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 const unsigned = { keyId: null, signedTimestamp: null } as const;
 
 /**
- * Verifies a callback as configured: by signature over POST, the received address, timestamp and raw bytes
- * with either key pair; by a token in the path; or not at all. Never throws. Spec: Authentication; details
- * 28; choice: callbackSignature, callbackTolerance, keyRotation.
+ * Verifies a callback as configured: signature over POST, address, timestamp and raw bytes with either key
+ * pair; a token in the path; or nothing. Never throws. Spec: Authentication; details 28; choice:
+ * callbackSignature, callbackTolerance, keyRotation.
  */
 export function createVerifier(callbacks: CallbackAuthentication, service: ServiceConfig): VerifyCallback {
   if (callbacks.authentication === 'none')

@@ -90,8 +90,8 @@ const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
 const defaultBatches: ErasureBatches = { batchRows: 500, betweenBatches: async () => Promise.resolve() };
 
 /**
- * Erases personal values, reasons and stored answers older than so many days: records the intent, then the
- * erasure, which rebuilds respect, then erases. Run it again after a crash. Safe beside running servers.
+ * Erases personal values, reasons and stored answers older than so many days; records intent and erasure
+ * first, which rebuilds respect. Run it again after a crash. Safe beside running servers.
  */
 export async function eraseOld({ db, trail, days, batches }: Retention): Promise<ErasedRows> {
   const id = uuidv7();

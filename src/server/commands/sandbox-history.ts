@@ -50,9 +50,8 @@ export async function beginHistory(db: Kysely<Tables>, nowMs: number): Promise<H
 }
 
 /**
- * Fills a new directory with the sandbox's past weeks: callbacks, signed and dated as of then, through the
- * receiver; then calls about each customer and ramp, recorded as made now by the sandbox's seed. Resolves to
- * true if all were accepted.
+ * Fills a new directory with the sandbox's past weeks: callbacks, dated and signed as of then, then calls
+ * about each customer and ramp, recorded as the sandbox's seed. Resolves to true if all were accepted.
  */
 export async function takeUpHistory(
   app: FastifyInstance,

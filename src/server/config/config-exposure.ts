@@ -38,7 +38,6 @@ export function proxyNotices({ publicUrl, host, trustedProxies }: Reachability):
   ];
 }
 
-/** What each exception allows. */
 export const exceptionWords: Readonly<Record<Exception, string>> = {
   'public-sandbox':
     'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',

@@ -52,7 +52,7 @@ export interface Config {
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
-  /** How long a ramp may stay in a status that moves by itself. Choice: rampStuck. */
+  /** Longest stay of a ramp in a status that moves by itself. Choice: rampStuck. */
   readonly stuckAfterMs: number;
   /** Null: off. */
   readonly rechecks: RecheckConfig | null;
@@ -103,7 +103,7 @@ export interface OidcConfig {
   readonly strength: { readonly acr: readonly string[]; readonly amr: readonly string[] };
 }
 
-/** How callbacks authenticate, and the IANA zone of their dates. */
+/** Authentication of callbacks, and the IANA zone of their dates. */
 export type CallbackConfig = CallbackAuthentication & { readonly timeZone: string };
 
 export type CallbackAuthentication =

@@ -171,7 +171,7 @@ export interface RecheckTable {
   readonly checked_at: number | null;
   readonly is_ready: number | null;
   readonly open_requirements: number | null;
-  /** When an answer last differed from the one before. */
+  /** Last answer that differed from the one before. */
   readonly changed_at: number | null;
 }
 

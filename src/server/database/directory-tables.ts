@@ -20,7 +20,7 @@ export interface CustomerTable {
   readonly onboarding_status: string | null;
   /** Requirements left open by the latest eligibility. */
   readonly open_requirements: number | null;
-  /** When the service, by its clock, accepted the latest submission; null once re-checked. */
+  /** The service's time of accepting the latest submission; null once re-checked. */
   readonly waiting_since: number | null;
   readonly state: string;
 }
@@ -269,14 +269,14 @@ export const changeNumbers: Migration = {
   },
 };
 
-/** Says of a change which calls made it: the page that made them has their answers already. */
+/** Adds the calls that made a change: the page that made them has their answers. */
 export const changeCalls: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('change').addColumn('calls', plainText(db)).execute();
   },
 };
 
-/** Until the first start with versions it is 1. */
+/** 1 until the first start with versions. */
 export const directoryVersions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -288,7 +288,10 @@ export const directoryVersions: Migration = {
   },
 };
 
-/** What this desk tells customers in other words than the built-in ones. Names no customer. `changed_at` is microseconds UTC. */
+/**
+ * Texts for customers that differ from the built-in ones. Names no customer. `changed_at` is microseconds
+ * UTC.
+ */
 export interface CustomerMessageTable {
   readonly key: string;
   readonly language: CustomerLanguage;
@@ -315,15 +318,15 @@ export const messageTables: Migration = {
   },
 };
 
-/** Notes of staff about a customer or a ramp; append-only. Instants are microseconds UTC. */
+/** Append-only notes about customers and ramps. Instants are microseconds UTC. */
 export interface NoteTable {
-  /** UUID version 7: their text order is their order in time. */
+  /** UUID version 7: sorts by time. */
   readonly id: string;
   readonly object_kind: 'customer' | 'ramp';
   readonly object_id: string;
   readonly staff_id: string;
   readonly at: number;
-  /** Encrypted: people write names. Null once retention has erased it. */
+  /** Encrypted: people write names. Null once erased. */
   readonly text_encrypted: string | null;
 }
 

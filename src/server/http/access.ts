@@ -9,7 +9,7 @@ import { DeskError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it is not registered. */
+    /** A route without it is not registered. */
     access?: Access;
     /** Allowed before a required second factor is set up. */
     isForSetUp?: boolean;

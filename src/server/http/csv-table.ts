@@ -4,9 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 const hiddenFormula = /(^[\s"]+|[;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * The form of every CSV. Puts an apostrophe before what a spreadsheet would take for a formula (= + - @, tab,
- * carriage return): at a cell's start, after blanks, and after a semicolon, tab or line break, where
- * spreadsheets may split cells.
+ * The form of every CSV. Puts an apostrophe before formulas (= + - @, tab, carriage return) at a cell's start
+ * and where spreadsheets may split cells: after a semicolon, tab or line break.
  */
 export const csvForm = {
   record_delimiter: 'windows',

@@ -31,7 +31,7 @@ export interface ServiceTime {
 /** Null if the service uses the machine's clock. */
 export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
 
-/** How long a reading counts; then the clock may have been moved. */
+/** Lifetime of a reading; then the clock may have been moved. */
 const recentMs = 60_000;
 
 interface Reading {

@@ -120,7 +120,6 @@ export class UpstreamFailure extends Error {
   readonly mayHaveBeenReceived: boolean;
   /** HTTP status, if any. */
   readonly status: number | null;
-  /** When to retry, if known. */
   readonly retryAfterMs: number | undefined;
   /** Target of a redirect. */
   readonly location: string | null;

@@ -277,9 +277,9 @@ export function passOn(
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Parses an answer with numbers as text; undefined without a body, or if too deep or large: the status still
- * counts. Refuses what the page couldn't use: bodies that aren't JSON, and missing ones, but for a write's
- * 204. Field mismatches are shown to staff, not decided here. Spec: details 26; choice: anySuccess.
+ * Parses an answer with numbers as text; undefined without a body, or if too deep or large. Refuses bodies
+ * that aren't JSON, and missing ones, but for a write's 204. Field mismatches are shown to staff, not
+ * refused. Spec: details 26; choice: anySuccess.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer' | 'isWrite'>,

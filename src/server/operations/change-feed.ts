@@ -21,7 +21,7 @@ export interface ChangeWindow {
 
 export interface ChangeWindowSettings {
   readonly since: number;
-  /** How long after its date a change may become visible and is still sent. Microseconds. */
+  /** Delay within which late changes are still sent. Microseconds. */
   readonly overlap: number;
   /** Maximum to list one by one. */
   readonly most: number;

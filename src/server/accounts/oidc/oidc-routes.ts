@@ -56,8 +56,8 @@ export interface OidcRoutes extends ProviderSignInParts {
 }
 
 /**
- * Signs people in with a company account. A cookie and the state tie browser and round together; a round is
- * used once, and each tab may have its own. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8.
+ * Signs people in with a company account. A cookie and the state tie a single-use round to the browser; each
+ * tab may have its own. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8.
  */
 export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({

@@ -47,9 +47,8 @@ export interface ComingBack {
 }
 
 /**
- * Signs in whoever returns from the provider: identified by issuer and subject alone, with the provider's
- * role. Records the intent first, the success once the session exists. Throws SignInRefusal, and
- * `not-recorded`: then nothing changed. T-1, T-7.
+ * Signs a person in by issuer and subject, with the provider's role. Records the intent first, the success
+ * with the session. Throws SignInRefusal, and `not-recorded`: then nothing changed. T-1, T-7.
  */
 export async function signInFromProvider(
   returned: URL,
@@ -158,9 +157,8 @@ interface Exchange {
 }
 
 /**
- * Exchanges the code. The library checks state, `iss`, PKCE, nonce, audience and the sign-in's age; we check
- * signature, issuer, client and time. Throws what either throws. Spec: OpenID Connect Core 1.0 › 3.1.2,
- * 3.1.3; RFC 9207.
+ * Exchanges the code. The library checks state, `iss`, PKCE, nonce, audience and age; we check signature,
+ * issuer, client and time. Throws what either throws. Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
  */
 async function exchangeCode(
   returned: URL,

@@ -15,8 +15,8 @@ import { type Asked, notYourPassword } from './prove-person.ts';
 import { changeOwn } from './second-factor-routes.ts';
 
 /**
- * Asks a signed-in person to prove who they are again, with password or passkey; for ten minutes that allows
- * ending sessions and removing others' factors. Company accounts sign in at the provider again. ASVS 7.5.2.
+ * Asks for the password or a passkey again, which for ten minutes allows ending sessions and removing others'
+ * factors. Company accounts sign in at the provider again. ASVS 7.5.2.
  */
 export function proofRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginPasskeyProof', async ({ request }) =>

@@ -30,10 +30,9 @@ export async function askedOf(request: FastifyRequest, parts: PeopleParts): Prom
 }
 
 /**
- * Asks a signed-in person for their password, and for a code if a second factor is set up; a passkey shown in
- * this session within ten minutes replaces the code. Throttled after ten failures by its own count, which
- * outsiders can't raise. Throws `invalid-request` with the field, `password-from-provider`,
- * `too-many-attempts`, `busy`.
+ * Asks for the password, and a code if a second factor is set up; a passkey shown in this session within ten
+ * minutes replaces the code. Throttled by a count that outsiders can't raise. Throws `invalid-request` with
+ * the field, `password-from-provider`, `too-many-attempts`, `busy`.
  */
 export async function provePerson(
   parts: PeopleParts,

@@ -42,9 +42,8 @@ export interface KnownDevicesParts {
  * Stores 256 random bits in a cookie for 180 days from the last sign-in; the database has only their keyed
  * digest.
  *
- * Decision: random instead of signed as in OWASP's device cookie. The cookie names nobody, readers of the
- * table learn no cookie, rows added without the key are worthless, a copy is no use for another person, and
- * deleting the row revokes it at once on every server.
+ * Decision: random, not signed as OWASP's device cookie. It names nobody, can't be made from the table or
+ * without the key, fits one person, and is revoked at once by deleting its row.
  */
 export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
   const cookie = createDeskCookie({

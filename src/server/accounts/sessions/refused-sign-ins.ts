@@ -82,10 +82,9 @@ const minuteMs = 60_000;
 const shortestPauseMs = 1000;
 
 /**
- * Records refused sign-ins, which strangers can cause in any number: at most 60 entries a minute and
- * instance, the rest counted in one entry (`leftOut`, `minute`) with the next refusal, at the minute's end or
- * at an orderly stop. A kill loses the current minute's count. Failed writes are retried, and logged if they
- * still fail at the stop.
+ * Records refused sign-ins, which strangers can cause in any number: 60 entries a minute and instance, the
+ * rest counted in one entry (`leftOut`, `minute`) with the next refusal, after the minute or at the stop.
+ * Only a kill loses a count. Failed writes are retried, and finally logged.
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;

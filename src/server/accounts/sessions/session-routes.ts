@@ -89,7 +89,7 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
   });
 }
 
-/** What the page asks the person to do next. */
+/** Next steps that the page asks of the person. */
 type Standing = Pick<SessionAnswer, 'mustSetUpFactor' | 'newBrowsers'>;
 
 export async function standingOf(
@@ -153,9 +153,9 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Records every sign-in; of refused ones beyond the minute's limit only their number. A refused name is
- * recorded as a keyed digest, since people type passwords into the wrong field; a throttled name has one
- * entry a minute. If no session began after a recorded sign-in, a second entry of the same request says so.
+ * Records every sign-in, and refused ones within the limit. Names of refused ones become keyed digests, since
+ * people type passwords there; a throttled name has one entry a minute. A second entry says if no session
+ * began.
  */
 function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;

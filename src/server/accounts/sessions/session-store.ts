@@ -46,7 +46,7 @@ export interface StoredSession extends SessionTimes {
   readonly hasFactor: boolean;
   /** 0 if unknown. */
   readonly provenAtMs: number;
-  /** When they last showed a passkey in this session; 0 if never. */
+  /** Last passkey shown in this session; 0 if none. */
   readonly passkeyProvenAtMs: number;
 }
 
@@ -76,7 +76,7 @@ export interface NewSession {
   readonly agent?: string;
   /** Remote address; null for this machine. */
   readonly source?: string | null;
-  /** When they proved who they are, if elsewhere; default now. */
+  /** Time of their proof, if given elsewhere; default now. */
   readonly provenAtMs?: number;
 }
 

@@ -51,10 +51,10 @@ export interface SignInThrottleParts {
 }
 
 /**
- * Throttles a name after ten failures: one second, doubling up to 15 minutes, reset after an hour without
- * one. A name from anywhere: after a hundred, at most a minute; a success takes back only itself, so guessers
- * gain nothing. Servers share a table of at most 5 × 262,144 rows, addressed by a keyed digest: it can't be
- * filled, names nobody, and treats unknown names alike. Each attempt is one atomic statement.
+ * Throttles a name after ten failures: one second, doubling to 15 minutes, reset after an hour. From
+ * anywhere: after a hundred, at most a minute; a success takes back only itself, so guessers gain nothing.
+ * Servers share at most 5 × 262,144 rows, addressed by a keyed digest: it can't be filled and names nobody.
+ * Each attempt is one atomic statement.
  */
 export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
   const bucketOf = (tried: Tried, name: string) => {

@@ -49,9 +49,9 @@ export interface SignInParts extends SecondFactorParts, PasskeyParts {
 }
 
 /**
- * Signs in local accounts, with the same answer and time for unknown, disabled and passwordless names. Counts
- * as failed until the second factor is right too: for the device alone if known, else for the name from that
- * source and from anywhere. Guesses never lock out a known device, nor another source.
+ * Signs in local accounts; unknown, disabled and passwordless names get the same answer and time. Counts as
+ * failed until the second factor is right: for a known device alone, else for the name from that source and
+ * from anywhere, so guesses never lock out a known device or another source.
  */
 export function createSignIn(parts: SignInParts): SignIn {
   return async ({ code, passkey, holderOf, ...attempt }) =>

@@ -163,9 +163,9 @@ async function takeChallenge({ db, nowMs }: PasskeyParts, of: PasskeyHolder): Pr
 }
 
 /**
- * Verifies that the person's authenticator signed the holder's challenge for this site with user verification
- * (PIN, finger, face), and advances its counter, which reveals copies, even when used at once. Throws
- * `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.2.
+ * Verifies a passkey's signature of the holder's challenge, with user verification (PIN, finger, face), and
+ * advances its counter, which reveals copies. Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn ›
+ * 7.2.
  */
 export async function takePasskey(parts: PasskeyParts, of: PasskeyHolder, use: PasskeyUse): Promise<void> {
   const { origin, rpId } = siteOf(parts);

@@ -21,12 +21,11 @@ const maxWaiting = { known: 32, strangers: 24 } as const;
 const maxRefusedPerTurn = 4;
 
 /**
- * Creates the server's one gate for sign-in, links and profile. Known people go first, so strangers delay
- * nobody's proof. When the strangers' queue is full, a newcomer displaces the newest of the largest source,
- * if that is larger than their own.
+ * Creates the server's gate for sign-in, links and profile. Known people go first. In a full queue a newcomer
+ * displaces the newest of the largest source, if larger than their own.
  *
- * Refusals go out a few per turn of the event loop: a flood answered at once would fill every turn with new
- * requests, and a sign-in, which needs about twenty turns on PostgreSQL, would miss the trail's deadline.
+ * Refusals go out a few per turn of the event loop: answered at once, a flood would fill every turn, and a
+ * sign-in, which needs about twenty on PostgreSQL, would miss the trail's deadline.
  */
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];

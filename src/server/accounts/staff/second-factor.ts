@@ -137,12 +137,12 @@ export type TakenCode = 'totp' | 'recovery-code';
 const secretBytes = 20;
 
 /**
- * Accepts a code once: the app's current one, if neither it nor a later one was used, or an unused recovery
- * code. Returns null otherwise, or without a second factor; two servers at once accept it once.
+ * Accepts a code once, also across servers: the app's, unless it or a later one was used, or an unused
+ * recovery code. Returns null otherwise.
  *
- * A code is valid for one 30-second step of the phone's clock as last seen. A code up to three steps off is
- * refused and remembered; a later one equally far off shows that the phone's clock is, and is accepted. RFC
- * 6238 › 5.2, 6; ASVS 6.5.5.
+ * A code is valid for one 30-second step of the phone's clock as last seen. One up to three steps off is
+ * refused and remembered; a later one equally far off shows the clock's drift and is accepted. RFC 6238 ›
+ * 5.2, 6; ASVS 6.5.5.
  */
 export async function takeCode(
   { db, dataKeys, nowMs }: SecondFactorParts,

@@ -122,8 +122,8 @@ function digestOf(token: string): string {
 }
 
 /**
- * Makes a link for the first admin; null, ending earlier ones, if an admin can already sign in (`issuer`: the
- * configured provider). Other servers may have made one too: the first used ends them all.
+ * Makes a link for the first admin; null, ending earlier ones, if an admin can sign in (`issuer`: the
+ * configured provider). Of several servers' links the first used ends all.
  */
 export async function offerFirstAdmin(
   db: Kysely<Tables>,

@@ -135,8 +135,8 @@ export async function requireOneAdmin(
 }
 
 /**
- * Throws `forbidden` if the actor is no longer an admin. Locks actor, `staffId` and all admins in order of id
- * in one statement, against deadlocks; change `staffId` in the same transaction.
+ * Throws `forbidden` if the actor is no longer an admin. Locks actor, `staffId` and all admins in order,
+ * against deadlocks; change `staffId` in the same transaction.
  */
 export async function lockActor(
   transaction: Kysely<Tables>,

@@ -31,12 +31,11 @@ const foldedForMs = 5 * 60_000;
 const maxRemembered = 10_000;
 
 /**
- * Records calls as the routes table says: `record` commits an intent before the handler and an outcome after
- * the answer; `list` makes one entry per person, route, object and five minutes before anything is shown.
- * What can't be recorded isn't done.
+ * Records calls as the routes table says: `record` commits an intent before the handler and an outcome after;
+ * `list` makes one entry per person, route, object and five minutes. What can't be recorded isn't done.
  *
- * Refetches of a changed record (`x-live-refetch`) add no entry for five minutes after a successful view by
- * the same person, role, session and object. The trail itself is checked, so the header alone hides nothing.
+ * Automatic refetches (`x-live-refetch`) add none for five minutes after a view by the same person, role and
+ * session. The trail is checked, so the header alone hides nothing.
  */
 export function auditCalls(
   app: FastifyInstance,

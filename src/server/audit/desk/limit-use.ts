@@ -38,8 +38,8 @@ export interface UseLimits {
 }
 
 /**
- * Limits reveals, searches and exports per person and hour, over all sessions and servers, failed ones
- * included. Beyond: 429 `too-many-requests` with the remaining time, and one entry for that hour. T-7.4.
+ * Limits reveals, searches and exports per person and hour, over all sessions and servers. Beyond: 429
+ * `too-many-requests` with the remaining time, and one entry an hour. T-7.4.
  */
 export function limitUse(app: FastifyInstance, limits: UseLimits): void {
   app.addHook('onRoute', (route) => {

@@ -47,8 +47,8 @@ export interface WrittenGroup {
 }
 
 /**
- * Writes outcomes, then entries, in one commit; intents need a valid lease. After an unknown commit nothing
- * is written twice: existing outcomes are skipped, and an intent nobody holds is closed as not sent. T-1.
+ * Writes outcomes, then entries, in one commit; intents need a lease. After an unknown commit it skips
+ * existing outcomes and closes intents nobody holds as not sent. T-1.
  */
 export async function writeGroup(writer: GroupWriter, group: Group): Promise<WrittenGroup> {
   return inTransaction(writer.db, async (transaction) => {

@@ -53,7 +53,7 @@ interface TrailWriterParts extends GroupWriter {
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** Delay before a retry. */
   readonly retryMs: number;
-  /** How long an outcome waits to share an intent's commit. */
+  /** Wait of an outcome to share an intent's commit. */
   readonly lingerMs: number;
   readonly maxWaiting: number;
   /** Called after each commit. */
@@ -183,11 +183,11 @@ export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs
 }
 
 export interface TrailBounds {
-  /** How long an entry may wait for its commit. */
+  /** Maximum wait of an entry for its commit. */
   readonly waitMs: number;
   /** Delay before a retry. */
   readonly retryMs: number;
-  /** How long an outcome waits to share an intent's commit. */
+  /** Wait of an outcome to share an intent's commit. */
   readonly lingerMs: number;
   /** Maximum of entries waiting for their commit. */
   readonly maxWaiting: number;

@@ -66,11 +66,9 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
 }
 
 export interface LeaseTimes {
-  /** How long a lease lasts. */
   readonly leaseMs: number;
-  /** How often it is renewed. */
   readonly renewMs: number;
-  /** How long renewals must have succeeded before others are declared dead. */
+  /** Uninterrupted renewals needed before others are declared dead. */
   readonly steadyMs: number;
 }
 

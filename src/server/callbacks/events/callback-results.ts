@@ -37,11 +37,11 @@ export function readCallback(bytes: Buffer, fields: ServiceFields): ReadCallback
 }
 
 /**
- * What processing makes of all the callbacks of one object, by their ids; in any order. It is read off what each of them did to the state
- * as it came, by the very rules that the directory follows, so that effect and label can't differ: `applied` where the state became, or was
- * already, what it says; `out-of-order` where it is older than one before it or did not move the state on; `unrecognised` where there is
- * nothing in it that could. The same status and date as one before it with another digest is a conflicting repeat. `answers` are the
- * statuses that the desk was answered. Choices: callbackMarks, undatedCallbacks.
+ * Derives the results of an object's callbacks, by id, in any order, by the directory's own rules, so label
+ * and effect agree: `applied` if the state became or already was what it says; `out-of-order` if older, or
+ * without effect; `unrecognised` if it couldn't have any. The same status and date with another digest is a
+ * conflicting repeat. `answers`: statuses that the service answered. Choices: callbackMarks,
+ * undatedCallbacks.
  */
 export function resultsOf(
   callbacks: readonly CallbackEvent[],
@@ -62,13 +62,7 @@ export function resultsOf(
   return results;
 }
 
-/**
- * Results of all callbacks of one object, by id, in any order. Derived by the directory's own rules, so label
- * and effect agree: `applied` if the state became or already was what it says; `out-of-order` if older than
- * an earlier one, or without effect; `unrecognised` if it couldn't have any. The same status and date with
- * another digest is a conflicting repeat. `answers`: statuses that the service answered. Choices:
- * callbackMarks, undatedCallbacks.
- */
+/** Status and date in any layout; null without a date. */
 function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): string | null {
   return status === null || date === null ? null : `${at ?? date} ${status}`;
 }

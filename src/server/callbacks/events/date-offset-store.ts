@@ -26,9 +26,9 @@ const fewestObjects = 3;
 const outageEchoes = 65 * minute;
 
 /**
- * Finds a constant offset of callback dates from their receipt, a multiple of 15 minutes in microseconds, or
- * null. Most must agree, from three objects or more, and none may be later, since deliveries can only be
- * late. Being behind counts once it outlasts an outage's retries. Pure.
+ * Finds a constant offset of callback dates, a multiple of 15 minutes in microseconds, or null. Most must
+ * agree, from three objects, and none be later. Being behind counts once it outlasts an outage's retries.
+ * Pure.
  */
 export function constantOffset(callbacks: readonly DatedCallback[]): number | null {
   const near = callbacks.filter(({ ahead }) => Math.abs(ahead) <= furthest);

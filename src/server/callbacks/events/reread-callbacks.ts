@@ -19,9 +19,9 @@ export interface RereadParts {
 }
 
 /**
- * Re-reads all processed callbacks before a rebuild, from bodies or what is left of them, so date, status,
- * object and marks follow today's rules and zone. Returns their number. Can be stopped and repeated. Choices:
- * callbackTimes, spellings, rampIdSpelling, kycMessage.
+ * Re-reads processed callbacks before a rebuild, so date, status, object and marks follow today's rules and
+ * zone. Returns their number. Can be stopped and repeated. Choices: callbackTimes, spellings, rampIdSpelling,
+ * kycMessage.
  */
 export async function rereadCallbacks({
   db,

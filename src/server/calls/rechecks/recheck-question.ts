@@ -77,9 +77,8 @@ interface QuestionOf {
 }
 
 /**
- * Chooses the question: the last one about this customer (eligibility, limits, price), else their newest
- * ramp's pair, else the last answered question about anyone, else the newest ramp's pair. Null if there is
- * none.
+ * Chooses the question: the customer's last one, else their newest ramp's pair, else the last answered one
+ * about anyone, else the newest ramp's pair. Null if none.
  */
 export async function recheckQuestion(
   db: Kysely<Tables>,

@@ -58,7 +58,7 @@ export interface RecheckParts extends Omit<RecheckRunParts, 'most' | 'signal' | 
   readonly random?: (() => number) | undefined;
 }
 
-/** How often a server checks for its turn. */
+/** Interval of checks for this server's turn. */
 const pollMs = 30_000;
 
 /** Re-checks submissions as configured: one server at a time, and none while the service doesn't answer. */

@@ -178,8 +178,8 @@ export function personalCallReport(
 }
 
 /**
- * Fields beyond the contract in an answer without an owner, stored with the customer asked about until the
- * operation's next answer; for example a created ramp without a readable id. Choice: unknownFields.
+ * Fields beyond the contract in an answer without an owner, such as a created ramp without a readable id:
+ * stored with the customer asked about. Choice: unknownFields.
  */
 function unknownFieldsReport(
   call: CallEvent,

@@ -21,10 +21,9 @@ import {
 import { projectRamps } from './ramp-rows.ts';
 
 /**
- * Version of the rules that turn events into the directory. Raise it if the same events give another
- * directory: the first server with another version rebuilds before it is ready (update-directory.ts). Servers
- * of two versions must not share a database; the operator's manual compares this file. 1 means: before
- * versions were stored.
+ * Version of the rules from events to directory. Raise it if the same events give another directory: the
+ * first server with another version rebuilds first (update-directory.ts). Versions must not share a database;
+ * the operator's manual compares this file. 1: before versions were stored.
  */
 export const projectionVersion = 2;
 

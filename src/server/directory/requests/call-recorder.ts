@@ -124,8 +124,8 @@ const maxValues = 60;
 const longestValue = 1000;
 
 /**
- * Personal values of a call: the contract's personal leaves of query, body and answer, the answer's winning,
- * and what the answer holds beyond the contract as one value. Drops values longer than the interface allows.
+ * Personal values of a call: the contract's personal leaves, answers winning over questions, and everything
+ * beyond the contract as one value. Drops overlong values.
  */
 export function keptValues(
   operation: OperationName,

@@ -77,7 +77,7 @@ export interface CustomerColumns {
   readonly isBlocked: boolean | null;
   readonly onboardingStatus: string | null;
   readonly openRequirements: number | null;
-  /** When the service, by its clock (microseconds), accepted the latest submission; null once re-checked. */
+  /** The service's time of accepting the latest submission, microseconds; null once re-checked. */
   readonly waitingSince: number | null;
 }
 
@@ -108,7 +108,7 @@ export function isDecidedSince({ accepted, onboarding }: Facts): boolean {
   return isDecided && (accepted === undefined || isNewer(onboarding, accepted));
 }
 
-/** When the latest submission was accepted by the service's clock; null if none. */
+/** The service's time of accepting the latest submission; null if none. */
 export function acceptedAt({ accepted }: Facts): number | null {
   if (accepted === undefined) return null;
   const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));
@@ -136,7 +136,7 @@ export interface Fact {
   readonly value: Kept;
   readonly source: FactSource;
   readonly eventId: string;
-  /** When Rampart learnt it. */
+  /** By Rampart's clock. */
   readonly at: number;
   /** The service's time if given. The newest counts. */
   readonly asOf: number;

@@ -11,9 +11,9 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 
 /**
  * Parses a JSON object; null for anything else, repeated or prototype keys, over 64 levels or 10,000 keys,
- * lone surrogates. Numbers become text, or as `parse` reads them. As strict as `parseStrictJson`, except what
- * only callbacks may hold (NUL, any number of list items), and much cheaper: the built-in parser reads, and
- * counting keys reveals dropped ones. Spec: details 32.
+ * lone surrogates. Numbers become text, or what `parse` makes of them. Unlike `parseStrictJson` it allows NUL
+ * and long lists, and is cheap: counting keys reveals those that the built-in parser dropped. Spec: details
+ * 32.
  */
 export function parseCallbackJson(
   text: string,

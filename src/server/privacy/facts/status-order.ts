@@ -140,21 +140,22 @@ function compareReceipts(one: StatusFact, other: StatusFact): number {
 }
 
 /**
- * The status that a ramp is in. A callback's date has no zone, so it is compared with nothing but the dates of other callbacks of the same
- * ramp, whose order a wrong zone does not change:
+ * The current status of a ramp, whatever order events are processed in. Callback dates have no zone, so they
+ * are compared only with each other:
  *
- * 1. Callbacks among each other follow their dates, then the main line's rank, then the digest. One dated ahead of its receipt gives way to
- *    a later one that is further along, although that is dated earlier.
- * 2. The latest callback counts over the latest answer that the desk got live only if it came after the desk asked, and either a callback
- *    with the answer's status is dated before it, or its status is further along than the answer's.
- * So any constant offset of the dates leads to the same state.
+ * 1. Callbacks follow their dates, then the main line's rank, then the digest. One dated ahead of its receipt
+ * yields to a later, further one.
  *
- * 3. A callback without a readable date counts over what 1 and 2 find where it moves the ramp on (`movesOn`). Of several the first that
- *    came with a terminal status counts, since none of them leaves one; else the one furthest along, unknown statuses last, then the digest.
+ * 2. The latest callback overrides the latest live answer only if it came after the request, and a callback
+ * with the answer's status is dated before it, or it is further along. Any constant offset of dates gives the
+ * same state.
  *
- * So whatever the order in which events are processed, the state is the same. The order in which callbacks without a date came matters in
- * three places alone: of several terminal ones the first stays; one counts over an answer only if it came after the desk asked; and it
- * gives way to what is dated after its receipt, unless that is behind a terminal status. Choices: callbackOrder, undatedCallbacks.
+ * 3. An undated callback overrides 1 and 2 where it moves the ramp on (`movesOn`). Of several the first
+ * terminal one counts, else the furthest, unknown ones last, then the digest.
+ *
+ * Arrival of undated callbacks matters only thrice: the first terminal one stays; one overrides an answer
+ * only if it came after the request; and it yields to what is dated after its receipt, unless that is behind
+ * a terminal status. Choices: callbackOrder, undatedCallbacks.
  */
 export function currentStatus(statuses: Statuses): StatusFact | null {
   const dated = datedStatus(statuses);
@@ -184,9 +185,8 @@ function compareProgress(one: StatusFact, other: StatusFact): number {
 }
 
 /**
- * True if an undated callback moves a ramp on: never from a terminal status, never over an answer requested
- * after it came or something dated after its receipt. On the main line it must be further along; unknown
- * statuses aren't on it.
+ * True if an undated callback moves a ramp on: not from a terminal status, nor over a later answer or a later
+ * date. On the main line it must be further along; unknown statuses aren't on it.
  */
 function movesOn(undated: StatusFact, from: StatusFact | null): boolean {
   if (from === null) return true;
@@ -236,9 +236,8 @@ function isAfterAnswer(
 }
 
 /**
- * Orders all reports by the same rule: callbacks; each answer after the last callback that doesn't override
- * it; undated callbacks by the main line, without contradictions such as a second end. The last is the
- * current status.
+ * Orders all reports by this rule; answers follow the last callback that doesn't override them, undated
+ * callbacks the main line, without contradictions. The last is the current status.
  */
 export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
   const isUndated = (fact: StatusFact) => sideOf(fact) === 'undated';

@@ -124,7 +124,7 @@ function nextIv(): Buffer {
 /**
  * Derives keys from `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart
  * digest`, `rampart key id`). Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, random 96-bit iv;
- * associated data `v1.<key id>.<aad>`.
+ * authenticates `v1.<key id>.<aad>`.
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);
@@ -204,9 +204,9 @@ const keyBytes = 32;
 const keyForm = /^[0-9a-f]{64}$/;
 
 /**
- * Reads a key file, or makes it durably: 32 random bytes as 64 hex digits, whose text is the material. Only
- * this process may use the directory. Throws ConfigurationError, naming the variable only, if others can read
- * it, it is no key, or can't be made.
+ * Reads a key file, or makes it durably: 32 random bytes as 64 hex digits, whose text is the material. Needs
+ * the directory's lock. Throws ConfigurationError, naming only the variable, if others can read it, it is no
+ * key, or can't be made.
  */
 export function readOrMakeKey(directory: string, name: KeyFileName): string {
   const file = join(directory, name);

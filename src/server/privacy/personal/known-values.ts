@@ -102,8 +102,8 @@ const identifier = /[A-Za-z0-9_-]{1,100}/g;
 const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
 
 /**
- * Reads stored personal values of the customers and ramps named by the call, its answer or their texts, of a
- * ramp's customer, and of those sharing an e-mail, number or wallet. Bounded.
+ * Reads stored personal values of everyone named by the call, its answer or their texts, of a ramp's
+ * customer, and of those sharing an e-mail, number or wallet. Bounded.
  */
 export async function knownValues(
   db: Kysely<Tables>,

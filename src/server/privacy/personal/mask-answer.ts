@@ -39,9 +39,9 @@ export function lookThrough(
 }
 
 /**
- * Masks an answer, failing closed: open leaves stay, personal values are masked, known ones also within
- * texts. Unknown fields are masked except a transaction's, and listed with paths and types in
- * `unknownFields`. Without anything to mask the bytes are unchanged. T-6.1; choice: unknownFields.
+ * Masks an answer, failing closed: open leaves stay; personal and unknown ones are masked, known values also
+ * within texts; `unknownFields` lists unknown paths and types. A transaction's unknown fields stay. Otherwise
+ * the bytes are unchanged. T-6.1; choice: unknownFields.
  */
 export async function maskAnswer(
   body: Buffer,

@@ -109,7 +109,7 @@ function isRefusal(probed: Probed): boolean {
 export interface ProbeSignature {
   readonly pair: NamedPair;
   readonly style: SignatureStyle;
-  /** How far the service's clock is ahead. */
+  /** Offset of the service's clock. */
   readonly aheadMs: number;
 }
 
@@ -119,7 +119,7 @@ export interface ProbeAnswer {
   readonly isOfService: boolean;
   /** The service's reason of a refusal. */
   readonly words: string | null;
-  /** How far its Date is ahead of the machine's clock; null without one. */
+  /** Offset of its Date from the machine's clock; null without one. */
   readonly aheadMs: number | null;
 }
 

@@ -19,7 +19,7 @@ export interface OverviewParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
-  /** How long a ramp may stay in a status. */
+  /** Longest stay of a ramp in a status. */
   readonly stuckAfterMs: number;
   readonly breakerPhase: () => BreakerPhase;
   /** True if Rampart re-checks submissions itself. */

@@ -185,7 +185,7 @@ function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]
 interface Findings {
   /** Changes that give this signature; null if none do. */
   readonly found: readonly Deviation[] | null;
-  /** How the digest is written if wrong; `unreadable` if it is none. */
+  /** Wrong form of the digest; `unreadable` if it is none. */
   readonly encoding: string | null;
   /** Another unit than expected. */
   readonly unit: string | null;

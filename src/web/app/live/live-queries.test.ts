@@ -87,9 +87,12 @@ describe('what a hint has read again', () => {
     live.clear();
   });
 
-  it('is nothing that only calls have changed whose answers the page has', async () => {
+  it.each([
+    ['a list', ['id-1', 'id-2']],
+    ['what it has by then', () => ['id-1', 'id-2']],
+  ])('is nothing that only calls have changed whose answers the page has: %s', async (_how, answered) => {
     const read = vi.fn<() => Promise<number>>().mockResolvedValue(1);
-    const meta = { live: [{ kind: 'customer' as const }], answered: ['id-1', 'id-2'] };
+    const meta = { live: [{ kind: 'customer' as const }], answered };
     stops.push(new QueryObserver(client, { queryKey: ['record'], queryFn: read, meta }).subscribe(() => {}));
     await vi.advanceTimersByTimeAsync(0);
     const hint = async (calls?: string) => {

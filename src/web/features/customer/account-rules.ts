@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import type { AnswerOf } from '#contract/service/operations.ts';
+import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { type AccountViewReading, readAccountView } from '#web/shared/read-account-view.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 
@@ -23,4 +24,9 @@ const otherSpelling = z.looseObject({ identityReference: z.string() });
 
 function spellingOf(raw: unknown): string[] {
   return otherSpelling.safeParse(raw).success ? [words.account.otherSpelling] : [];
+}
+
+/** Whether the service itself has answered that it knows no such reference. */
+export function isAnswered404(error: unknown): error is ApiError {
+  return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
 }

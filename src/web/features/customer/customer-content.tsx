@@ -21,7 +21,7 @@ import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
 import { midSentence } from '#web/shared/format/text.ts';
 
-import type { SeenCustomer } from './customer-queries.ts';
+import type { SeenCustomer } from './customer-situation.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { OverviewTab } from './overview-tab.tsx';
@@ -36,8 +36,7 @@ interface CustomerContentProps {
 export function CustomerContent({ identityReference, seen, draft }: CustomerContentProps) {
   const client = useQueryClient();
   const { account, record, reading, standing, hasNoAccount, isNotFound, wasAskedWithEmail } = seen;
-  if (seen.isUncertain || seen.isOpening)
-    return <DelayedSkeleton lines={6} label={words.account.lookingUp} />;
+  if (seen.isWaiting) return <DelayedSkeleton lines={6} label={words.account.lookingUp} />;
   if (reading?.kind === 'belongs-to-another') {
     return (
       <BelongsToAnother

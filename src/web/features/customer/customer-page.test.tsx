@@ -13,6 +13,7 @@ import {
   fullRecord,
   lookUpCall,
   openCustomer,
+  route,
   service,
 } from '#testing/web/customer-page.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
@@ -50,7 +51,9 @@ describe('the header', () => {
   });
 
   it('tells nothing of requirements where the answer named none and did not say that there are none', async () => {
-    const eligibility = { value: { paymentReady: true }, ...from('answer') };
+    const value = { request: { ...route, fiatAmount: '500.00' }, paymentReady: true };
+    // So fresh that it isn't asked for again.
+    const eligibility = { value, ...from('answer'), at: new Date().toISOString() };
     const record = { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility } } };
     await openCustomer(active, { routes, record });
     expect(await header().findByText('Active')).toBeTruthy();

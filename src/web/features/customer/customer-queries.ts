@@ -1,51 +1,27 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
-import { foldRampId } from '#contract/service/spellings.ts';
-import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+import type { EligibilityRequest } from '#contract/service/eligibility.ts';
+import type { LimitsRequest } from '#contract/service/limits.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
-import { identityReference as askable } from '#contract/service/primitives.ts';
+import type { PriceQuery } from '#contract/service/price.ts';
+import { foldRampId } from '#contract/service/spellings.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
-import { announce } from '#web/shared/ui/announcer.ts';
-import { usePatience } from '#web/shared/ui/use-patience.ts';
 import { knownCustomerQuery } from '#web/shared/verdict/known-customer.ts';
-import { standingOf } from '#web/shared/verdict/standing.ts';
 
-import { type AccountReading, readAccount } from './account-rules.ts';
-import {
-  askLook,
-  asksAnything,
-  createTurns,
-  freshForMs,
-  type Look,
-  type LookPlan,
-  lookQuery,
-  type LookTroubles,
-  planLook,
-  questionsAbout,
-} from './customer-look.ts';
-import { words } from './customer-words.ts';
-import { completeRecord, type OwnAnswers } from './own-answers.ts';
+import { isAnswered404, readAccount } from './account-rules.ts';
+import { freshForMs, type Questions } from './customer-questions.ts';
+import { completeRecord, type OwnAnswer, type OwnAnswers } from './own-answers.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 const keys = {
   account: (identityReference: string, email: string) => ['customer', identityReference, 'account', email],
+  question: (identityReference: string, name: keyof Questions) => ['customer', identityReference, name],
   ramps: (identityReference: string) => ['customer', identityReference, 'ramps'],
   activity: (identityReference: string) => ['customer', identityReference, 'activity'],
   requests: (identityReference: string) => ['customer', identityReference, 'requests'],
 } as const;
-
-export type SeenCustomer = ReturnType<typeof useCustomer>;
 
 /** The customer's ramps that the desk has seen, newest first. */
 export function customerRampsQuery(identityReference: string) {
@@ -87,141 +63,114 @@ export function customerRequestsQuery(identityReference: string) {
   );
 }
 
-/** What the page asked the service by itself or again, and what went wrong. */
-export interface SeenLook {
-  isAsking: boolean;
-  troubles: LookTroubles | undefined;
-  /** Asks about account, eligibility and limits again. */
-  askAgain: () => void;
+/** Everything that the service has answered to this window about a customer lately. */
+function ownAnswersQuery(identityReference: string) {
+  return queryOptions<OwnAnswers>({
+    queryKey: ['customer', identityReference, 'own-answers'],
+    queryFn: skipToken,
+  });
 }
 
+const noAnswers: OwnAnswers = { account: null, eligibility: null, limits: null, price: null };
+
+function ownAnswers(client: QueryClient, identityReference: string): OwnAnswers {
+  return client.getQueryData(ownAnswersQuery(identityReference).queryKey) ?? noAnswers;
+}
+
+function keepAnswers(client: QueryClient, identityReference: string, answers: Partial<OwnAnswers>): void {
+  client.setQueryData(ownAnswersQuery(identityReference).queryKey, (own = noAnswers) => ({
+    ...own,
+    ...answers,
+  }));
+}
+
+/** Adds the answers to the record that the page has; each that it reads from now on has them. */
+function showAnswers(client: QueryClient, identityReference: string): void {
+  client.setQueryData(
+    knownCustomerQuery(identityReference).queryKey,
+    (read) => read && completeRecord(read, ownAnswers(client, identityReference)).record,
+  );
+}
+
+/** The desk's record of a customer, with what the service has answered to this window since. */
+export function recordQuery(client: QueryClient, identityReference: string) {
+  const { queryKey } = knownCustomerQuery(identityReference);
+  return knownCustomerQuery(identityReference, {
+    complete: (read) => completeRecord(read, ownAnswers(client, identityReference)).record,
+    answered: () => {
+      const read = client.getQueryData(queryKey);
+      return read === undefined ? [] : completeRecord(read, ownAnswers(client, identityReference)).answered;
+    },
+  });
+}
+
+/** Twenty customers in a row, then one every second and a half: for all that one person opens in this window. */
+const rateLimiterQuery = queryOptions({
+  queryKey: ['customer-rate-limiter'],
+  queryFn: () => createRateLimiter({ burst: 20, everyMs: 1500 }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Asks for a view: waits until it can, then calls. */
+type Asks = <Answer>(
+  context: { client: QueryClient; signal: AbortSignal },
+  call: () => Promise<Answer>,
+) => Promise<Answer>;
+
 /**
- * A customer from both sources: the desk's record, and the service's answers about account, eligibility and limits. Who may call the service
- * gets them without asking: one look a view, unless the desk has a fresh answer.
+ * Asks everything of one view: passes the rate limiter once, with the first question, and shows the answers once all have come, so that no
+ * verdict is made of half of them.
  */
-export function useCustomer(identityReference: string) {
-  // A callback may name a longer reference than the service can be asked about. Choice: kycMessage.
-  const isAskable = askable.safeParse(identityReference).success;
-  const mayLookUp = useMay('look-up-identity') && isAskable;
-  const mayInspect = useMay('inspect-customer');
-  const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
-  const client = useQueryClient();
-  // For a page that opens again, before it has read the record.
-  const keepAnswers = (answers: Look['answers']) =>
-    client.setQueryData(
-      knownCustomerQuery(identityReference).queryKey,
-      (read) => read && completeRecord(read, { ...answers, account: null }).record,
-    );
-
-  const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
-  const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
-  const [openedAtMs] = useState(() => Date.now());
-  const [opened, setOpened] = useState<LookPlan | null>(null);
-  // Of a customer without an account there is nothing to ask.
-  const plan = reading?.kind === 'account' ? opened : nothing;
-  const look = useQuery({
-    ...lookQuery({
-      identityReference,
-      plan: plan ?? nothing,
-      // Whose account was asked for in this view has had their turn.
-      turn: account.isFetchedAfterMount ? null : turnsOf(client),
-      onAnswered: keepAnswers,
-    }),
-    enabled: mayInspect && !account.isPending && !account.isFetching && plan !== null && asksAnything(plan),
-  });
-  const asking = useMutation({
-    mutationFn: async (questions: LookPlan) => {
-      const [asked, { error }] = await Promise.all([askLook(questions), account.refetch()]);
-      keepAnswers(asked.answers);
-      return {
-        ...asked,
-        isAnswered: error === null && Object.values(asked.troubles).every((one) => one === null),
-      };
-    },
-    onSuccess: ({ isAnswered }) => {
-      if (isAnswered) announce(words.pay.askedAgain);
-    },
-  });
-  const isAsking = account.isFetching || look.isFetching || asking.isPending;
-  const answers: OwnAnswers = {
-    // What was asked with an e-mail adds more to the record than the answer says.
-    account: email === '' ? accountAnswer(account, reading) : null,
-    eligibility: asking.data?.answers.eligibility ?? look.data?.answers.eligibility ?? null,
-    limits: asking.data?.answers.limits ?? look.data?.answers.limits ?? null,
-    price: asking.data?.answers.price ?? look.data?.answers.price ?? null,
-  };
-  const known = client.getQueryData(knownCustomerQuery(identityReference).queryKey);
-  const record = useQuery({
-    ...knownCustomerQuery(
-      identityReference,
-      known === undefined ? [] : completeRecord(known, answers).answered,
-    ),
-    select: (read) => completeRecord(read, answers).record,
-  });
-  // What is asked is decided once a view, by what the desk knew when it opened; what is left of an earlier view may be older.
-  if (opened === null && record.data && record.isFetchedAfterMount)
-    setOpened(planLook(record.data, openedAtMs));
-
-  const isNotFound = isAnswered404(account.error);
-  const hasNoAccount = reading?.kind === 'no-account' || isNotFound;
-  const fetchedAt = account.data?.fetchedAt;
-  // If the desk knows of no account, it can't say yet what the page is: it waits a moment for the answer.
-  const { exists, blocked } = record.data?.facts ?? {};
-  const isUnheard = exists?.value !== true && blocked === undefined;
-  const isWaiting = usePatience(mayLookUp && account.isPending && isUnheard);
-  return {
-    account,
-    isAskable,
-    record,
-    reading,
-    isNotFound,
-    hasNoAccount,
-    look: {
-      isAsking,
-      // What went wrong with the first look is no news once everything is asked again.
-      troubles: (asking.isIdle ? look.data : asking.data)?.troubles,
-      askAgain: () => {
-        if (!isAsking) asking.mutate(record.data ? questionsAbout(record.data) : nothing);
-      },
-    } satisfies SeenLook,
-    // Without the record the answer alone would claim that a block has no reason.
-    standing:
-      hasNoAccount || record.isPending ? null : standingOf({ reading, fetchedAt, record: record.data }),
-    wasAskedWithEmail: email !== '',
-    // A look-up with an e-mail may be about another customer: nothing is shown until the answer says whose page this is.
-    isUncertain: email !== '' && mayLookUp && account.isPending,
-    isOpening: record.isPending || isWaiting,
+export function createLook(identityReference: string): Asks {
+  let passing: Promise<void> | null = null;
+  let waiting = 0;
+  return async ({ client, signal }, call) => {
+    waiting += 1;
+    passing ??= client.ensureQueryData(rateLimiterQuery).then(async (pass) => pass(signal));
+    try {
+      await passing.catch((error: unknown) => {
+        passing = null;
+        throw error;
+      });
+      return await call();
+    } finally {
+      waiting -= 1;
+      if (waiting === 0) showAnswers(client, identityReference);
+    }
   };
 }
 
-const nothing: LookPlan = { eligibility: null, limits: null, price: null };
-
-/** Twenty customers in a row, then one every second and a half. */
-const pace = { burst: 20, everyMs: 1500 };
-const turns = new WeakMap<QueryClient, ReturnType<typeof createTurns>>();
-
-/** A page's turns are shared by all customers that one person opens in this window. */
-function turnsOf(client: QueryClient) {
-  const known = turns.get(client) ?? createTurns(pace);
-  turns.set(client, known);
-  return known;
+interface AccountQuestion {
+  identityReference: string;
+  /** Helps the service to match; it travels in a header. '' where there is none. */
+  email: string;
+  look: Asks;
 }
 
-/**
- * The service's account view; one that this window has got lately is shown with its age. The e-mail helps the service to match; it travels in a
- * header. Spec: Endpoints › Get identity.
- */
-function accountQuery(identityReference: string, email: string) {
+/** The service's account view; one that this window has got lately is shown with its age. Spec: Endpoints › Get identity. */
+export function accountQuery({ identityReference, email, look }: AccountQuestion) {
   return queryOptions({
     queryKey: keys.account(identityReference, email),
-    queryFn: async ({ signal, client }) => {
-      await turnsOf(client)(signal);
-      return callService('getIdentity', {
-        params: { identity_reference: identityReference },
-        ...(email === '' ? {} : { lookupEmail: email }),
-        signal,
-      });
-    },
+    queryFn: async ({ client, signal }) =>
+      look({ client, signal }, async () => {
+        const asking = callService('getIdentity', {
+          params: { identity_reference: identityReference },
+          ...(email === '' ? {} : { lookupEmail: email }),
+          signal,
+        });
+        // What was asked with an e-mail adds more to the record than the answer says.
+        if (email !== '') return asking;
+        try {
+          const answer = await asking;
+          keepAnswers(client, identityReference, { account: accountIn(answer, identityReference) });
+          return answer;
+        } catch (error) {
+          const account = noAccountIn(error);
+          if (account !== null) keepAnswers(client, identityReference, { account });
+          throw error;
+        }
+      }),
     // Only an account that is there: one that is not may be created meanwhile.
     staleTime: ({ state: { data } }) => (data?.data?.account.exists === true ? freshForMs : 0),
     gcTime: freshForMs,
@@ -229,24 +178,95 @@ function accountQuery(identityReference: string, email: string) {
   });
 }
 
-function isAnswered404(error: unknown): error is ApiError {
-  return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
-}
-
-type AccountQuery = UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>;
-
-/** Whether there is an account, where the service has just answered that; null for an answer about someone else and one that can't be read. */
-function accountAnswer(
-  { data, error, errorUpdatedAt }: AccountQuery,
-  reading: AccountReading | null,
+/** Whether there is an account; null for an answer about someone else and one that can't be read. */
+function accountIn(
+  answer: ServiceAnswer<AnswerOf<'getIdentity'>>,
+  identityReference: string,
 ): OwnAnswers['account'] {
-  if (isAnswered404(error) && error.requestId !== null) {
-    const fetchedAt = new Date(errorUpdatedAt).toISOString();
-    return { requestId: error.requestId, fetchedAt, value: { exists: false, isBlocked: false } };
-  }
-  const isAbout = reading?.kind === 'account' || reading?.kind === 'no-account';
-  if (!data || typeof data.requestId !== 'string' || !isAbout) return null;
-  const { requestId, fetchedAt } = data;
+  const reading = readAccount(answer, identityReference);
+  const { requestId, fetchedAt } = answer;
+  if (requestId === null || (reading.kind !== 'account' && reading.kind !== 'no-account')) return null;
   const isBlocked = reading.kind === 'account' && reading.isBlocked;
   return { requestId, fetchedAt, value: { exists: reading.kind === 'account', isBlocked } };
+}
+
+function noAccountIn(error: unknown): OwnAnswers['account'] {
+  if (!isAnswered404(error) || error.requestId === null) return null;
+  const fetchedAt = new Date().toISOString();
+  return { requestId: error.requestId, fetchedAt, value: { exists: false, isBlocked: false } };
+}
+
+/** An answer that doesn't match the contract. */
+export class UnreadableAnswer extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super('The answer does not match the contract');
+    this.problems = problems;
+  }
+}
+
+/** A question that a page asks by itself when it opens. */
+interface Question<Request> {
+  identityReference: string;
+  /** Null where there is nothing to ask, or the record isn't there yet. */
+  request: Request | null;
+  /** The desk has a fresh answer. */
+  isKnown: boolean;
+  /** The page may ask by itself. */
+  isOpen: boolean;
+  look: Asks;
+}
+
+/** Whether the customer meets the requirements. Spec: Eligibility. */
+export function eligibilityQuery(question: Question<EligibilityRequest>) {
+  return questionQuery('eligibility', question, async (body, signal) =>
+    callService('checkEligibility', { body, signal }),
+  );
+}
+
+/** What the customer's limits leave. Spec: Limits. */
+export function limitsQuery(question: Question<LimitsRequest>) {
+  return questionQuery('limits', question, async (body, signal) =>
+    callService('getLimits', { body, signal }),
+  );
+}
+
+/** What a crypto amount is worth, to compare it with the limits. Spec: Price. */
+export function priceQuery(question: Question<PriceQuery>) {
+  return questionQuery('price', question, async (query, signal) =>
+    callService('getPrice', { query, signal }),
+  );
+}
+
+/**
+ * A question that is asked once a view: never retried, never asked again by a reconnect, cancelled when the page is left. Its answer is added
+ * to the record, where a later one may replace it; null is that of the desk.
+ */
+function questionQuery<Request, Answer>(
+  name: keyof Questions,
+  { identityReference, request, isKnown, isOpen, look }: Question<Request>,
+  ask: (request: Request, signal: AbortSignal) => Promise<ServiceAnswer<Answer>>,
+) {
+  return queryOptions<OwnAnswer<{ request: Request; answer: Answer }> | null>({
+    queryKey: keys.question(identityReference, name),
+    queryFn:
+      request === null
+        ? skipToken
+        : async ({ client, signal }) =>
+            look({ client, signal }, async () => {
+              const { data, drift, requestId, fetchedAt } = await ask(request, signal);
+              if (data === null) throw new UnreadableAnswer(drift);
+              if (requestId === null) return null;
+              const answer = { requestId, fetchedAt, value: { request, answer: data } };
+              keepAnswers(client, identityReference, { [name]: answer });
+              return answer;
+            }),
+    initialData: isKnown ? null : undefined,
+    enabled: ({ state }) => isOpen && state.dataUpdateCount === 0 && state.errorUpdateCount === 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
 }

@@ -6,35 +6,89 @@ import { limitsAnswer } from '#contract/service/limits.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
 import { priceAnswer } from '#contract/service/price.ts';
 import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
+import type { Standing } from '#web/shared/verdict/standing.ts';
 import type { Answers, Outcome, Question, Situation } from '#web/shared/verdict/checks.ts';
 
+import type { AccountReading } from './account-rules.ts';
+import { UnreadableAnswer } from './customer-queries.ts';
 import {
   freshForMs,
   isSameQuestion,
   isSameRoute,
+  type Questions,
   questionsAbout,
   routeAsked,
-  type Trouble,
-} from './customer-look.ts';
-import type { LookTroubles } from './customer-look.ts';
+} from './customer-questions.ts';
 
 type Account = Pick<
   UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>,
   'data' | 'error' | 'errorUpdatedAt' | 'fetchStatus'
 >;
 
+/** What went wrong when a question was last asked. */
+export interface Trouble {
+  error: unknown;
+  at: string;
+}
+
+/** How asking a question goes; what went wrong is no news once it is asked again. */
+interface Asking {
+  isAsking: boolean;
+  trouble: Trouble | null;
+}
+
+type Askings = { readonly [Name in keyof Questions]: Asking };
+
+/** Reads from a query how asking it goes. */
+export function askingOf({
+  isFetching,
+  error,
+  errorUpdatedAt,
+}: Pick<UseQueryResult, 'isFetching' | 'error' | 'errorUpdatedAt'>): Asking {
+  const hasFailed = error !== null && !isFetching;
+  return {
+    isAsking: isFetching,
+    trouble: hasFailed ? { error, at: new Date(errorUpdatedAt).toISOString() } : null,
+  };
+}
+
+/** What the page asks the service by itself or again. */
+export interface SeenLook {
+  isAsking: boolean;
+  questions: Askings;
+  /** Asks about account, eligibility and limits again. */
+  askAgain: () => void;
+}
+
+/** What a customer's page knows: the desk's record with what the service has answered to the page, and the account's state. */
+export interface SeenCustomer {
+  account: UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>;
+  record: UseQueryResult<CustomerRecord>;
+  look: SeenLook;
+  /** Null while there is no answer. */
+  reading: AccountReading | null;
+  /** Null while nothing is known, and where there is no account. */
+  standing: Standing | null;
+  isAskable: boolean;
+  isNotFound: boolean;
+  hasNoAccount: boolean;
+  wasAskedWithEmail: boolean;
+  /** Nothing can be shown yet. */
+  isWaiting: boolean;
+}
+
 interface Sources {
   /** The record with what this page was answered itself. */
   record: CustomerRecord;
   account: Account;
-  troubles: LookTroubles | undefined;
+  questions: Askings;
 }
 
 /**
  * What is known about whether a customer can pay: the latest answers about the question that was asked last, and what went wrong since. Limits
  * of another kind of transaction say nothing of it.
  */
-export function situationOf({ record, account, troubles }: Sources): Omit<Situation, 'nowMs'> {
+export function situationOf({ record, account, questions }: Sources): Omit<Situation, 'nowMs'> {
   const { eligibility, limits, price } = record.facts;
   const question = questionOf(record);
   return {
@@ -42,17 +96,17 @@ export function situationOf({ record, account, troubles }: Sources): Omit<Situat
     record,
     outcomes: {
       identity: accountOutcome(account),
-      eligibility: latest<Answers['eligibility']>(troubles?.eligibility, eligibility, (value) => {
+      eligibility: latest<Answers['eligibility']>(questions.eligibility, eligibility, (value) => {
         const parsed = eligibilityAnswer.safeParse(value);
         return parsed.success ? parsed.data : null;
       }),
       limits: latest<Answers['limits']>(
-        troubles?.limits,
+        questions.limits,
         isSameRoute(limits?.value.request, question) ? limits : undefined,
         (value) => limitsAnswer.parse({ limits: (value as { limits?: unknown }).limits }),
       ),
       price: latest<Answers['price']>(
-        troubles?.price,
+        questions.price,
         isPriceOf(record, question) ? price : undefined,
         (value) => priceAnswer.safeParse((value as { answer?: unknown }).answer).data ?? null,
       ),
@@ -62,11 +116,14 @@ export function situationOf({ record, account, troubles }: Sources): Omit<Situat
 
 /** The situation before the last questions failed, where something is remembered of it. */
 export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | null {
-  const { record, troubles } = sources;
-  return troubles?.eligibility == null || record.facts.eligibility === undefined
+  const { record, questions } = sources;
+  return questions.eligibility.trouble === null || record.facts.eligibility === undefined
     ? null
-    : situationOf({ ...sources, troubles: undefined });
+    : situationOf({ ...sources, questions: notAsking });
 }
+
+const notAsked: Asking = { isAsking: false, trouble: null };
+const notAsking: Askings = { eligibility: notAsked, limits: notAsked, price: notAsked };
 
 /** What was asked last; where a part of that is no longer known, the kind of transaction without an amount. */
 function questionOf(record: CustomerRecord): Question {
@@ -101,21 +158,15 @@ interface Remembered {
 
 /** The latest of what went wrong and what was answered. */
 function latest<Data>(
-  trouble: Trouble | undefined,
+  { trouble }: Asking,
   fact: Remembered | undefined,
   read: (value: unknown) => Data | null,
 ): Outcome<Data> {
-  if (trouble != null && (fact === undefined || Date.parse(trouble.at) >= Date.parse(fact.at))) {
-    return trouble.kind === 'failed'
-      ? { state: 'failed', error: trouble.error, at: trouble.at }
-      : {
-          state: 'answered',
-          data: null,
-          raw: null,
-          drift: trouble.problems,
-          requestId: null,
-          at: trouble.at,
-        };
+  if (trouble !== null && (fact === undefined || Date.parse(trouble.at) >= Date.parse(fact.at))) {
+    const { error, at } = trouble;
+    return error instanceof UnreadableAnswer
+      ? { state: 'answered', data: null, raw: null, drift: [...error.problems], requestId: null, at }
+      : { state: 'failed', error, at };
   }
   if (fact === undefined) return { state: 'not-asked' };
   const { at, eventId, value } = fact;

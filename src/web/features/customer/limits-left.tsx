@@ -13,7 +13,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { methodName } from '#web/shared/words/method-words.ts';
 
-import type { SeenLook } from './customer-queries.ts';
+import type { SeenLook } from './customer-situation.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { TroubleShown } from './may-they-pay.tsx';
@@ -35,7 +35,7 @@ export function LimitsLeft({ record, look, isBlocked }: LimitsLeftProps) {
     >
       {/* As high as four windows: nothing below moves when they arrive. */}
       <Stack gap={10} mih={mayAsk ? 256 : undefined}>
-        <TroubleShown trouble={look.troubles?.limits ?? null} onRetry={look.askAgain} />
+        <TroubleShown trouble={look.questions.limits.trouble} onRetry={look.askAgain} />
         {fact === undefined ? (
           look.isAsking ? (
             <DelayedSkeleton lines={5} label={words.limits.asking} />

@@ -38,9 +38,15 @@ import {
   wordsOfRequirement,
 } from '#web/shared/words/requirement-words.ts';
 
-import { routeAsked, type Trouble } from './customer-look.ts';
-import type { SeenCustomer, SeenLook } from './customer-queries.ts';
-import { situationBefore, situationOf } from './customer-situation.ts';
+import { UnreadableAnswer } from './customer-queries.ts';
+import { routeAsked } from './customer-questions.ts';
+import {
+  type SeenCustomer,
+  type SeenLook,
+  situationBefore,
+  situationOf,
+  type Trouble,
+} from './customer-situation.ts';
 import { additionWords, words } from './customer-words.ts';
 
 // What to send is read after the verdict; nothing below it moves when it comes.
@@ -68,7 +74,7 @@ interface MayTheyPayProps {
 export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: MayTheyPayProps) {
   const { identityReference } = record;
   const mayAsk = useMay('inspect-customer');
-  const sources = { record, account, troubles: look.troubles };
+  const sources = { record, account, questions: look.questions };
   const { verdict, situation } = useVerdict(situationOf(sources));
   const language = languageOfCountry(record.facts.residence?.value.country);
   const isTold = !isBlocked && !hasNoAccount;
@@ -96,7 +102,7 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
       >
         {/* As high as most answers: nothing below moves when one arrives. */}
         <Stack gap={10} mih={mayAsk ? 120 : undefined}>
-          <TroubleShown trouble={look.troubles?.eligibility ?? null} onRetry={look.askAgain} />
+          <TroubleShown trouble={look.questions.eligibility.trouble} onRetry={look.askAgain} />
           {isKnown ? (
             <KnownVerdict verdict={verdict} situation={situation} record={record} />
           ) : (
@@ -136,15 +142,16 @@ function AskAgain({ look: { isAsking, askAgain } }: { look: SeenLook }) {
 }
 
 interface TroubleShownProps {
-  trouble: Trouble;
+  trouble: Trouble | null;
   onRetry: () => void;
 }
 
 /** What went wrong with a question; what was known before stays below it. */
 export function TroubleShown({ trouble, onRetry }: TroubleShownProps) {
   if (trouble === null) return null;
-  if (trouble.kind === 'drift') return <DriftBanner problems={trouble.problems} />;
-  return <ErrorPanel error={trouble.error} onRetry={onRetry} />;
+  const { error } = trouble;
+  if (error instanceof UnreadableAnswer) return <DriftBanner problems={error.problems} />;
+  return <ErrorPanel error={error} onRetry={onRetry} />;
 }
 
 function NotAsked({ isAsking, mayAsk }: { isAsking: boolean; mayAsk: boolean }) {

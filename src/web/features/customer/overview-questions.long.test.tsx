@@ -110,7 +110,7 @@ describe('the overview', () => {
     await waitFor(() => expect(readsOf(calls)).toBe(1));
     await act(async () => router.navigate('/ramps'));
     // What the page that was left had asked is thrown away a moment later.
-    await waitFor(() => expect(client.getQueryState(['customer', 'c-1', 'look'])).toBeUndefined());
+    await waitFor(() => expect(client.getQueryState(['customer', 'c-1', 'eligibility'])).toBeUndefined());
     await act(async () => router.navigate('/customers/c-1'));
     await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2));
   });

@@ -150,7 +150,7 @@ describe('the overview', () => {
   });
 
   it('shows what each window leaves by its tighter source, every source behind a click, and who else it may be', async () => {
-    await openCustomer(active, { routes });
+    await openCustomer(active, { routes, record: { json: freshRecord() } });
     const limits = within(await screen.findByRole('region', { name: 'Limits' }));
     expect(limits.getByText('Week').parentElement?.textContent).toBe(
       'Week1,240.00 AUD used of 2,000.00 AUD (provider) 760.00 AUD remaining',

@@ -24,7 +24,7 @@ import { documentNames } from '#web/shared/words/shared-words.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
 import { readAccount } from './account-rules.ts';
-import type { SeenCustomer } from './customer-queries.ts';
+import type { SeenCustomer } from './customer-situation.ts';
 import { words } from './customer-words.ts';
 import classes from './customer.module.css';
 import { LimitsLeft } from './limits-left.tsx';

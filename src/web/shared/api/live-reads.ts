@@ -21,10 +21,13 @@ declare module '@tanstack/react-query' {
       /** The query is read again when one of these changes. Only for data of the desk itself, never for a call to the service. */
       live?: readonly LiveInterest[];
       /** The request ids of calls to the service whose answers are in what the page shows: what they changed need not be read again. */
-      answered?: readonly string[];
+      answered?: AnsweredCalls;
     };
   }
 }
+
+/** Request ids, or a function that gives those that the page has by then. */
+export type AnsweredCalls = readonly string[] | (() => readonly string[]);
 
 /** Whether a query with these interests is to be read again after `hint`. */
 export function isConcerned(interests: readonly LiveInterest[] | undefined, hint: ChangeHint): boolean {
@@ -95,10 +98,11 @@ export function recordQueryRead(query: object, data: unknown): void {
 /** Whether a query's data already contains this change, or the page has the answers that made it; false if unknown. */
 export function hasSeen(query: Pick<Query, 'meta'>, { number, calls }: ChangeHint): boolean {
   const before = ofQueries.get(query);
-  const answered = query.meta?.answered ?? [];
+  const { answered = [] } = query.meta ?? {};
+  const ids = typeof answered === 'function' ? answered() : answered;
   return (
     (before !== undefined && number !== undefined && number < before) ||
-    (calls !== undefined && calls.split(' ').every((call) => answered.includes(call)))
+    (calls !== undefined && calls.split(' ').every((call) => ids.includes(call)))
   );
 }
 

@@ -45,7 +45,9 @@ export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
 
   const reference = current?.question.identityReference;
   const known = useQuery({
-    ...knownCustomerQuery(reference ?? '', current === null ? [] : requestIdsOf(current.outcomes)),
+    ...knownCustomerQuery(reference ?? '', {
+      answered: current === null ? [] : requestIdsOf(current.outcomes),
+    }),
     enabled: reference !== undefined,
   });
   const record = reference === undefined ? null : (known.data ?? null);

@@ -1,19 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { eligibilityRequest, type EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { LimitsRequest } from '#contract/service/limits.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
-import { callService } from '#web/shared/api/call-service.ts';
-import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { suggestMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import {
   startingContext,
   transactionContext,
   type TransactionContext,
 } from '#web/shared/forms/transaction-context.ts';
-
-import type { OwnAnswer, OwnAnswers } from './own-answers.ts';
 
 /** An answer that the desk got less than this ago is shown with its age and not asked for again (README › Pages › Customer). */
 export const freshForMs = 5 * 60_000;
@@ -29,12 +23,7 @@ export interface Questions {
 }
 
 /** What a page asks by itself when it opens; null where the desk has a fresh answer. */
-export type LookPlan = { readonly [Name in keyof Questions]: Questions[Name] | null };
-
-/** Whether anything of it has to be asked. */
-export function asksAnything({ eligibility, limits, price }: LookPlan): boolean {
-  return eligibility !== null || limits !== null || price !== null;
-}
+export type DueQuestions = { readonly [Name in keyof Questions]: Questions[Name] | null };
 
 type Record = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
 
@@ -53,8 +42,8 @@ export function questionsAbout(record: Record): Questions {
   return { eligibility, limits: plain, price };
 }
 
-/** What a page that opens now asks by itself. */
-export function planLook(record: Record, nowMs: number): LookPlan {
+/** Decides what a page that opens now asks by itself. */
+export function dueQuestions(record: Record, nowMs: number): DueQuestions {
   const { eligibility, limits, price } = questionsAbout(record);
   // What was submitted since, or reported by a callback, may have changed the answer.
   const { accepted, lastMessage } = record.facts;
@@ -126,118 +115,4 @@ const fiatOfCountry: ReadonlyMap<string, string> = new Map([
 function usualRoute(country: string | undefined): TransactionContext {
   const fiat = fiatOfCountry.get(country ?? '') ?? startingContext.fiat;
   return { ...startingContext, fiat, method: suggestMethods(fiat)[0] ?? startingContext.method };
-}
-
-/** What became of one question: null where it was not asked, or was answered as the contract says. */
-export type Trouble =
-  | { kind: 'failed'; error: unknown; at: string }
-  | { kind: 'drift'; problems: string[]; at: string }
-  | null;
-
-export type LookTroubles = { readonly [Name in keyof Questions]: Trouble };
-
-/** What became of the questions: the answers that can be used, and what went wrong. */
-export interface Look {
-  answers: Omit<OwnAnswers, 'account'>;
-  troubles: LookTroubles;
-}
-
-/** Asks what is to be asked, all at once. */
-export async function askLook({ eligibility, limits, price }: LookPlan, signal?: AbortSignal): Promise<Look> {
-  const [ofEligibility, ofLimits, ofPrice] = await Promise.all([
-    eligibility && answerTo(eligibility, callService('checkEligibility', { body: eligibility, signal })),
-    limits && answerTo(limits, callService('getLimits', { body: limits, signal })),
-    price && answerTo(price, callService('getPrice', { query: price, signal })),
-  ]);
-  signal?.throwIfAborted();
-  return {
-    answers: {
-      eligibility: ofEligibility?.answer ?? null,
-      limits: ofLimits?.answer ?? null,
-      price: ofPrice?.answer ?? null,
-    },
-    troubles: {
-      eligibility: ofEligibility?.trouble ?? null,
-      limits: ofLimits?.trouble ?? null,
-      price: ofPrice?.trouble ?? null,
-    },
-  };
-}
-
-interface Answered<Request, Answer> {
-  answer: OwnAnswer<{ request: Request; answer: Answer }> | null;
-  trouble: Trouble;
-}
-
-async function answerTo<Request, Answer>(
-  request: Request,
-  asking: Promise<ServiceAnswer<Answer>>,
-): Promise<Answered<Request, Answer>> {
-  try {
-    const { data, drift, requestId, fetchedAt } = await asking;
-    if (data === null) return { answer: null, trouble: { kind: 'drift', problems: drift, at: fetchedAt } };
-    return {
-      answer: requestId === null ? null : { requestId, fetchedAt, value: { request, answer: data } },
-      trouble: null,
-    };
-  } catch (error) {
-    return { answer: null, trouble: { kind: 'failed', error, at: new Date().toISOString() } };
-  }
-}
-
-interface LookQuestions {
-  identityReference: string;
-  plan: LookPlan;
-  /** Waits until the page may ask; null where it has waited already. */
-  turn: ((signal: AbortSignal) => Promise<void>) | null;
-  onAnswered: (answers: Look['answers']) => void;
-}
-
-/** What a page asks by itself, once a view: never retried, never asked again by a reconnect, cancelled when the page is left. */
-export function lookQuery({ identityReference, plan, turn, onAnswered }: LookQuestions) {
-  return queryOptions({
-    queryKey: ['customer', identityReference, 'look'],
-    queryFn: async ({ signal }) => {
-      await turn?.(signal);
-      const look = await askLook(plan, signal);
-      onAnswered(look.answers);
-      return look;
-    },
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-}
-
-interface Pace {
-  /** So many customers can be looked at in a row … */
-  burst: number;
-  /** … and one more each time this has passed. */
-  everyMs: number;
-}
-
-/**
- * Paces what pages ask by themselves, so that a walk through many customers is no storm: a look beyond the pace waits for its turn, and a page
- * that was left meanwhile asks nothing.
- */
-export function createTurns({ burst, everyMs }: Pace): (signal?: AbortSignal) => Promise<void> {
-  let freeAtMs = 0;
-  return async (signal) => {
-    signal?.throwIfAborted();
-    const nowMs = Date.now();
-    const waitMs = Math.max(0, freeAtMs - nowMs - (burst - 1) * everyMs);
-    if (waitMs > 0) await pause(waitMs, signal);
-    freeAtMs = Math.max(freeAtMs, nowMs) + everyMs;
-  };
-}
-
-async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('The page was left'));
-    });
-  });
 }

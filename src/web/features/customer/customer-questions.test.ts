@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
-import { createTurns, isSameRoute, planLook, questionsAbout } from './customer-look.ts';
+import { dueQuestions, isSameRoute, questionsAbout } from './customer-questions.ts';
 
 type Known = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
 
@@ -73,8 +73,12 @@ describe('what a page asks about a customer', () => {
 
   it('is nothing that the desk got less than five minutes ago', () => {
     const facts = { eligibility: asked({ ...route, fiatAmount: '77.00' }), limits: asked(route) };
-    expect(planLook(known(facts), atMs + 299_999)).toEqual({ eligibility: null, limits: null, price: null });
-    const later = planLook(known(facts), atMs + 300_000);
+    expect(dueQuestions(known(facts), atMs + 299_999)).toEqual({
+      eligibility: null,
+      limits: null,
+      price: null,
+    });
+    const later = dueQuestions(known(facts), atMs + 300_000);
     expect(later.eligibility).not.toBeNull();
     expect(later.limits).not.toBeNull();
   });
@@ -82,14 +86,14 @@ describe('what a page asks about a customer', () => {
   it('is asked although the desk got it lately where that was another question', () => {
     const eligibility = asked({ ...route, fiatAmount: '77.00' }, '2026-03-04T10:00:01.000Z');
     const other = asked({ ...route, method: 'paypal' });
-    const plan = planLook(known({ eligibility, limits: other }), atMs + 2000);
+    const plan = dueQuestions(known({ eligibility, limits: other }), atMs + 2000);
     expect(plan).toEqual({ eligibility: null, limits: { identityReference: 'c-1', ...route }, price: null });
     const crypto = asked({ ...route, cryptoAmount: '2.5' });
     const price = asked({ ...route, cryptoAmount: '2.4' });
-    expect(planLook(known({ eligibility: crypto, price }), atMs + 2000).price).toMatchObject({
+    expect(dueQuestions(known({ eligibility: crypto, price }), atMs + 2000).price).toMatchObject({
       cryptoAmount: '2.5',
     });
-    expect(planLook(known({ eligibility: crypto, price: crypto }), atMs + 2000).price).toBeNull();
+    expect(dueQuestions(known({ eligibility: crypto, price: crypto }), atMs + 2000).price).toBeNull();
   });
 
   it.each(['accepted', 'lastMessage'] as const)(
@@ -97,46 +101,7 @@ describe('what a page asks about a customer', () => {
     (name) => {
       const facts = { eligibility: asked({ ...route, fiatAmount: '77.00' }), limits: asked(route) };
       const change = { value: { operation: 'shareDocuments' }, ...from, at: '2026-03-04T10:00:02.000Z' };
-      expect(planLook(known({ ...facts, [name]: change }), atMs + 3000).eligibility).not.toBeNull();
+      expect(dueQuestions(known({ ...facts, [name]: change }), atMs + 3000).eligibility).not.toBeNull();
     },
   );
-});
-
-describe('the pace of what pages ask by themselves', () => {
-  beforeEach(() => vi.useFakeTimers({ now: atMs }));
-  afterEach(() => vi.useRealTimers());
-
-  /** Asks for turns at once; returns how many had theirs by now. */
-  async function askFor(count: number, turn: (signal?: AbortSignal) => Promise<void>, signal?: AbortSignal) {
-    const seen = { had: 0, refused: 0 };
-    for (let left = count; left > 0; left -= 1) {
-      turn(signal).then(
-        () => (seen.had += 1),
-        () => (seen.refused += 1),
-      );
-    }
-    await vi.advanceTimersByTimeAsync(0);
-    return seen;
-  }
-
-  it('lets some through at once, and one more each time', async () => {
-    const turn = createTurns({ burst: 3, everyMs: 1000 });
-    expect((await askFor(3, turn)).had).toBe(3);
-    const next = await askFor(1, turn);
-    expect(next.had).toBe(0);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(next.had).toBe(1);
-    await vi.advanceTimersByTimeAsync(3000);
-    expect((await askFor(3, turn)).had).toBe(3);
-  });
-
-  it('asks nothing for a page that was left while it waited', async () => {
-    const turn = createTurns({ burst: 1, everyMs: 1000 });
-    await askFor(1, turn);
-    const page = new AbortController();
-    const waiting = await askFor(1, turn, page.signal);
-    page.abort();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(waiting).toEqual({ had: 0, refused: 1 });
-  });
 });

@@ -23,6 +23,17 @@ it('a part of a file is found by its name, and no name finds what objects are ma
   expect(catalogue('ramp.constructor', { left: 'Left' })).toEqual({ left: 'Left' });
 });
 
+it('what the contract says too is translated there, but in a catalogue that is in English as a whole', async () => {
+  const { catalogue } = await inLanguage('de', () => import('./catalogue.ts'), {
+    contract: { Left: 'Links', Right: 'Rechts' },
+    ramp: { step: { right: 'Nach rechts' } },
+  });
+  const sides = { left: 'Left', right: 'Right' };
+  expect(catalogue('ramp.step', sides)).toEqual({ left: 'Links', right: 'Nach rechts' });
+  expect(catalogue('ramp.sides', sides)).toEqual({ left: 'Links', right: 'Rechts' });
+  expect(catalogue('price', sides)).toEqual(sides);
+});
+
 it('what is filled into Arabic keeps its own order, in an isolate', async () => {
   const arabic = (await import('#web/words/ar.words')).default as unknown as {
     shared: { shared: { onlyMay: (values: object) => string } };

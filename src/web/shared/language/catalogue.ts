@@ -30,11 +30,14 @@ export type Words<Texts> = {
 
 /**
  * A catalogue of texts in the page's language: ICU messages in English, over which the translation of the same name is laid
- * (`src/web/words/<language>/<name>.json`; a name with a dot is a part of that file). The build compiles the messages (src/tools/catalogues.mjs): no parser is in the page.
+ * (`src/web/words/<language>/<name>.json`; a name with a dot is a part of that file). What the contract says too (a field's label, a page's
+ * name) is translated there, once. The build compiles the messages (src/tools/catalogues.mjs): no parser is in the page.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {
-  return laidOver(english as TextTree, translationOf(name)) as unknown as Words<Texts>;
+  const [file = ''] = name.split('.');
+  const isThere = translationOf(file) !== undefined;
+  return (isThere ? laidOver(english as TextTree, translationOf(name)) : english) as unknown as Words<Texts>;
 }
 
 /** Whether a catalogue is in the page's language. In Arabic some are in English as a whole; what shows them says so (`EnglishIfNeeded`). */
@@ -52,18 +55,26 @@ function translationOf(name: string): TextTree[string] | undefined {
 }
 
 function laidOver(english: TextTree, translated: TextTree[string] | undefined): TextTree {
-  if (typeof translated !== 'object') return english;
+  const texts = typeof translated === 'object' ? translated : {};
   // In a translation's file a list is an object of its places.
   if (Array.isArray(english))
-    return english.map((text, place) => translation(text, translated[place])) as unknown as TextTree;
+    return english.map((text, place) => translation(text, texts[place])) as unknown as TextTree;
   return Object.fromEntries(
-    Object.entries(english).map(([key, text]) => [key, translation(text, translated[key])]),
+    Object.entries(english).map(([key, text]) => [key, translation(text, texts[key])]),
   );
 }
 
 function translation(english: TextTree[string], translated: TextTree[string] | undefined): TextTree[string] {
   if (typeof english === 'object') return laidOver(english, translated);
-  if (translated === undefined || typeof translated === 'object') return english;
+  if (translated === undefined || typeof translated === 'object') return byContract(english);
   // A translation may do without the argument.
   return typeof english === 'function' && typeof translated === 'string' ? () => translated : translated;
+}
+
+/** The contract's translation of the same English text. */
+function byContract(english: TextTree[string]): TextTree[string] {
+  const texts = translations()['contract'];
+  if (typeof english !== 'string' || typeof texts !== 'object' || !Object.hasOwn(texts, english))
+    return english;
+  return texts[english] ?? english;
 }

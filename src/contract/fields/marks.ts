@@ -1,5 +1,5 @@
 import type { Field, FieldGroup, FieldMark } from './field.ts';
-import { documentFields, identityGroups } from './identity-fields.ts';
+import { addressFields, documentFields, identityGroups, personFields } from './identity-fields.ts';
 import { maskAs, type MaskKind } from './masks.ts';
 import { accountLines, payoutFields, transactionGroups, walletFields } from './transaction-fields.ts';
 
@@ -41,6 +41,18 @@ export const accountNames: ReadonlySet<string> = new Set(
 );
 
 const personalFields = allFields.filter(([, { mark }]) => mark === 'personal');
+/** The parts of a person's name, in the order in which it is written. */
+export const nameFields = Object.entries<Field>(personFields).flatMap(([name, { mask }]) =>
+  mask === 'name' ? [name] : [],
+) as readonly Exclude<keyof typeof personFields, 'dob' | 'dateOfBirth'>[];
+
+/** The desk's names of what says who a person is and where they live. */
+export const personalDetails: ReadonlySet<string> = new Set(
+  Object.entries<Field>({ ...personFields, ...addressFields }).flatMap(([name, { mark, storageKey }]) =>
+    mark === 'personal' ? [storageKey ?? name] : [],
+  ),
+);
+
 const isLine = (storageKey: string) => storageKey.includes('.');
 
 /** Storage keys of personal values, without account lines. */

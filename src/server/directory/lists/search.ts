@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
+import { nameFields } from '#contract/fields/marks.ts';
 import { type SearchItem, readEnding, readShortened } from '#contract/desk/search.ts';
 import { currentPerson } from '#server/http/access.ts';
 import { foldRampId } from '#contract/service/spellings.ts';
@@ -137,7 +138,7 @@ async function customerLabel(
 ): Promise<string | null> {
   const values = await maskedValues(db, { objectKind: 'customer', objectId: id }, keys);
   const masked = (field: string) => values.find((value) => value.field === field)?.masked;
-  const name = [masked('givenName'), masked('surname')].filter((part) => part !== undefined).join(' ');
+  const name = nameFields.flatMap((field) => masked(field) ?? []).join(' ');
   const parts = [name, masked('email')].filter((part) => part !== undefined && part !== '');
   return parts.length === 0 ? null : parts.join(' · ');
 }

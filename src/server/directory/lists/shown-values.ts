@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
 import type { FactSource, MaskedValue, WithheldFields } from '#contract/desk/records.ts';
-import { maskValue } from '#contract/fields/marks.ts';
+import { maskValue, nameFields } from '#contract/fields/marks.ts';
 import { operationOfUnknown, unknownFieldsOf } from '#contract/fields/stored-unknown.ts';
 import { operationNames } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -30,8 +30,6 @@ export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'p
   return { value, source, eventId, at: toIso(at) };
 }
 
-const namedBy = ['givenName', 'surname'] as const;
-
 /** Masked names by reference, where known. */
 export async function maskedNames(
   db: Kysely<Tables>,
@@ -44,7 +42,7 @@ export async function maskedNames(
     .select(['object_id', 'field', 'value_encrypted'])
     .where('object_kind', '=', 'customer')
     .where('object_id', 'in', references)
-    .where('field', 'in', namedBy)
+    .where('field', 'in', nameFields)
     .execute();
   const parts = new Map(
     rows.map(({ object_id: objectId, field, value_encrypted: sealed }) => {
@@ -53,7 +51,7 @@ export async function maskedNames(
     }),
   );
   const nameOf = (reference: string) =>
-    namedBy.flatMap((field) => parts.get(`${reference} ${field}`) ?? []).join(' ');
+    nameFields.flatMap((field) => parts.get(`${reference} ${field}`) ?? []).join(' ');
   return new Map(references.map((reference) => [reference, nameOf(reference)]));
 }
 

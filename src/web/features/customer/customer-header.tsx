@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { nameFields } from '#contract/fields/marks.ts';
 import { revealMinutes } from '#contract/desk/reveals.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
@@ -236,7 +237,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
   const valuesOf = (...fields: readonly string[]) =>
     fields.flatMap((field) => personalValues.filter((value) => value.field === field));
   const shown = [
-    { label: words.header.name, values: valuesOf('givenName', 'surname') },
+    { label: words.header.name, values: valuesOf(...nameFields) },
     { label: words.header.email, values: valuesOf('email') },
   ].filter(({ values }) => values.length > 0);
   const country = facts.residence?.value.country;

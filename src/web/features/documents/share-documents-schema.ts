@@ -1,8 +1,10 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
+import { formFieldsOf } from '#contract/fields/leaves.ts';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { shareDocumentsRequestOf } from '#contract/service/identity.ts';
+import { operations } from '#contract/service/operations.ts';
 import { purposesOfTransaction } from '#contract/service/occupations.ts';
 import type { DocumentDraft, Drafts } from '#web/shared/documents/document-drafts.ts';
 import {
@@ -11,13 +13,14 @@ import {
   imageContent,
   toDocument,
 } from '#web/shared/documents/document-request.ts';
-import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
+  type PersonPath,
   toCustomerIdentity,
   toMobileNumber,
 } from '#web/shared/identity-form/to-customer-identity.ts';
+import { contractText } from '#web/shared/language/contract-texts.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
 /** The customer's part of the form, field for field as in the request; what is not filled in is an empty text. */
@@ -46,29 +49,12 @@ export function emptyCustomer(identityReference: string): CustomerValues {
   };
 }
 
-/** The contract's fields in plain English, by path. */
-export const customerLabels = {
-  identityReference: fieldNames.identityReference,
-  email: fieldNames.email,
-  mobileNumber: fieldNames.mobileNumber,
-  'customerIdentity.givenName': fieldNames.givenName,
-  'customerIdentity.surname': fieldNames.surname,
-  'customerIdentity.dob': fieldNames.dob,
-  'customerIdentity.residentialAddress.country': fieldNames.country,
-  'customerIdentity.residentialAddress.addressLine': fieldNames.addressLine,
-  'customerIdentity.residentialAddress.suburb': fieldNames.suburb,
-  'customerIdentity.residentialAddress.state': fieldNames.state,
-  'customerIdentity.residentialAddress.postCode': fieldNames.postCode,
-  'customerIdentity.taxIdType': fieldNames.taxIdType,
-  'customerIdentity.taxId': fieldNames.taxId,
-  'customerIdentity.taxState': fieldNames.taxState,
-  occupationIndustry: fieldNames.occupationIndustry,
-  occupation: fieldNames.occupation,
-  sourceOfFunds: fieldNames.sourceOfFunds,
-  purposeOfTransaction: fieldNames.purposeOfTransaction,
-} as const;
+export type CustomerPath = Exclude<keyof CustomerValues, 'customerIdentity'> | PersonPath;
 
-export type CustomerPath = keyof typeof customerLabels;
+/** What people call the fields, by path, in the order of the screen. */
+export const customerLabels = Object.fromEntries(
+  formFieldsOf(operations.shareDocuments.request).map(({ path, label }) => [path, contractText(label)]),
+) as Readonly<Record<CustomerPath, string>>;
 
 /** The fields in the order of the screen. */
 export const customerPaths = Object.keys(customerLabels) as CustomerPath[];

@@ -1,6 +1,9 @@
+import { formFieldsOf } from '#contract/fields/leaves.ts';
+import { operations } from '#contract/service/operations.ts';
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
+  type PersonPaths,
 } from '#web/shared/identity-form/to-customer-identity.ts';
 
 /** An update as the form holds it, but for its documents. An empty text is a field that is left as it is. Spec: Endpoints › Update identity. */
@@ -27,36 +30,23 @@ export function emptyUpdate(): UpdateValues {
   };
 }
 
-const person = 'customerIdentity';
-const address = `${person}.residentialAddress` as const;
+type FieldPaths = PersonPaths & {
+  readonly [Name in Exclude<keyof UpdateValues, 'customerIdentity'>]: Name;
+};
 
 /** Every single field, by its own name, in the order in which it is read; documents keep their own state. */
-export const fieldPaths = {
-  email: 'email',
-  mobileNumber: 'mobileNumber',
-  givenName: `${person}.givenName`,
-  surname: `${person}.surname`,
-  dob: `${person}.dob`,
-  country: `${address}.country`,
-  postCode: `${address}.postCode`,
-  addressLine: `${address}.addressLine`,
-  suburb: `${address}.suburb`,
-  state: `${address}.state`,
-  taxIdType: `${person}.taxIdType`,
-  taxId: `${person}.taxId`,
-  taxState: `${person}.taxState`,
-  occupationIndustry: 'occupationIndustry',
-  occupation: 'occupation',
-  sourceOfFunds: 'sourceOfFunds',
-  purposeOfTransaction: 'purposeOfTransaction',
-} as const;
+export const fieldPaths = Object.fromEntries(
+  formFieldsOf(operations.updateIdentity.request)
+    .filter(({ name }) => name !== 'identityReference')
+    .map(({ name, path }) => [name, path]),
+) as FieldPaths;
 
 export type UpdateField = keyof typeof fieldPaths;
 export const updateFields = Object.keys(fieldPaths) as UpdateField[];
 
 /** Whether a field is part of the person, whom the service takes as a whole. Spec: CustomerIdentity. */
 export function isOfPerson(field: UpdateField): boolean {
-  return fieldPaths[field].startsWith(`${person}.`);
+  return fieldPaths[field].startsWith('customerIdentity.');
 }
 
 /** The value of a field in a form's values. */

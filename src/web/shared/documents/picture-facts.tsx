@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-import { maskValue } from '#contract/fields/marks.ts';
+import { maskValue, nameFields } from '#contract/fields/marks.ts';
 import { isMasked } from '#contract/fields/masks.ts';
 import { type DocumentType, isNumberedDocument } from '#contract/service/documents.ts';
 import type { CustomerIdentity } from '#contract/service/identity.ts';
@@ -41,13 +41,16 @@ export function pictureFacts(
     return [...numbered, ...known.filter(({ value }) => value !== null)];
   }
   return [
-    ...personFields.map((name) => typedFact(name, person[name], maskOf)),
+    ...personFields.flatMap((name) => {
+      const value: string | undefined = person[name];
+      return value === undefined ? [] : [typedFact(name, value, maskOf)];
+    }),
     ...numbered,
     ...(address ? addressFacts(person, maskOf) : []),
   ];
 }
 
-const personFields = ['givenName', 'surname', 'dob'] as const;
+const personFields = [...nameFields, 'dob'] as const;
 const addressNames = ['addressLine', 'suburb', 'state', 'postCode'] as const;
 
 /** The printed part of an address. */

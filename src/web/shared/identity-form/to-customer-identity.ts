@@ -32,6 +32,16 @@ export function emptyFormOf<Request extends object>(schema: z.ZodType<unknown, R
 export type AddressValues = FormOf<ResidentialAddress>;
 export type CustomerIdentityValues = FormOf<CustomerIdentity>;
 
+/** The paths of a person's fields in a request that has them. */
+export type PersonPath = PersonPaths[keyof PersonPaths];
+
+/** The path of each of a person's fields, by its own name. */
+export type PersonPaths = {
+  readonly [Name in Exclude<keyof CustomerIdentity, 'residentialAddress'>]: `customerIdentity.${Name}`;
+} & {
+  readonly [Name in keyof ResidentialAddress]: `customerIdentity.residentialAddress.${Name}`;
+};
+
 /** A person with every field empty. */
 export const emptyCustomerIdentity = (): CustomerIdentityValues => emptyFormOf(customerIdentity);
 
@@ -46,15 +56,15 @@ export function toAddress({ addressLine, suburb, state, postCode, country }: Add
   };
 }
 
-/** A person as they are sent: of the tax fields those that were filled in, wherever they live. Spec: CustomerIdentity; choice: usTaxId. */
+/** A person as they are sent: of the optional fields those that were filled in, wherever they live. Spec: CustomerIdentity; choice: usTaxId. */
 export function toCustomerIdentity(identity: CustomerIdentityValues) {
-  const { taxIdType, taxId, taxState } = identity;
+  const { givenName, surname, dob, residentialAddress, taxId, taxState, ...others } = identity;
   return {
-    givenName: identity.givenName.trim(),
-    surname: identity.surname.trim(),
-    dob: identity.dob,
-    ...filledOnly({ taxIdType, taxId: toTaxId(taxId), taxState: toStateCode(taxState) }),
-    residentialAddress: toAddress(identity.residentialAddress),
+    givenName: givenName.trim(),
+    surname: surname.trim(),
+    dob,
+    ...filledOnly({ ...others, taxId: toTaxId(taxId), taxState: toStateCode(taxState) }),
+    residentialAddress: toAddress(residentialAddress),
   };
 }
 

@@ -1,19 +1,11 @@
 import type { RecordedSubmission } from '#contract/desk/customers.ts';
+import { personalDetails } from '#contract/fields/marks.ts';
 import { type Requirement, requirements } from '#contract/service/enumerations.ts';
 
 import type { KnownCustomer } from './checks.ts';
 
 /** Documents that show who somebody is. */
 const identityDocuments: ReadonlySet<string> = new Set(['PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION']);
-
-const personalDetails: ReadonlySet<string> = new Set([
-  'givenName',
-  'surname',
-  'dob',
-  'addressLine',
-  'suburb',
-  'postCode',
-]);
 
 /** The operations that vouch for document and selfie without an image. */
 const vouching: ReadonlySet<string> = new Set(['shareReliance', 'shareToken']);

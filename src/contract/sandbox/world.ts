@@ -110,9 +110,11 @@ export type HistoryAnswer = z.infer<typeof historyAnswer>;
 const createdSecondsAgo = z.int().min(0).max(tenYearsSeconds).default(0);
 const reason = textUpTo(500).optional();
 
+const { dateOfBirth: _ofBasic, ...namedPerson } = personFields;
+
 /** As far as known. */
 const knownIdentity = requestObject({
-  ...optional(personFields, 'givenName', 'surname', 'dob'),
+  ...optional(namedPerson),
   ...optional(taxFields),
   residentialAddress: residentialAddress.optional(),
 });

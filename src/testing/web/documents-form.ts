@@ -11,6 +11,7 @@ export function customerIn(country: 'AU' | 'US'): CustomerValues {
     email: 'ada@example.com',
     mobileNumber: '+61 412 345 678',
     customerIdentity: {
+      ...empty.customerIdentity,
       givenName: ' Ada ',
       surname: 'Miller',
       dob: '1988-07-02',

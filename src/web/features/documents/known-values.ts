@@ -10,6 +10,7 @@ import {
   purposesOfTransaction,
   sourcesOfFunds,
 } from '#contract/service/occupations.ts';
+import { customerIdentity } from '#contract/service/identity.ts';
 import { operations } from '#contract/service/operations.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
@@ -106,6 +107,14 @@ const usPaths: ReadonlySet<CustomerPath> = new Set([
   'customerIdentity.taxState',
 ]);
 
+/** What the contract never asks for. */
+const optionalPaths: ReadonlySet<string> = new Set(
+  Object.entries(customerIdentity.shape)
+    .filter(([, schema]) => schema.safeParse(undefined).success)
+    .map(([name]) => `customerIdentity.${name}`)
+    .filter((path) => !isCustomerPath(path) || !usPaths.has(path)),
+);
+
 /** Whether the desk knows a value for every field that the contract asks for. Its one purpose is chosen from the start. */
 function isWhole(record: KnownCustomer): boolean {
   const known = new Set<CustomerPath>([
@@ -115,7 +124,9 @@ function isWhole(record: KnownCustomer): boolean {
     ...plainByPath(record).map(([path]) => path),
   ]);
   const isUs = record.facts.residence?.value.country === 'US';
-  return customerPaths.every((path) => known.has(path) || (!isUs && usPaths.has(path)));
+  return customerPaths.every(
+    (path) => known.has(path) || optionalPaths.has(path) || (!isUs && usPaths.has(path)),
+  );
 }
 
 function isIn<Value extends string>(values: readonly Value[], value: string): value is Value {

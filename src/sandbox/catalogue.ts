@@ -99,7 +99,6 @@ export interface Route {
   readonly method: string;
 }
 
-/** Request paths of a route's parts. */
 export type RoutePaths = Readonly<Record<keyof Route, string>>;
 
 /** Routes at the top level of a request. Spec: Price; Eligibility; Limits. */
@@ -129,7 +128,6 @@ export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: 
   };
 }
 
-/** Looks up a checked name. */
 export function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   const entry = entries.get(name);
   if (entry === undefined) throw new RangeError('not in the catalogue');

@@ -5,7 +5,6 @@ import type { SandboxTables } from './database/tables.ts';
 /** Meaning of a true screening result. Choice: screeningTrueMeans. */
 export type ScreeningTrueMeans = 'match' | 'clear';
 
-/** Shared by the sandbox's modules. */
 export interface SandboxContext {
   readonly db: Kysely<SandboxTables>;
   /** The service's time in milliseconds; only signatures follow the machine's clock. */

@@ -58,7 +58,6 @@ export function invalid(fieldErrors: FieldErrors): Refusal {
   return new Refusal(422, 'The request data is invalid', fieldErrors);
 }
 
-/** 422 if any field is wrong. */
 export function refuseIfAny(fieldErrors: FieldErrors): void {
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
@@ -81,7 +80,6 @@ export function unreadable(message = 'The request can’t be read'): Refusal {
   return new Refusal(400, message);
 }
 
-/** 404. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }

@@ -185,7 +185,6 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
 
 type DirectoryParts = CustomerParts & CustomerExportParts;
 
-/** Registers the directory of customers and ramps. */
 function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   customerRoutes(app, parts);
   customerExportRoute(app, parts);
@@ -214,7 +213,6 @@ function environmentRoutes(
   return answer;
 }
 
-/** Serves the OpenAPI document. */
 function openApiRoute(app: FastifyInstance, config: Config): void {
   app.route({
     ...routeFor(deskRoutes.openApi),

@@ -26,7 +26,6 @@ interface ById {
   readonly Params: { readonly id: string };
 }
 
-/** Controls of deliveries, faults and the endpoint. */
 export function callbackControls(controls: FastifyInstance, context: SandboxContext): void {
   deliveryControls(controls, context);
   faultControls(controls, context);

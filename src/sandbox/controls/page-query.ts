@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalid, refusalOf } from '../errors.ts';
 
-/** Maximum and default page size. */
 const page = { most: 200, usual: 50 } as const;
 
 export const fromNextCursor = 'Take it from nextCursor';

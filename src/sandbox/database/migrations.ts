@@ -52,7 +52,6 @@ async function createImageTable(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Prices, which ramps need, and ramps. */
 const transactionTables: Migration = {
   async up(db: Kysely<unknown>) {
     await createPriceTable(db);
@@ -100,7 +99,6 @@ async function createPriceTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('price_by_age').on('price').column('created_at').execute();
 }
 
-/** Scheduled checks of identities and moves of ramps. */
 const lifeTables: Migration = {
   async up(db: Kysely<unknown>) {
     await extendIdentity(db);
@@ -245,7 +243,6 @@ async function createSteeringTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Records vouching and screening results. */
 const vouchingColumns: Migration = {
   async up(db: Kysely<unknown>) {
     for (const name of ['vouched_for', 'politically_exposed']) {

@@ -57,7 +57,6 @@ export function takeTarget({ url = '', headers }: IncomingMessage): string {
   return target.startsWith('/') ? target : `/${target}`;
 }
 
-/** Thrown by Node's HTTP parser. */
 interface ClientError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;

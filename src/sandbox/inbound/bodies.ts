@@ -95,7 +95,6 @@ function admit({ headers, routeOptions }: FastifyRequest, reserve: (bytes: numbe
   if (length > smallBytes) reserve(length);
 }
 
-/** Releases once. */
 function reserveFrom(budget: ByteBudget) {
   const releases: (() => void)[] = [];
   return {
@@ -189,7 +188,6 @@ function requestIn(verdict: Verdict): unknown {
   throw invalid(named(verdict.errors, 'body'));
 }
 
-/** Names errors of the whole body. */
 function named(errors: FieldErrors, root: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path === '' ? root : path, message]),

@@ -16,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies with digested images. */
 interface DigestedBodies {
   readonly shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<typeof imageContent>>>;
   readonly updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<typeof imageContent>>>;
@@ -29,14 +28,12 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 /** Made once: schemas compile on first use. */
 const noQuery = z.strictObject({});
 
-/** A checked request of an operation. */
 export interface Call<Name extends OperationName> {
   readonly parameters: Output<Table[Name]['pathParameters']>;
   readonly query: Output<Table[Name]['query']>;
   readonly body: RequestBody<Name>;
 }
 
-/** An operation's body, images digested. */
 export type RequestBody<Name extends OperationName> = Name extends keyof DigestedBodies
   ? DigestedBodies[Name]
   : Output<Table[Name]['request']>;
@@ -82,7 +79,6 @@ function decoded(target: string): string | null {
   }
 }
 
-/** Converts a path to the router's notation. */
 function routeOf(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }

@@ -1,10 +1,8 @@
 import { callbackPath } from '#contract/desk/headers.ts';
 import type { CallbackAuthentication } from '#server/config/config.ts';
 
-/** Replaces the secret token. */
 const tokenName = '{CALLBACK_PATH_TOKEN}';
 
-/** Address to which the service sends callbacks. */
 export function callbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): URL {
   const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
   return new URL(publicUrl.origin + publicUrl.pathname.replace(/\/+$/, '') + callbackPath + token);

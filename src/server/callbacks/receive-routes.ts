@@ -27,7 +27,6 @@ interface BodyRoom {
   readonly pace: BodyPace;
 }
 
-/** A body, and how to free its memory. */
 interface ReceivedBody {
   readonly body: Buffer;
   readonly release: () => void;

@@ -23,7 +23,6 @@ interface SealedRow {
   readonly [column: string]: string | number;
 }
 
-/** A column of sealed texts. */
 export interface SealedColumn {
   readonly table: keyof Tables;
   readonly column: string;

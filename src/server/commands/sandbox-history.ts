@@ -73,7 +73,6 @@ export async function takeUpHistory(
   }
 }
 
-/** Concurrency. */
 const atOnce = { calls: 8, deliveries: 16 };
 
 interface Calls {

@@ -106,7 +106,6 @@ const secretText = z
 
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
 
-/** An address or network prefix. */
 function isNetwork(word: string): boolean {
   const [address = '', prefix, ...more] = word.split('/');
   const version = isIP(address);
@@ -134,7 +133,6 @@ const keyText = z
   .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
-/** Every variable, named once. */
 export const variables = z.object({
   HOST: z
     .string()

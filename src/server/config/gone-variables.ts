@@ -1,6 +1,5 @@
 import type { Environment } from '#node/secret-files.ts';
 
-/** Removed variables and their replacements. */
 const goneVariables: Readonly<Record<string, string>> = {
   WORKERS: 'a server is one process; run several behind nginx (src/deploy/README.md, Several servers)',
   SYSLOG_URL:
@@ -8,7 +7,6 @@ const goneVariables: Readonly<Record<string, string>> = {
   BREACHED_PASSWORDS_FILE: 'the list that comes with Rampart is what passwords are checked against',
 };
 
-/** Reports each removed variable that is still set. */
 export function goneFaults(environment: Environment): string[] {
   return Object.entries(goneVariables)
     .filter(([name]) => environment[name] !== undefined)

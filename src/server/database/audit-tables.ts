@@ -43,7 +43,6 @@ export interface AuditHeadTable {
   readonly hash: string;
 }
 
-/** Intents without a written outcome. */
 export interface AuditOpenTable {
   readonly seq: number;
   readonly request_id: string;

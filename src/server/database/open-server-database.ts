@@ -69,7 +69,6 @@ function compareMigrations(ran: readonly string[], known: readonly string[]): st
   return null;
 }
 
-/** In DATA_DIR. */
 export const serverDatabaseFile = 'server.sqlite';
 
 export interface ServerDatabase extends OpenDatabase<Tables> {

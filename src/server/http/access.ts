@@ -103,7 +103,6 @@ export function guardRoutes(app: FastifyInstance, { personOf, recordRefusal }: G
   });
 }
 
-/** Names the roles that may do `action`. */
 export function forbiddenExcept(action: Action): DeskError {
   return new DeskError('forbidden', { detail: `These roles can: ${rolesThatMay(action).join(', ')}.` });
 }

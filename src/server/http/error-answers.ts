@@ -74,7 +74,6 @@ function methodsAt(path: string, routes: readonly GuardedRoute[]): string[] {
     .map(({ method }) => method);
 }
 
-/** Errors of Node's HTTP parser, by our code. */
 const brokenCodes: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'body-too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',

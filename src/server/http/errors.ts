@@ -92,7 +92,6 @@ export class DeskError extends Error {
   }
 }
 
-/** Fastify's refusals, by our code. */
 const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_BAD_URL: 'invalid-parameter',
   FST_ERR_MAX_PARAM_LENGTH: 'invalid-parameter',

@@ -200,7 +200,6 @@ function isOwnOrigin(origin: string, request: FastifyRequest, { publicUrl, host 
   return isKnownName && given.protocol === 'http:' && given.host === request.headers.host;
 }
 
-/** Treats all loopback names as one. */
 function isSamePlace(given: URL, own: URL): boolean {
   if (given.origin === own.origin) return true;
   const areLoopback = isLoopback(given.hostname) && isLoopback(own.hostname);

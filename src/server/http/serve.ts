@@ -15,7 +15,6 @@ import { routeFor } from './access.ts';
 
 import { parseJson, parseParameters } from './json-bodies.ts';
 
-/** A checked request. */
 export type Call<Name extends DeskRouteName> = Asked<Name> & {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -1,7 +1,6 @@
 import type { Operation } from '#contract/service/operations.ts';
 import { DeskError } from './errors.ts';
 
-/** Reasons of a failed connection. */
 export type ConnectionTrouble =
   | 'unknown-name'
   | 'refused'

@@ -15,7 +15,6 @@ const nonsenseCodes = new Set([
   'UND_ERR_RES_EXCEEDED_MAX_SIZE',
 ]);
 
-/** True for an answer that isn't believable HTTP. */
 function isHttpNonsense(error: unknown): boolean {
   if (error instanceof errors.HTTPParserError) return true;
   return error instanceof Error && 'code' in error && nonsenseCodes.has(String(error.code));
@@ -57,7 +56,6 @@ export interface UpstreamLimits {
 }
 
 const maxConnections = 256;
-/** Sends smaller bodies in one piece. */
 const wholeBytes = 64 * 1024;
 
 /** Client of the service: keep-alive, no redirects, no retries, bounded answers. */

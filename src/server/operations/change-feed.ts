@@ -106,7 +106,6 @@ async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<
 
 type Listener = (news: News) => void;
 
-/** Reports changes by any instance. */
 export interface ChangeFeed {
   /** Starts listening; resolves with recent changes and `stop`. Throws if the database doesn't answer. */
   listen(listener: Listener): Promise<{ readonly recent: News; readonly stop: () => void }>;

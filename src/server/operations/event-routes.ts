@@ -23,7 +23,6 @@ export interface LiveParts {
   readonly pace?: Partial<LivePace> | undefined;
 }
 
-/** Sessions of open streams. */
 export interface LiveSessions {
   readonly tokenOf: (request: FastifyRequest) => string | undefined;
   /** People signed in with these tokens; doesn't extend sessions. */

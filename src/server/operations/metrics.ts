@@ -162,7 +162,6 @@ function policyMetrics(registry: Registry): Metrics['policy'] {
   return { reported: (directive) => reports.inc({ directive }) };
 }
 
-/** A finished call, for metrics, log and clock. */
 export interface ObservedCall {
   readonly requestId: string;
   readonly operation: OperationName;
@@ -193,7 +192,6 @@ type ReadingName = keyof typeof readingHelps;
 /** Omits null and failures. */
 type Readings = Partial<Record<ReadingName, () => number | null | Promise<number | null>>>;
 
-/** Registers values that are read on demand. */
 function watchReadings(registry: Registry): { add(readings: Readings): void } {
   const all: Readings = {};
   for (const [name, help] of Object.entries(readingHelps) as [ReadingName, string][]) {

@@ -131,7 +131,6 @@ interface ClockFacts {
   readonly serviceAheadMs: number | null;
 }
 
-/** True if the machine's clock can be trusted. */
 export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFacts): boolean {
   const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > maxBehindMs;
   return !isBehind && Math.abs(serviceAheadMs ?? 0) <= maxOffsetMs;

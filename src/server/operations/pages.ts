@@ -116,7 +116,6 @@ export function createPageStart(
   };
 }
 
-/** An entry of the build's manifest. */
 interface Built {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -167,7 +166,6 @@ export function pagePatternOf(path: string): string | null {
   return shownPages.find(({ address }) => address.test(path))?.path ?? null;
 }
 
-/** A module's file and static imports. */
 function filesOf(
   manifest: Readonly<Record<string, Built>>,
   key: string | undefined,

@@ -82,7 +82,6 @@ const keywords = new Set([
   'mediastream',
 ]);
 const plainOrigin = /^[a-z][\w+.-]*:\/\/[\w.:[\]-]{1,180}$/;
-/** Rampart's own scripts. */
 const ownFile = /^\/(?:assets\/[\w.-]{1,100}|before-page\.js)$/;
 const directives: ReadonlySet<string> = new Set(policyDirectives);
 

@@ -83,7 +83,6 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   });
 }
 
-/** Starts a round and redirects to the provider. */
 async function begin(
   { request, reply }: Pick<RefusedRound, 'request' | 'reply'>,
   { returnTo, isAgain }: { readonly returnTo: string; readonly isAgain: boolean },
@@ -208,7 +207,6 @@ function callbackAddress(own: URL): URL {
   return new URL(deskRoutes.finishProvider.path, own);
 }
 
-/** Registers the same routes without a provider. */
 export function withoutProvider(app: FastifyInstance): void {
   for (const route of [deskRoutes.startProvider, deskRoutes.finishProvider, deskRoutes.providerLogout]) {
     app.route({

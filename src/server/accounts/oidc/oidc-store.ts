@@ -99,7 +99,6 @@ async function isAccepted(db: Kysely<Tables>, digest: string): Promise<boolean> 
   return taken !== undefined;
 }
 
-/** A sign-in at the provider in progress. */
 export interface Round {
   readonly state: string;
   readonly nonce: string;

@@ -58,7 +58,6 @@ function emailOf({ email, email_verified: isVerified }: Claims): string | null {
 /** Characters that reorder text and can make a name look like another's. Unicode: Bidi_Control. */
 const reordering = /\p{Bidi_Control}/gu;
 
-/** Returns one visible line, or null. */
 function shown(value: unknown, characters: number): string | null {
   if (typeof value !== 'string') return null;
   const line = value

@@ -18,7 +18,6 @@ export interface ProviderBounds {
 
 export const defaultProviderBounds: ProviderBounds = { deadlineMs: 5000, answerBytes: 512 * 1024 };
 
-/** The `fetch` that the OpenID Connect libraries expect. */
 type ProviderFetch = (address: string, options: object) => Promise<Response>;
 
 export type ProviderPlaces = Pick<OidcConfig, 'issuer' | 'hosts'>;

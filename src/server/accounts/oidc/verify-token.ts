@@ -19,7 +19,6 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const longestName = 1000;
 /** The recommended type: no other token can pass for it. Spec: RFC 8725 › 3.11. */
 const logoutType = 'logout+jwt';
-/** A type that says nothing. */
 const plainType = 'jwt';
 
 /**

@@ -48,7 +48,6 @@ export interface StaffChange {
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** Adds to the outcome's details. */
 export type AddDetails = (details: Details) => void;
 
 /**

@@ -83,7 +83,6 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
   );
 }
 
-/** An admin's action on a member of staff. */
 export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
   /** True if the admin must have proved who they are within ten minutes. */
   readonly mustBeProven?: boolean;

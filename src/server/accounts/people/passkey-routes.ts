@@ -25,7 +25,6 @@ import type { AddDetails, PeopleParts } from './audited-change.ts';
 import { provePerson, wrongField } from './prove-person.ts';
 import { changeOwn, endOthers, requireSameFactors } from './second-factor-routes.ts';
 
-/** Makes, names and removes one's own passkeys. */
 export function passkeyRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'beginPasskey', async ({ request, body: proof }) =>
     changeOwn({ request, parts, action: 'begin-passkey' }, async (asked) => {

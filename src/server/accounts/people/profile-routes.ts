@@ -20,7 +20,6 @@ import { type PeopleParts, type StaffChange, auditedChange } from './audited-cha
 import { askedOf, hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
 import { changeStaff, staffIdOf } from './change-staff.ts';
 
-/** Shows and changes one's own profile. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
   serve(app, 'getProfile', async ({ request }) => profileOf(request, parts));
 
@@ -127,7 +126,6 @@ export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): vo
   );
 }
 
-/** Lists and ends one's own sessions. */
 export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
 

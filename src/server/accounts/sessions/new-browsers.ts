@@ -44,7 +44,6 @@ export async function countNewBrowsers(db: Kysely<Tables>, staffId: string, nowM
   return waiting;
 }
 
-/** Lists the newest of the last 90 days. */
 export async function listNewBrowsers(
   db: Kysely<Tables>,
   staffId: string,

@@ -143,7 +143,6 @@ export interface AuditedSignIn {
   signOut(person: Person, requestId: string): Promise<void>;
 }
 
-/** Refusals that the trail records. */
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'sign-in-refused',
   'second-factor-required',

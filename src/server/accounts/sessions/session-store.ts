@@ -30,12 +30,10 @@ export function isSessionAlive(times: SessionTimes, limits: SessionLimits, nowMs
   return nowMs < times.lastActiveAtMs + limits.idleMs && nowMs < times.createdAtMs + limits.absoluteMs;
 }
 
-/** True if activity at `nowMs` is worth recording. */
 export function isActivityDue(times: SessionTimes, limits: SessionLimits, nowMs: number): boolean {
   return nowMs - times.lastActiveAtMs >= Math.min(activityGrainMs, limits.idleMs / 10);
 }
 
-/** Lifetime of a proof of identity. */
 export const proofMs = 10 * 60_000;
 
 export interface StoredSession extends SessionTimes {

@@ -69,7 +69,6 @@ export function passkeyFaultOf(error: unknown): PasskeyFault['fault'] | undefine
   return cause instanceof PasskeyFault ? cause.fault : undefined;
 }
 
-/** True with any kind of second factor. */
 export function hasSecondFactor(staff: Pick<StaffTable, 'totp_encrypted' | 'passkeys_mark'>): boolean {
   return staff.totp_encrypted !== null || staff.passkeys_mark !== null;
 }
@@ -220,7 +219,6 @@ async function verifiedCounter(
   }
 }
 
-/** A verified passkey that isn't stored yet. */
 export type NewPasskey = Pick<PasskeyTable, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
 /** Verifies a new passkey. Throws `passkey-refused` and `passkeys-unavailable`. WebAuthn › 7.1. */

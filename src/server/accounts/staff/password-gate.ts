@@ -17,7 +17,6 @@ interface Waiting {
 
 const maxConcurrent = 2;
 const maxWaiting = { known: 32, strangers: 24 } as const;
-/** Refusals per turn of the event loop. */
 const maxRefusedPerTurn = 4;
 
 /**

@@ -191,7 +191,6 @@ export async function beginSecondFactor(
   return secret;
 }
 
-/** A right first code. */
 export interface FirstCode {
   /** The pending secret, sealed and open. */
   readonly pending: string;

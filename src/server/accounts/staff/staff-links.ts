@@ -19,7 +19,6 @@ export interface MadeLink {
   readonly expiresAtMs: number;
 }
 
-/** An unused link that hasn't expired. */
 export interface OpenLink {
   readonly purpose: LinkPurpose;
   /** Null for the first admin's. */

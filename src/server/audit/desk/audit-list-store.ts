@@ -5,7 +5,6 @@ import { type AuditEntryTable, genesisHash } from '#server/database/audit-tables
 import type { Tables } from '#server/database/tables.ts';
 import { toMicroseconds } from '#server/database/instants.ts';
 
-/** `seq` is one entry alone. */
 export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
 
 export interface EntryPage {

@@ -26,7 +26,6 @@ const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
   ]),
 ]);
 
-/** Finds a registered route's row. */
 export function auditedRoute(method: string, path: string | undefined): AuditedRoute | undefined {
   return byRoute.get(`${method} ${path}`);
 }

@@ -213,7 +213,6 @@ export function draftEntry(
   return draft(kind, at, { subject, settlement, reason: subject.reason, details });
 }
 
-/** Drafts an outcome with its intent's number. */
 export function draftOutcome(
   at: number,
   intentSeq: number,

@@ -76,7 +76,6 @@ export interface RecordedView {
   readonly object: { readonly kind: string; readonly id: string };
 }
 
-/** Newest entries of an object to search. */
 const maxSearched = 500;
 
 /** True if the trail has this view, successful, after an instant (microseconds). Same on every server. */

@@ -203,7 +203,6 @@ export function signCheckpoint(
   return { at, hash, keyId: key.id, mac, seq };
 }
 
-/** A checkpoint as a line of canonical JSON. */
 export function checkpointLine({ at, hash, keyId, mac, seq }: Checkpoint): string {
   return JSON.stringify({ at, hash, keyId, mac, seq });
 }
@@ -218,7 +217,6 @@ export function readCheckpoint(value: unknown): Checkpoint | undefined {
   return checkpoint.safeParse(value).data;
 }
 
-/** True if signed by one of the keys. */
 export function isSigned(signed: Checkpoint, keys: readonly AuditKey[]): boolean {
   const key = keys.find(({ id }) => id === signed.keyId);
   return key !== undefined && isSameText(key.mac(signedText(signed)), signed.mac);

@@ -19,7 +19,6 @@ export interface AuditSettlement {
   readonly details?: AuditSubject['details'];
 }
 
-/** A committed intent. */
 export interface Intent {
   /** Adds the outcome with the next group and retries until written; never throws. Only the first call counts. */
   settle(settlement: AuditSettlement): void;
@@ -36,7 +35,6 @@ export interface Trail {
   note(subject: AuditSubject, settlement: AuditSettlement): Promise<void>;
 }
 
-/** The newest entry's number and hash. */
 export interface TrailHead {
   readonly seq: number;
   readonly hash: string;

@@ -3,7 +3,6 @@ import type { AuditKey } from '#server/audit/trail/chain-store.ts';
 import type { KnownCheckpoints } from '#server/audit/trail/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 
-/** The first changed entry. */
 export interface ChainFault {
   readonly seq: number;
   readonly kind: FaultKind;

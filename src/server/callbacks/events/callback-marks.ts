@@ -56,7 +56,6 @@ function maskAt(value: unknown, position: Position): unknown {
   return isShownPlace(position) ? value : maskValues(value);
 }
 
-/** True for a known field with a text. */
 function isShownPlace({ place: { mark, below } }: Position): boolean {
   return (mark === 'open' || mark === 'text') && below.size === 0;
 }

@@ -77,7 +77,6 @@ export function objectKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
   return `${kind} ${id}`;
 }
 
-/** One key for ramps and customers. */
 export function ownerKeyOf({ kind, object_id: id }: ObjectOfEvent): string {
   return `${isAboutCustomer(kind) ? 'identity' : kind} ${id}`;
 }

@@ -248,7 +248,6 @@ function isAbout(object: string): Expression<SqlBool> {
     union all select refused.id from callback refused where refused.claimed_object in (${object}, ${foldRampId(object)}))`;
 }
 
-/** Reads deliveries and events by id, newest first. */
 export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredCallback[]> {
   const deliveries = await db
     .selectFrom('callback')

@@ -105,7 +105,6 @@ function datedCallback(row: Row, zone: string): (DatedCallback & { readonly ahea
   ];
 }
 
-/** Likely zones of services. */
 const knownZones = [
   'UTC',
   'Europe/London',

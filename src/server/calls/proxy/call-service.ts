@@ -110,7 +110,6 @@ type Answered = Pick<Extract<CallResult, { kind: 'answered' }>, 'answer' | 'valu
 const maxReadAttempts = 3;
 const pauseMs = 50;
 const passingStatuses = new Set([502, 503, 504]);
-/** Failures that the breaker counts. */
 const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
 /**

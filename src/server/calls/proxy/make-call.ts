@@ -110,7 +110,6 @@ interface SubjectFacts {
   readonly idempotencyKeyDigest?: string;
 }
 
-/** Names operation and customer or ramp. */
 function callSubject(call: PreparedCall, { plan, idempotencyKeyDigest }: SubjectFacts = {}): AuditSubject {
   const { name, person, requestId, body } = call;
   const images = body?.images.length ?? 0;

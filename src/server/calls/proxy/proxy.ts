@@ -40,7 +40,6 @@ export interface ProxyParts {
   readonly inspection?: InspectionPoolSettings;
 }
 
-/** Parts of other modules. */
 interface ProxyModules {
   readonly trail: Trail;
   readonly dataKeys: DataKeys;

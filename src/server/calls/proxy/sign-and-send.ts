@@ -36,7 +36,6 @@ export interface KeyPairs {
 /** Characters of a key to show and log, enough to tell keys apart. */
 export const shownCharacters = 4;
 
-/** Constant messages. */
 const changed: Readonly<Record<KeyPairName, string>> = {
   current: 'calls are signed with the current pair of keys from now on',
   next: 'calls are signed with the next pair of keys from now on',

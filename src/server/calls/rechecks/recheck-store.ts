@@ -157,7 +157,6 @@ export async function keepAnswer(
 
 const maxChanges = 5;
 
-/** Summarises what re-checks found in the last day. */
 export async function recheckOverview(db: Kysely<Tables>, nowMs: number): Promise<RecheckOverview> {
   const since = (nowMs - dayMs) * 1000;
   const { count, last } = await db

@@ -7,7 +7,6 @@ import { planReasonAad } from '#server/privacy/personal/data-keys.ts';
 
 import type { WriteKey } from './write-key-store.ts';
 
-/** A write's reason and overridden findings. */
 export interface FoundPlan {
   /** Null once retention erased it. */
   readonly reason: string | null;

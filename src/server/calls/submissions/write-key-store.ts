@@ -99,7 +99,6 @@ interface Keeping {
   readonly dataKeys: DataKeys;
 }
 
-/** Stores the answer to replay. */
 export async function keepAnswer(
   transaction: Kysely<Tables>,
   key: WriteKey,

@@ -19,7 +19,6 @@ export class UsageError extends Error {
   }
 }
 
-/** A transaction as questions describe it. */
 export interface Route {
   readonly method: string;
   readonly transactionType: 'ONRAMP';

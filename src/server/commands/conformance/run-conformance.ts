@@ -137,7 +137,6 @@ function closingLines(judgements: readonly Judgement[]): string[] {
   ];
 }
 
-/** Suggests a SERVICE_FIELDS file. */
 function guessLines(judgements: readonly Judgement[]): string[] {
   const guessed = judgements.filter(({ guesses }) => Object.keys(guesses).length > 0);
   if (guessed.length === 0) return [];

@@ -36,7 +36,6 @@ import { maskedValues, shownFacts, withheldFields } from './shown-values.ts';
 import { submissionsOf } from './submission-rows.ts';
 import { type DownloadParts, type ExportableList, downloadList } from './list-download.ts';
 
-/** Searches this many of the newest messages. */
 const maxMessages = 200;
 
 /**
@@ -115,7 +114,6 @@ export interface CustomerParts extends StuckParts {
   readonly serviceFields: ServiceFields;
 }
 
-/** Lists customers; shows one and their activity. */
 export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db } = parts;
   serve(app, 'listCustomers', async ({ query }) => {

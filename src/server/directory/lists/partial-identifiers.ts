@@ -15,7 +15,6 @@ export type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
 
 const maxFound = 10;
 
-/** Finds identifiers by beginning and end. */
 export async function byShortened(db: Kysely<Tables>, { start, end }: ShortenedText): Promise<Found[]> {
   const customers = await db
     .selectFrom('customer')
@@ -50,7 +49,6 @@ function endsWith(column: 'identity_reference' | 'ramp_id', end: string) {
   return sql<boolean>`${sql.ref(column)} like ${`%${end.replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`;
 }
 
-/** Searches this many of the newest ramps. */
 const maxRead = 2000;
 /** Opens the personal values of at most so many. */
 const maxOpened = 50;

@@ -34,7 +34,6 @@ import { timelineOf } from './ramp-timeline.ts';
 import { maskedValues, shownFact, shownFacts, withheldFields } from './shown-values.ts';
 import { type DownloadParts, type ExportableList, downloadList } from './list-download.ts';
 
-/** Lists ramps; shows one with all events. */
 export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db, serviceTime } = parts;
   serve(app, 'listRamps', async ({ query }) => {

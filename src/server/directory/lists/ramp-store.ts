@@ -137,7 +137,6 @@ export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
   };
 }
 
-/** Customers' countries, by reference. */
 async function countriesOf(
   db: Kysely<Tables>,
   rows: readonly RampTable[],
@@ -177,7 +176,6 @@ export function amountsOf(row: RampTable): string[] {
   return stages.flatMap((stage) => Object.values(objectOf(facts, stage)));
 }
 
-/** Text members of an object fact. */
 function objectOf(facts: Facts, name: string): Record<string, string> {
   const value: unknown = facts[name]?.value;
   return typeof value === 'object' && value !== null ? { ...(value as Record<string, string>) } : {};

@@ -41,7 +41,6 @@ export function callbackReasons(
   return { internalReason: reason('internal_reason'), externalReason: reason('external_reason') };
 }
 
-/** Maximum events and stages shown. */
 const maxMoments = 200;
 /** Limits refused deliveries, so strangers can't crowd out proven events. */
 const maxRefused = 50;
@@ -130,7 +129,6 @@ async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Pr
   }));
 }
 
-/** Callbacks of a ramp, newest first. */
 export function rampEventPage(db: Kysely<Tables>, rampId: string) {
   return db
     .selectFrom('callback_event')
@@ -200,7 +198,6 @@ async function deliveriesOf(
   return deliveries;
 }
 
-/** Reasons in callbacks' sealed bodies. */
 async function reasonsIn(
   db: Kysely<Tables>,
   ids: readonly string[],

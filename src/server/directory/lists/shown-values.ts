@@ -20,7 +20,6 @@ interface ShownFact {
   readonly at: string;
 }
 
-/** Facts as the API returns them. */
 export function shownFacts(facts: Facts): Record<string, ShownFact> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shownFact(fact)]));
 }

@@ -145,7 +145,6 @@ function isNewer(one: PersonalReport, than: PersonalReport): boolean {
   return one.at === than.at ? one.eventId > than.eventId : one.at > than.at;
 }
 
-/** An event's personal values and look-ups. */
 export interface PersonalReport extends ValueOwner {
   readonly eventId: string;
   readonly at: number;

@@ -37,7 +37,6 @@ export class DirectoryBusyError extends Error {
   }
 }
 
-/** Number of events of each kind. */
 export interface RebuiltFrom {
   readonly submissions: number;
   readonly calls: number;

@@ -24,7 +24,6 @@ import { currentPerson } from '#server/http/access.ts';
 
 import { type FinishedCall, type KeptFacts, keptFacts } from './kept-facts.ts';
 
-/** Records calls and projects them into the directory. */
 export interface CallRecorder {
   /** A read: written with the next group, never awaited, never throws. Failures are logged and dropped. */
   recordCall(call: FinishedCall): void;
@@ -46,7 +45,6 @@ export interface CallRecorderParts {
   readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
 }
 
-/** Maximum of reads per commit. */
 const most = 50;
 /** Nobody waits for these writes: reads within so many milliseconds share a commit. */
 const lingerMs = 50;

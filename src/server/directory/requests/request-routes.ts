@@ -20,7 +20,6 @@ import { toIso, withinRange } from '#server/database/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/http/list-cursor.ts';
 import { openCallValues } from '#server/directory/projection/personal-reports.ts';
 
-/** Maximum of people offered as a filter. */
 export const maxPeople = 200;
 
 /** Lists people who made calls, by name. */
@@ -52,7 +51,6 @@ export interface RequestsParts {
   readonly dataKeys: Pick<DataKeys, 'open'>;
 }
 
-/** Lists and shows calls to the service. */
 export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsParts): void {
   serve(app, 'listRequests', async ({ query }) => listRequests(db, query));
   serve(app, 'listRequestPeople', async () => listRequestPeople(db));

@@ -163,7 +163,6 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : null;
 }
 
-/** Identifying fields per message; later ones win. */
 const namedBy: readonly (readonly [CallbackName, readonly string[]])[] = [
   ['kycMessage', ['kyc']],
   ['identityMessage', ['identity_reference']],

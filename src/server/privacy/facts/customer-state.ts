@@ -21,7 +21,6 @@ export interface CustomerState {
   readonly facts: Facts;
 }
 
-/** Later than every event. */
 const neverSeen = Number.MAX_SAFE_INTEGER;
 
 /** Signs of a customer until the service says there is no account: some services answer them for anyone. */
@@ -144,7 +143,6 @@ export interface Fact {
   readonly place?: string;
 }
 
-/** By name. */
 export type Facts = Readonly<Record<string, Fact>>;
 
 /** Joins facts, newest per name; order and repetition don't matter. */

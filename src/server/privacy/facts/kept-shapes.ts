@@ -39,7 +39,6 @@ export class KeptJson {
 /** Stored parts of a JSON value: text or claim, an object's fields, a list's items. Drops the rest. */
 export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape } | readonly [KeptShape];
 
-/** JSON of a stored shape. */
 export type Kept = string | boolean | readonly Kept[] | { readonly [field: string]: Kept };
 
 const longestText = 200;

@@ -42,7 +42,6 @@ export interface RefusedDelivery {
   readonly deliveries: { readonly count: number; readonly lastAt: number };
 }
 
-/** A callback's texts for people. */
 export interface Reasons {
   readonly internalReason: string | null;
   readonly externalReason: string | null;

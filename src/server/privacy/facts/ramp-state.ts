@@ -38,7 +38,6 @@ export interface RampState {
   readonly statuses: Statuses;
 }
 
-/** A spelling of the id and its event. */
 interface Named {
   readonly eventId: string;
   readonly id: string;
@@ -79,7 +78,6 @@ function earlierName(one: Named | null, other: Named | null): Named | null {
   return one.id < other.id ? one : other;
 }
 
-/** A ramp's current status and facts. */
 export interface CurrentRamp {
   readonly facts: Facts;
   readonly status: StatusFact | null;
@@ -158,7 +156,6 @@ export interface StuckRule {
   readonly stuckAfter: number;
 }
 
-/** Earlier starts are stuck. */
 export function stuckBefore({ serviceNow, stuckAfter }: StuckRule): number {
   return serviceNow - stuckAfter;
 }

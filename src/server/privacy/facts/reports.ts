@@ -11,7 +11,6 @@ export type CallEvent = Pick<
   'id' | 'at' | 'operation' | 'outcome' | 'status' | 'facts' | 'identity_reference' | 'ramp_id'
 >;
 
-/** True if the service accepted it. */
 export function isAccepted({
   outcome,
   status,

@@ -88,7 +88,6 @@ export function sideOf({
   return isAhead ? 'ahead' : source;
 }
 
-/** All reported statuses of a ramp, summarised. */
 export interface Statuses {
   readonly latest: Readonly<Record<DatedSide, StatusFact | null>>;
   /** Earliest callback date per status, sorted by status. */

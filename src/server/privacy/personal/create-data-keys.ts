@@ -80,7 +80,6 @@ export interface DataKeyTexts {
   readonly previous?: string | null;
 }
 
-/** Data keys for rotation. */
 export interface RotatingDataKeys extends DataKeys {
   /** In everything it sealed; reveals nothing of the key. */
   readonly keyId: string;

@@ -25,10 +25,8 @@ export function lookupKindOf(field: string): LookupKind | null {
   return kind === 'email' || kind === 'phone' || kind === 'wallet' ? kind : null;
 }
 
-/** Kinds of values in the blind index. */
 export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash' | 'deposit-reference';
 
-/** Encrypts personal values and makes their digests. */
 export interface DataKeys {
   /** AES-256-GCM with the current key; the associated data (table, column, row) keeps values from being moved. */
   seal(text: string, aad: string): string;
@@ -45,7 +43,6 @@ export interface DataKeys {
   digests(purpose: string, bytes: string | Uint8Array): readonly [string, ...string[]];
 }
 
-/** A customer or a ramp. */
 export interface ValueOwner {
   readonly objectKind: 'customer' | 'ramp';
   readonly objectId: string;

@@ -25,7 +25,6 @@ interface GrowingTree extends LeafTree {
   isAnyField: boolean;
 }
 
-/** Builds trees from paths of the operations table. */
 function leafTree(paths: readonly string[]): LeafTree {
   const root = grown('');
   for (const path of paths) {
@@ -63,7 +62,6 @@ interface OperationTrees {
   readonly answer: LeafTree;
 }
 
-/** Personal leaves per operation. */
 export const operationTrees: ReadonlyMap<OperationName, OperationTrees> = new Map(
   operationNames.map((name) => {
     const { query, request, answer } = personalLeavesOf(name);

@@ -33,7 +33,6 @@ interface PointerNode {
 
 const emptyNode = (): PointerNode => ({ below: new Map(), target: null });
 
-/** Root of a successful answer. */
 export function answerRoot(name: OperationName, fields: ServiceFields): Position {
   const place = placesOfAnswer(name);
   const mapped = fields[name];
@@ -93,7 +92,6 @@ function nodeUnder(node: PointerNode, step: string): PointerNode {
   return made;
 }
 
-/** The field that shows less. */
 function stricter(one: FieldPlace | null, other: FieldPlace): FieldPlace {
   if (one === null || isUnknownPlace(one)) return other;
   return one.mark === 'personal' || other.mark === 'unknown' || (one.mark === 'text' && other.mark === 'open')
@@ -122,7 +120,6 @@ export interface MaskedText {
   written: string;
 }
 
-/** A leaf beyond the contract. */
 export interface FoundLeaf {
   /** JSON pointer; hides names that may be values. */
   readonly path: string;

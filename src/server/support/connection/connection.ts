@@ -102,7 +102,6 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
   }
 }
 
-/** Refuses concurrent runs. */
 function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let isRunning = false;
   return async () => {

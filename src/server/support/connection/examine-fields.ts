@@ -15,7 +15,6 @@ import { spellingOfRamp } from '#server/directory/projection/ramp-rows.ts';
 import type { NamedPair } from '#server/calls/proxy/sign-and-send.ts';
 import { recheckQuestion } from '#server/calls/rechecks/recheck-question.ts';
 
-/** A read. */
 interface Ask {
   readonly name: OperationName;
   readonly target: string;

@@ -34,7 +34,6 @@ export function judgeConnection(seen: Examined, called: Called): ConnectionFindi
 
 type Saying = readonly [what: string, remedy: string];
 
-/** Faults of name, route or port. */
 const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'unknown-name': [
     'No machine has this name.',
@@ -107,7 +106,6 @@ const comparePath =
   'Compare the path of SERVICE_BASE_URL with what the service gave you: it ends before /eapi/v0, which Rampart adds.';
 const longestLocation = 200;
 
-/** Judges if the service answers at the path. */
 function judgePath({ first, refusesUnsigned }: Examined, { url }: Called): Finding {
   if (first instanceof UpstreamFailure) return judgeFailure(first);
   const { status, isOfService } = first;
@@ -197,7 +195,6 @@ const compareKeys =
 const verdictFinding =
   'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
-/** Words in the service's reasons. */
 const hints = {
   clock: /\b(?:time(?:stamp)?|clock|expired|stale|skew)\b/i,
   signature: /\b(?:signature|hmac|digest|secret)\b/i,
@@ -272,7 +269,6 @@ function unfitKey(first: ProbeAnswer): Finding {
   };
 }
 
-/** Judges if the configured signature is accepted. */
 function judgeSignature(
   { fit }: Examined,
   { first, style }: { readonly first: ProbeAnswer; readonly style: SignatureStyle },

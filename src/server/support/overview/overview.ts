@@ -63,7 +63,6 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
   };
 }
 
-/** Counting stops here. */
 export const countCap = 1000;
 
 /** A list's first page, by id. */
@@ -94,7 +93,6 @@ export type OverviewFigures = Omit<Overview, 'isEmpty' | 'isLoadingSample' | 'se
 
 const refusedMs = 7 * 24 * 60 * 60_000;
 
-/** The lists that the overview counts. */
 export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfterMs }: OverviewTimes) {
   const customers = (filters: Parameters<typeof filtersOf>[0]) =>
     customerPage(db, filtersOf(filters, serviceMs), undefined)

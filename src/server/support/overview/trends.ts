@@ -20,7 +20,6 @@ import { medianOf } from './service-health.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const maxTimed = 200;
-/** Answers are shared for this long. */
 const freshMs = 5000;
 
 /** By the machine's and the service's clock. */
@@ -51,7 +50,6 @@ function isFresh(before: TrendClock, { nowMs, serviceMs }: TrendClock): boolean 
   return [nowMs - before.nowMs, serviceMs - before.serviceMs].every((ms) => ms >= 0 && ms < freshMs);
 }
 
-/** Trends of ramps, callbacks and answers. */
 async function readTrends(
   db: Kysely<Tables>,
   { nowMs, serviceMs }: TrendClock,

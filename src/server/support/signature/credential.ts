@@ -1,7 +1,6 @@
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { parseAuthorization } from '#node/signature.ts';
 
-/** Parts of an Authorization header; null if missing. */
 export interface Credential {
   readonly key: string | null;
   readonly signature: string | null;

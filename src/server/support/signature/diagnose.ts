@@ -26,7 +26,6 @@ import {
   uris,
 } from './signature-variants.ts';
 
-/** A signed call, sent or received. */
 export interface SignedCall {
   readonly method: string;
   /** Path and query, or a whole address. */
@@ -158,7 +157,6 @@ function shownParts(
 
 const longestShown = 200;
 
-/** Keeps visible ASCII. */
 function visible(text: string): string {
   return text.slice(0, longestShown).replaceAll(/[^!-~]/g, '•');
 }

@@ -21,7 +21,6 @@ interface Way {
   readonly secret: Option<string>;
 }
 
-/** Maximum of signatures per question. */
 const maxTried = 400;
 const turnBytes = 1024 * 1024;
 

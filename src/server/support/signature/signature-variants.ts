@@ -4,7 +4,6 @@ import type { SignatureStyle } from '#node/signature.ts';
 import type { ReadTimestamp } from './credential.ts';
 import { jsonForms } from './json-forms.ts';
 
-/** A difference in how something was signed. */
 export interface Deviation {
   readonly cause: SignatureCause;
   readonly variant: string;

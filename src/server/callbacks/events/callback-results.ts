@@ -47,7 +47,7 @@ export function resultsOf(
   callbacks: readonly CallbackEvent[],
   answers: readonly StatusFact[] = [],
 ): ReadonlyMap<string, CallbackResult> {
-  const course = createCourse(answers);
+  const history = createHistory(answers);
   const seen = new Set<string>();
   const results = new Map<string, CallbackResult>();
   for (const callback of callbacks.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -56,7 +56,7 @@ export function resultsOf(
     if (said !== null) seen.add(said);
     results.set(
       callback.id,
-      isConflicting ? 'conflicting-repeat' : course.take({ ...callback, result: null }),
+      isConflicting ? 'conflicting-repeat' : history.take({ ...callback, result: null }),
     );
   }
   return results;
@@ -67,7 +67,7 @@ function saidBy({ status, status_date: date, status_at: at }: CallbackEvent): st
   return status === null || date === null ? null : `${at ?? date} ${status}`;
 }
 
-function createCourse(answers: readonly StatusFact[]) {
+function createHistory(answers: readonly StatusFact[]) {
   const waiting = answers.toSorted((one, other) => one.at - other.at);
   const ahead: CallbackEvent[] = [];
   let newest = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** A ramp's reported history, which marks its timeline events. */
-interface Course {
+interface History {
   readonly stages: readonly Stage[];
   /** Same for all that reported one stage. */
   stageOf(eventId: string): number | undefined;
@@ -45,7 +45,7 @@ interface Stage {
  * Builds the history from reports in any order: sorted as statuses count, consecutive equal ones are one
  * stage. `serviceNow` in microseconds. Choice: callbackOrder.
  */
-function courseOf(steps: readonly Step[], serviceNow: number): Course {
+function historyOf(steps: readonly Step[], serviceNow: number): History {
   const stages: Stage[] = [];
   const stageOf = new Map<string, number>();
   const afterTheEnd = new Set<string>();
@@ -97,7 +97,7 @@ export interface RampClock {
 }
 
 interface Known {
-  readonly course: Course;
+  readonly history: History;
   /** Status known when each event came, by id. */
   readonly before: ReadonlyMap<string, string | null>;
   readonly mentions: RampMentions;
@@ -109,22 +109,22 @@ interface Known {
  */
 export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampClock): RampMoment[] {
   const steps = stepsOf(mentions);
-  const course = courseOf(steps, serviceNow);
-  const known = { course, mentions, before: knownBefore(mentions, steps) };
+  const history = historyOf(steps, serviceNow);
+  const known = { history, mentions, before: knownBefore(mentions, steps) };
   const moments = [
-    ...foldCalls(mentions.calls, course).map((folded) => callMoment(folded, known)),
+    ...foldCalls(mentions.calls, history).map((folded) => callMoment(folded, known)),
     ...mentions.callbacks.map((callback) => callbackMoment(callback, known)),
     ...mentions.refused.map(refusedMoment),
     ...mentions.notes.map((note): RampMoment => ({ kind: 'note', marks: [], ...note })),
   ].toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  if (isStuck) moments.find(({ id }) => course.isLastStage(id))?.marks.push('stuck');
+  if (isStuck) moments.find(({ id }) => history.isLastStage(id))?.marks.push('stuck');
   return moments;
 }
 
 /** Stages, oldest first, each with its earliest reported time. Choice: callbackOrder. */
 export function stagesOf(mentions: RampMentions): RampStage[] {
   // Time matters only for missing callbacks.
-  const { stages } = courseOf(stepsOf(mentions), 0);
+  const { stages } = historyOf(stepsOf(mentions), 0);
   return stages.map(({ status, firstAt }) => ({ status, since: toIsoOrNull(firstAt) }));
 }
 
@@ -148,7 +148,7 @@ function knownBefore({ calls, callbacks }: RampMentions, steps: readonly Step[])
   return before;
 }
 
-function callMoment({ call, again }: FoldedCall, { course, before }: Known): RampMoment {
+function callMoment({ call, again }: FoldedCall, { history, before }: Known): RampMoment {
   const { id, reported } = call;
   const last = again.at(-1);
   return {
@@ -156,8 +156,8 @@ function callMoment({ call, again }: FoldedCall, { course, before }: Known): Ram
     id,
     at: toIso(call.at),
     marks: given({
-      'after-the-end': course.isAfterTheEnd(id),
-      'no-callback': course.isUnannounced(id),
+      'after-the-end': history.isAfterTheEnd(id),
+      'no-callback': history.isUnannounced(id),
       'not-in-document': isUnknown(reported?.status ?? null),
     }),
     before: before.get(id) ?? null,
@@ -172,7 +172,7 @@ function callMoment({ call, again }: FoldedCall, { course, before }: Known): Ram
   };
 }
 
-function callbackMoment(callback: CallbackMention, { course, before, mentions }: Known): RampMoment {
+function callbackMoment(callback: CallbackMention, { history, before, mentions }: Known): RampMoment {
   const { id, at, status, result, reported } = callback;
   const deliveredAt = mentions.deliveries.get(id) ?? [at];
   return {
@@ -184,7 +184,7 @@ function callbackMoment(callback: CallbackMention, { course, before, mentions }:
       late: callback.isLate,
       'out-of-order': result === 'out-of-order',
       'conflicting-repeat': result === 'conflicting-repeat',
-      'after-the-end': course.isAfterTheEnd(id),
+      'after-the-end': history.isAfterTheEnd(id),
       'not-in-document': isUnknown(status),
     }),
     before: before.get(id) ?? null,
@@ -232,11 +232,11 @@ interface FoldedCall {
 }
 
 /** Folds repeated polls with the same answer; unanswered and refused calls stay separate. */
-function foldCalls(calls: readonly CallMention[], course: Course): readonly FoldedCall[] {
+function foldCalls(calls: readonly CallMention[], history: History): readonly FoldedCall[] {
   const folded: { readonly call: CallMention; readonly again: CallMention[] }[] = [];
   let answered: (typeof folded)[number] | null = null;
   for (const call of calls.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (answered !== null && isSameAnswer(answered.call, call, course)) {
+    if (answered !== null && isSameAnswer(answered.call, call, history)) {
       answered.again.push(call);
       continue;
     }
@@ -247,10 +247,10 @@ function foldCalls(calls: readonly CallMention[], course: Course): readonly Fold
   return folded;
 }
 
-function isSameAnswer(before: CallMention, call: CallMention, course: Course): boolean {
+function isSameAnswer(before: CallMention, call: CallMention, history: History): boolean {
   return (
     call.operation === 'getRamp' &&
     before.updatedAt === call.updatedAt &&
-    course.stageOf(before.id) === course.stageOf(call.id)
+    history.stageOf(before.id) === history.stageOf(call.id)
   );
 }

@@ -22,22 +22,11 @@ function linesOf(matrix: string): AccessLine[] {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [, method = '', path = '', signs = ''] =
-        /^\s*([A-Z]+)\s+(\S+)\s+([+-](?:\s+[+-]){5})$/.exec(line) ?? [];
+        /^\s*([A-Z]+)\s+(\S+)\s+([+-](?:\s+[+-])*)$/.exec(line) ?? [];
       const may = signs.split(/\s+/).map((sign) => sign === '+');
       if (may.length !== callers.length) throw new Error(`not a line of the matrix: ${line}`);
-      const of = (caller: Caller) => may[callers.indexOf(caller)] === true;
-      return {
-        method,
-        path,
-        may: {
-          'signed out': of('signed out'),
-          support: of('support'),
-          compliance: of('compliance'),
-          auditor: of('auditor'),
-          developer: of('developer'),
-          admin: of('admin'),
-        },
-      };
+      const byCaller = callers.map((caller, column) => [caller, may[column] === true]);
+      return { method, path, may: Object.fromEntries(byCaller) as AccessLine['may'] };
     });
 }
 

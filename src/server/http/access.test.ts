@@ -68,15 +68,9 @@ describe('who may call what', () => {
     return Object.fromEntries(met);
   };
   const wanted = ({ may }: AccessLine) => {
-    const refused = '403 /problems/forbidden, 0 calls';
-    return {
-      'signed out': may['signed out'] ? 'allowed' : '401 /problems/not-signed-in, 0 calls',
-      support: may.support ? 'allowed' : refused,
-      compliance: may.compliance ? 'allowed' : refused,
-      auditor: may.auditor ? 'allowed' : refused,
-      developer: may.developer ? 'allowed' : refused,
-      admin: may.admin ? 'allowed' : refused,
-    };
+    const refused = (caller: Caller) =>
+      caller === 'signed out' ? '401 /problems/not-signed-in, 0 calls' : '403 /problems/forbidden, 0 calls';
+    return Object.fromEntries(callers.map((caller) => [caller, may[caller] ? 'allowed' : refused(caller)]));
   };
 
   it('every route that was registered has its line, and every line its route', () => {

@@ -23,11 +23,14 @@ const programs = {
 /** Packages with native parts stay outside the bundle. */
 const native = ['libsql', '@node-rs/argon2'];
 
-/** What main.tsx runs before it imports the program: a file of its own, or the program would come with it. */
+/**
+ * What main.tsx runs before it imports the program, and what a language's texts need: a file of its own, or the program would run before its
+ * texts are there.
+ */
 const first = {
   name: 'first',
   tags: ['$initial'],
-  test: /\/language\/language\.ts|\/cannot-open\.ts|\/strict-csp\.ts|\/desk\/languages\.ts|preload-helper|rolldown.runtime/,
+  test: /\/language\/language\.ts|\/cannot-open\.ts|\/strict-csp\.ts|\/desk\/languages\.ts|@messageformat\/runtime|make-plural|preload-helper|rolldown.runtime/,
   priority: 2,
 };
 

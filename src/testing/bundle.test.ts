@@ -42,6 +42,20 @@ describe('what a browser is given (dist/web)', () => {
     expect([...kinds].filter((kind) => !/^(?:html|css|m?js|json|svg|md|txt|woff2)$/.test(kind))).toEqual([]);
   });
 
+  it('has a language’s texts in files that run nothing of the program, which reads them as it starts', () => {
+    const languages = texts.filter(
+      (file) => /"m0"|\bm0:/.test(readFileSync(file, 'utf8')) && /\/assets\/(?:de|fr|es|ar)-/.test(file),
+    );
+    expect(languages).toHaveLength(4);
+    for (const file of languages) {
+      const imported = Array.from(
+        readFileSync(file, 'utf8').matchAll(/\bfrom ?["'`]([^"'`]+)/g),
+        ([, from]) => from,
+      );
+      expect([file, imported]).toEqual([file, [expect.stringMatching(/^\.\/first-/)]]);
+    }
+  });
+
   it('runs WebAssembly in the decoder of HEIC alone: no other program’s policy allows it', () => {
     const programs = texts.filter((file) => /\bWebAssembly\b|\.wasm\b/.test(readFileSync(file, 'utf8')));
     expect(programs).toEqual([expect.stringMatching(/\/assets\/decode-heic-worker-[\w-]+\.js$/)]);

@@ -35,6 +35,7 @@ test('a language is chosen at the door, kept in the account, and there in anothe
   await page.locator('input[name="password"]').fill(sandboxPassword);
   await page.locator('button[type="submit"]').click();
   await expect(page).not.toHaveURL(/\/sign-in/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Kunden' })).toBeVisible();
   await page.goto('/statuses?name=FULFILLED');
   await expect(page.getByText('Ihr Auftrag ist abgeschlossen.')).toHaveAttribute('lang', 'de');
   await page.goto('/settings');

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words around every page. */
 export const words = catalogue('app', {
   product: 'Rampart',
   live: 'LIVE',

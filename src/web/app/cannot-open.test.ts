@@ -11,7 +11,7 @@ const script = readFileSync(join(import.meta.dirname, '../../../public/cannot-op
 const program = `${window.location.origin}/assets/main-a1.js`;
 const text = () => document.body.textContent;
 
-/** Whether the program's file is still served: a status, or null where nobody answers. */
+/** Status of the program's file; null if the server is unreachable. */
 let served: number | null = 200;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A file of the page did not come, as browsers report it. */
+/** Reports a failed file as browsers do. */
 const fileFails = (name: 'script' | 'link', address: string, rel = 'stylesheet') => {
   const element = document.createElement(name);
   if (element instanceof HTMLLinkElement) element.rel = rel;

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Says in place of the page why it can't be opened (public/cannot-open.js). */
+/** Replaces the page with the reason it can't open (public/cannot-open.js). */
 export function cannotOpen(): void {
   window.rampartCannotOpen?.();
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { isTranslated } from '#web/shared/language/catalogue.ts';
 
 interface EnglishIfNeededProps {
-  /** The catalogue that most of the texts are in. */
+  /** The catalogue with most of the page's texts. */
   catalogue: string;
   children: ReactNode;
 }
 
-/** Marks a page as English, written from left to right, where its texts are not there in the language of the others. */
+/** Marks an untranslated page as English, left to right. */
 export function EnglishIfNeeded({ catalogue, children }: EnglishIfNeededProps) {
   if (isTranslated(catalogue)) return children;
   return (

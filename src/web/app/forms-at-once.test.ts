@@ -23,7 +23,7 @@ import { priceQuestionDefaults, priceQuestionSchema } from '#web/shared/forms/pr
 
 type Refused = (values: never) => Iterable<string> | Promise<Iterable<string>>;
 
-/** The fields on which a form's rules put something. */
+/** Fields that a form's rules reject. */
 function byResolver<Values extends FieldValues>(resolver: Resolver<Values>): Refused {
   return async (values: Values) => {
     const { errors } = await resolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
@@ -74,7 +74,7 @@ const unknown = {
   dateOfBirth: '1984-02-29',
 };
 
-/** Each form, filled in so that it may be sent, and what says which of its fields is wrong. */
+/** Each form, filled in to be sent, and its validation. */
 const forms: [name: string, values: object, refused: Refused][] = [
   ['share documents', { ...american, customerIdentity }, byResolver(customerResolver)],
   [
@@ -134,7 +134,7 @@ const forms: [name: string, values: object, refused: Refused][] = [
   ['eligibility, unknown', unknown, bySchema(eligibilityFormSchema)],
 ];
 
-/** What a switch or a text holds that nobody can get wrong by typing. */
+/** Switches and texts that nobody can mistype. */
 const switches: ReadonlySet<string> = new Set(['customer', 'transactionType', 'amountKind']);
 const typed = ['', ' ', 'x', '•••', '-1', 'x'.repeat(300)];
 
@@ -143,11 +143,11 @@ const fieldsOf = (values: object): Path[] =>
     (path) => typeof get(values, path.join('.')) === 'string' && !switches.has(path.join('.')),
   );
 
-/** An address that is optional is asked for as a whole once any of it is there. */
+/** An optional address becomes required once any part is filled in. */
 const isOneOfAnOptionalAddress = (name: string, late: string) =>
   name === 'new customer: basic' && /^residentialAddress\.\w+, only after residentialAddress\./.test(late);
 
-/** An update with neither industry nor occupation is fine; with one of them it needs the other. */
+/** Industry and occupation need each other; both may be empty. */
 const isOneOfAnOptionalPair = (name: string, late: string) =>
   name === 'update' && /^occupation(?:Industry)?, only after occupation(?:Industry)?$/.test(late);
 

@@ -4,8 +4,9 @@ const STORAGE_KEY = 'rampart-font';
 const lookEveryMs = 250;
 
 /**
- * Sets the page in Inter once this browser has it. It's requested when the first page shows all that it reads, so that it takes nothing of a
- * slow line from the page; public/before-page.js sets later pages in it from the start, since the browser keeps it.
+ * Switches the page to Inter once it's loaded. Requested only after the first page has all its data, so a
+ * slow line serves the data first. Later pages start in Inter (public/before-page.js), since the browser
+ * caches it.
  */
 export function setInInterWhenQuiet(client: QueryClient): void {
   if (document.documentElement.dataset['font'] === 'inter' || !('fonts' in document)) return;
@@ -29,6 +30,6 @@ async function loadInter(): Promise<void> {
     document.documentElement.dataset['font'] = 'inter';
     localStorage.setItem(STORAGE_KEY, 'inter');
   } catch {
-    // Without it, or with storage blocked, the page is as it was.
+    // Without the font or storage the page stays as it is.
   }
 }

@@ -26,25 +26,25 @@ import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-/** The parts of the menu, in its order. */
+/** Menu sections, in order. */
 export const menuSections = ['work', 'act', 'inspect', 'evidence', 'admin', 'help'] as const;
 
 interface MenuPlace {
   readonly section: (typeof menuSections)[number];
   readonly icon: typeof IconUsers;
-  /** `g`, and then this key, opens the page. */
+  /** `g`, then this key, opens the page. */
   readonly key?: string;
 }
 
-/** A page as router, menu and palette take it. */
+/** A page as router, menu and palette use it. */
 export interface PageRoute extends Omit<DeskPage, 'help'> {
-  /** Where it is in the menu; none for a page that a record opens. */
+  /** Undefined for pages that a record opens. */
   readonly menu?: MenuPlace;
-  /** Its code, loaded when it is first opened. */
+  /** Loads the code when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A page of the desk's own table. Its texts are in the catalogue that has its id as a name. */
+/** A page of the contract's table. Its id also names its catalogue. */
 export interface NamedPageRoute extends PageRoute {
   readonly id: PageId;
 }
@@ -52,7 +52,7 @@ export interface NamedPageRoute extends PageRoute {
 const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
   overview: {
     menu: { section: 'work', icon: IconLayoutDashboard, key: 'o' },
-    // Signing in leads to this page: its code comes with the program.
+    // Signing in leads here, so its code comes with the program.
     load: async () => OverviewPage,
   },
   customers: {
@@ -134,18 +134,17 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
   },
 };
 
-/** A page by its id. */
 export function pageRoute(id: PageId): NamedPageRoute {
   const page = deskPages[id];
   return { ...page, id, name: contractText(page.name), ...inBrowser[id] };
 }
 
-/** Every page behind the sign-in: the one table that router, menu, palette and shortcuts read. */
+/** Every page behind the sign-in, for router, menu, palette and shortcuts. */
 export const pages: readonly NamedPageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
 
 /**
- * The pages that menu, palette and shortcuts offer the signed-in person: those of this desk that their role may use. A link to another one
- * still opens it, and it says who may.
+ * Pages that menu, palette and shortcuts offer: available here and allowed for the role. A link to any other
+ * page still opens and says who has access.
  */
 export function useOfferedPages(): readonly PageRoute[] {
   const { role } = useCurrentStaff();
@@ -160,7 +159,7 @@ export function useOfferedPages(): readonly PageRoute[] {
   );
 }
 
-/** The address that a page opens at when no record is named. */
+/** The page's address without a record. */
 export function startOf({ path }: PageRoute): string {
   return path.replace(/\/:\w+\?$/, '');
 }

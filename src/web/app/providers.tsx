@@ -12,7 +12,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Wraps every page: theme, direction, queries, live regions. A page's direction never changes while it is open. */
+/** Provides theme, direction, queries and live regions. The direction never changes while a page is open. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider
@@ -31,7 +31,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   );
 }
 
-/** The two regions that `announce` writes to. They have no role, so that an alert on the page stays the only one. */
+/** Regions for `announce`. They have no role, so a page's alert stays the only one. */
 export function LiveRegions() {
   return (
     <VisuallyHidden>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Goes offline or comes back, as the browser says it. */
+/** Fires the browser's online or offline event. */
 function connect(isOnline: boolean) {
   vi.stubGlobal('navigator', { onLine: isOnline });
   onlineManager.setOnline(isOnline);

@@ -20,7 +20,7 @@ import { type NamedPageRoute, pages } from './pages.ts';
 import { BrandMark } from './shell/bar.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The page's addresses. A page's code is loaded when it is first opened. */
+/** Routes. Each page's code loads when first opened. */
 const routes: RouteObject[] = [
   beforeTheDesk(patterns.signIn, async () =>
     import('#web/features/session/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
@@ -43,7 +43,7 @@ export function createRouter() {
   return createBrowserRouter(routes);
 }
 
-/** A page for those who are not signed in: there is no frame around it. */
+/** A page without shell, for people not signed in. */
 function beforeTheDesk(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
@@ -62,8 +62,8 @@ function asRoute(page: NamedPageRoute): RouteObject {
 }
 
 /**
- * Loads a page's component. Where its code does not come it is one that says so and can load it again: the router leaves a page blank whose
- * `lazy` rejects when it is opened cold.
+ * Loads a page's component. If the code fails to load, returns one that says so and can retry: the router
+ * stays blank when `lazy` rejects on a cold start.
  */
 async function loadedOrFailing(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return load().catch(() => lazyComponent(load));
@@ -73,7 +73,7 @@ function Nothing() {
   return null;
 }
 
-/** In place of a page that broke; the rest of Rampart keeps working. */
+/** Replaces a page that threw; the rest keeps working. */
 function BrokenPage() {
   const error = useRouteError();
   return (
@@ -85,7 +85,6 @@ function BrokenPage() {
   );
 }
 
-/** An address that leads nowhere. */
 function NotFoundPage() {
   return (
     <>
@@ -106,7 +105,7 @@ function NotFoundPage() {
   );
 }
 
-/** A page behind its permission: a person who may not use it reads who may. */
+/** Checks the page's permission; otherwise shows who has access. */
 function guarded({ id, name, action }: NamedPageRoute, Page: ComponentType): ComponentType {
   function GuardedPage() {
     return useMay(action) ? (
@@ -122,7 +121,6 @@ function guarded({ id, name, action }: NamedPageRoute, Page: ComponentType): Com
 
 const SetUp = lazyComponent(async () => (await import('./set-up.tsx')).SetUp);
 
-/** Everything behind the sign-in. */
 function SignedInLayout() {
   return (
     <RequireSession
@@ -138,7 +136,7 @@ function SignedInLayout() {
   );
 }
 
-/** The frame with nothing in it yet: the same that index.html draws. */
+/** Empty shell, drawn as in index.html. */
 function FramePlaceholder() {
   return (
     <div className="frame">

@@ -5,7 +5,7 @@ import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { SetUpFactorPage } from '#web/features/settings/set-up-factor-page.tsx';
 import { setUpWords } from '#web/features/settings/settings-words.ts';
 
-/** In place of the desk for who must set a second factor up first; they can leave. */
+/** Replaces the app for people who must set up a second factor first; they can sign out. */
 export function SetUp() {
   const signOut = useMutation(signOutMutation(useQueryClient()));
   return (

@@ -15,7 +15,7 @@ import { readPageStart } from '#web/shared/api/page-start.ts';
 import { cleanInputs } from '#web/shared/forms/clean-input.ts';
 import { holdFocus } from '#web/shared/ui/hold-focus.ts';
 
-/** Starts the program and draws the page. The language is loaded by then (main.tsx): catalogues have read their texts with the first import. */
+/** Renders the app. main.tsx has loaded the language: catalogues read it on import. */
 export function start(): void {
   watchActivity();
   holdFocus();
@@ -25,7 +25,7 @@ export function start(): void {
   const known = readPageStart();
   if (known) rememberEnvironment(queryClient, known.environment);
   if (known?.staff) rememberSession(queryClient, signedIn({ ...known, staff: known.staff }));
-  // What the page did not say is asked for before anything is drawn.
+  // Fetches the session before rendering, if the page didn't include it.
   void queryClient.prefetchQuery(sessionQuery());
   void queryClient.prefetchQuery(environmentQuery());
 
@@ -33,7 +33,7 @@ export function start(): void {
 
   const root = document.getElementById('root');
   if (root) {
-    // As a transition it is drawn in short pieces, between which the browser stays free.
+    // A transition renders in short pieces and keeps the browser responsive.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

@@ -3,11 +3,11 @@ import { config } from 'zod/v4/core';
 
 const nonceOfPage = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// Scroll locks add styles of their own; zod would compile its checks with `eval`. Both would break the page's policy.
+// Scroll locks add styles and zod compiles with `eval`; the policy forbids both.
 if (nonceOfPage) setNonce(nonceOfPage);
 config({ jitless: true });
 
-/** The nonce that the desk's server put into this answer, for styles that are made while the page runs. */
+/** The nonce in this answer, for styles added at runtime. */
 export function styleNonce(): string {
   return nonceOfPage;
 }

@@ -50,13 +50,15 @@ const dark: MantineColorsTuple = [
 
 const controlHeight = '34px';
 
-/** Where the library's own size does not fit: our controls' height, and WCAG 2.5.8 for the smallest, whose 22 px are too few. */
+/**
+ * Sizes that differ from Mantine's: our controls' height, and at least 24 px for WCAG 2.5.8 (Mantine: 22).
+ */
 const buttonSizes: Readonly<Record<string, Record<string, string>>> = {
   sm: { '--button-height': controlHeight, '--button-fz': '14px', '--button-padding-x': '14px' },
   'compact-xs': { '--button-height': '24px' },
 };
 
-/** Badges and alerts of the variant `tone` take what a status means as their colour: `<Badge variant="tone" color="waiting">`. */
+/** Maps a status to its colour for badges and alerts: `<Badge variant="tone" color="waiting">`. */
 const variantColorResolver: VariantColorsResolver = (asked) => {
   const name = asked.variant === 'tone' ? toneColors[asked.color as Tone] : undefined;
   if (name === undefined) return defaultVariantColorsResolver(asked);
@@ -68,7 +70,7 @@ const variantColorResolver: VariantColorsResolver = (asked) => {
   };
 };
 
-/** The one theme. Colours that Mantine has no name for are in styles/tokens.css. */
+/** The only theme. Colours without a Mantine name are in styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -92,9 +94,9 @@ export const theme = createTheme({
     },
   },
   variantColorResolver,
-  // Only what the first page uses: to extend another would load it.
+  // Only components of the first page: extending others would load them.
   components: {
-    // An `extend` of one of these would bring its code to the first page.
+    // `extend` here would add their code to the first page.
     Alert: {
       defaultProps: { variant: 'tone' },
       styles: {
@@ -119,11 +121,11 @@ export const theme = createTheme({
           letterSpacing: 0,
           verticalAlign: 'middle',
         },
-        // A status is read whole: the column makes room for it.
+        // The column makes room: statuses are never cut.
         label: { overflow: 'visible' },
       },
     },
-    // Its label is pressed as well, and is high enough for a finger.
+    // The label is a target too, so it needs a finger's height.
     Checkbox: {
       styles: {
         body: { alignItems: 'center' },
@@ -141,7 +143,7 @@ export const theme = createTheme({
       vars: (_theme, { size = 'sm' }) => ({ root: buttonSizes[size] ?? {} }),
       styles: { label: { fontWeight: 500 } },
     }),
-    // Its own `extend` would bring the code of every field to the first page.
+    // `extend` would add every field's code to the first page.
     Input: {
       vars: () => ({
         wrapper: { '--input-height': controlHeight, '--input-size': controlHeight, '--input-fz': '14px' },
@@ -158,7 +160,7 @@ export const theme = createTheme({
   },
 });
 
-/** Points Mantine's own variables at the product's colours, so that each is written once. */
+/** Maps Mantine's variables to our colours, so each is defined once. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--rampart-page)',

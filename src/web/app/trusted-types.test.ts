@@ -5,7 +5,7 @@ import { openDocument } from '#testing/web/before-page.ts';
 
 type Rules = Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>;
 
-/** The policies that the page makes in a browser that has them. */
+/** Collects the policies that the page creates. */
 function policies(): Map<string, Rules> {
   const made = new Map<string, Rules>();
   vi.stubGlobal('trustedTypes', {

@@ -36,7 +36,7 @@ const answers = {
 };
 
 const pages = {
-  // The verdict is one for all pages: account, eligibility and limits.
+  // The shared verdict asks for account, eligibility and limits.
   limits: { at: `/limits?${route}&amountKind=none`, asks: 3 },
   eligibility: { at: `/eligibility?${route}&amountKind=none`, asks: 3 },
   price: { at: `/price?${route}&fiatAmount=100.0`, asks: 1 },

@@ -29,7 +29,7 @@ describe('what a hint has read again', () => {
     vi.restoreAllMocks();
   });
 
-  /** A query that is on the page; counts how often it is read. */
+  /** Mounts a query and counts its reads. */
   async function shown(key: string, live?: readonly LiveInterest[]) {
     const read = vi.fn<() => Promise<number>>().mockResolvedValue(1);
     const observer = new QueryObserver(client, {
@@ -81,7 +81,7 @@ describe('what a hint has read again', () => {
     expect(await hint(6)).toBe(1);
     expect(await hint(7)).toBe(2);
     expect(await hint(8)).toBe(2);
-    // A number that is not known may be any.
+    // An unknown number may be any.
     expect(await hint()).toBe(3);
     liveQueries.close();
     live.clear();
@@ -144,7 +144,7 @@ describe('what a hint has read again', () => {
     expect(sent).toEqual([{}, {}]);
   });
 
-  /** Something changes twenty times a second. Returns how often it was read meanwhile. */
+  /** Changes something twenty times a second; returns the number of reads. */
   async function changeFor(seconds: number, read: { mock: { calls: unknown[] } }) {
     const before = read.mock.calls.length;
     for (let at = 0; at < seconds * 20; at += 1) {

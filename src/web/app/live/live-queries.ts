@@ -4,22 +4,21 @@ import { hasSeen, isConcerned, refetchLive } from '#web/shared/api/live-reads.ts
 
 import type { LiveNews } from './live-stream.ts';
 
-/** Reads again what is on the page. */
 export interface LiveQueries {
   take(news: LiveNews): void;
   close(): void;
 }
 
-/** An occasional change is read at once; a series of changes about once a second. */
+/** Single changes are read at once, series about once a second. */
 const QUICK_GAP_MS = 125;
 const SLOW_GAP_MS = 1000;
-/** So many quick reads in a row; each second allows one more. */
+/** Quick reads in a row; each second allows one more. */
 const MOST_QUICK = 20;
 
 /**
- * Reads again the queries that a hint concerns: those on the page at once, the others when they are next shown. Hints that arrive meanwhile
- * wait for the round to end. A query that already has the change is not read again. A hidden page waits until it is shown. A read under way
- * is never cancelled: the query is read once more afterwards.
+ * Refetches the queries that a hint concerns: shown ones at once, others when next shown. Hints wait for the
+ * current round to end. A hidden page waits until shown. A running read is never cancelled but repeated
+ * afterwards.
  */
 export function createLiveQueries(client: QueryClient): LiveQueries {
   let waiting: LiveNews[] = [];
@@ -76,7 +75,7 @@ function createGaps(): () => number {
   };
 }
 
-/** A query that already has the change need not be read again for it. */
+/** Skips queries that already include the change. */
 function isToBeRead(query: Query, news: LiveNews): boolean {
   const live = query.meta?.live;
   return news === 'everything' ? live !== undefined : isConcerned(live, news) && !hasSeen(query, news);

@@ -3,18 +3,17 @@ import * as z from 'zod';
 import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
 import { deskPath } from '#web/shared/api/desk-call.ts';
 
-/** News for a tab: one object has changed, or anything may have. */
+/** One changed object, or possibly everything. */
 export type LiveNews = ChangeHint | 'everything';
 
 const liveNews = z.union([changeHint, z.literal('everything')]);
 
-/** Reads what came from another tab, which may run another version of this page, or from the desk. */
+/** Parses a message from the server or from another tab, which may run another version. */
 export function readNews(value: unknown): LiveNews | null {
   const parsed = liveNews.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** The same from text. */
 function parseNews(text: string): LiveNews | null {
   try {
     return readNews(JSON.parse(text));
@@ -23,7 +22,6 @@ function parseNews(text: string): LiveNews | null {
   }
 }
 
-/** The part of an EventSource that is used. */
 interface EventStream {
   addEventListener(event: LiveEvent | 'error', listener: (event: { data?: unknown }) => void): void;
   close(): void;
@@ -32,27 +30,26 @@ interface EventStream {
 interface LiveStreamParts {
   readonly open: (path: string) => EventStream;
   readonly onNews: (news: LiveNews) => void;
-  /** The stream has ended: the network, the desk, or the session. */
+  /** Called when network, server or session ends the stream. */
   readonly onLost?: () => void;
-  /** From 0 to 1: varies the pauses, so that many pages don't reconnect at once. */
+  /** Random number from 0 to 1, spreads reconnects. */
   readonly chance?: () => number;
 }
 
-/** A stream that is kept open. */
 interface LiveStream {
-  /** Tries at once instead of waiting out the pause. */
+  /** Skips the pause before reconnecting. */
   hurry(): void;
   close(): void;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Two missing beats and some time for the third: the connection is dead, though no error says so. */
+/** Two missed beats plus slack: the connection is dead, though no error says so. */
 const SILENCE_MS = 2.5 * liveBeatMs;
 
 /**
- * Keeps a stream of hints open. Changes between two streams are unknown, so everything is read again after each new stream. The desk repeats
- * the last seconds, which covers the time between the first page and the first stream.
+ * Keeps a stream of hints open. Changes between streams are unknown, so each new stream refetches everything.
+ * The server repeats the last seconds to cover the gap between first page and first stream.
  */
 export function keepLiveStream({ open, onNews, onLost, chance = Math.random }: LiveStreamParts): LiveStream {
   let stream: EventStream | null = null;
@@ -86,7 +83,7 @@ export function keepLiveStream({ open, onNews, onLost, chance = Math.random }: L
     heard();
   };
   const heard = () => after(SILENCE_MS, lose);
-  // The browser's own reconnecting has no growing pauses, and gives up once the desk refuses.
+  // EventSource reconnects without growing pauses and gives up once refused.
   const lose = () => {
     stream?.close();
     stream = null;

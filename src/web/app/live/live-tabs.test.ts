@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LiveNews } from './live-stream.ts';
 import { joinTabs, type TabPlatform } from './live-tabs.ts';
 
-/** Locks as a browser has them: one holder a name, the others in a queue that can be left. */
+/** Browser locks: one holder a name, the others queue and can leave. */
 class FakeLocks {
   #held: Promise<unknown> = Promise.resolve();
   async request(_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { type LiveNews, readNews } from './live-stream.ts';
 
-/** How the tabs of a browser coordinate; null if the browser lacks it, or at this address. */
+/** Browser features that coordinate tabs; null if missing or unavailable at this address. */
 export interface TabPlatform {
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly openChannel: ((name: string) => BroadcastChannel) | null;
@@ -8,16 +8,16 @@ export interface TabPlatform {
 
 interface LiveTabsParts extends TabPlatform {
   readonly onNews: (news: LiveNews) => void;
-  /** Opens the one stream of all tabs, and returns how to close it. */
+  /** Opens the stream shared by all tabs; returns its close function. */
   readonly lead: (publish: (news: LiveNews) => void) => () => void;
 }
 
 const NAME = 'rampart-live';
 
 /**
- * One stream per browser: the tab that holds the lock has it and passes its news to the others; when that tab closes, the next one takes
- * over. Six streams would use up the connections that a browser allows itself to one host. Without locks or a channel each tab has its own
- * stream. The returned function leaves.
+ * Shares one stream per browser, since six would use up the connections to a host. The tab with the lock
+ * holds the stream and publishes its news; when it closes, the next takes over. Without locks or a channel
+ * each tab opens its own. Returns a function that leaves.
  */
 export function joinTabs({ locks, openChannel, onNews, lead }: LiveTabsParts): () => void {
   if (locks === null || openChannel === null) return lead(onNews);
@@ -40,7 +40,7 @@ export function joinTabs({ locks, openChannel, onNews, lead }: LiveTabsParts): (
     await left;
     close();
   };
-  // A tab that leaves while it waits for the lock gets a rejection.
+  // Leaving while queued for the lock rejects.
   locks.request(NAME, { signal: leaving.signal }, holdLead).catch(() => undefined);
   return () => {
     leaving.abort();

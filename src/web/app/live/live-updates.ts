@@ -6,7 +6,7 @@ import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { joinTabs } from './live-tabs.ts';
 
-/** Keeps the page up to date with the desk, until the returned function is called. */
+/** Keeps the page up to date until the returned function is called. */
 export function startLiveUpdates(client: QueryClient): () => void {
   const queries = createLiveQueries(client);
   const leave = joinTabs({
@@ -31,7 +31,7 @@ function leadStream(publish: (news: LiveNews) => void): () => void {
   const hurry = () => {
     if (!sessionLoss.isWaiting()) stream.hurry();
   };
-  // A person who has signed in again, or a network that is back, need not wait out the pause.
+  // Skips the pause after a new sign-in or once the network is back.
   const unsubscribe = sessionLoss.subscribe(hurry);
   window.addEventListener('online', hurry);
   return () => {

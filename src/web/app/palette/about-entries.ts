@@ -9,17 +9,20 @@ import { fittingEntries, type PaletteEntry } from './palette-entries.ts';
 import { words } from './palette-words.ts';
 
 interface AboutEntries {
-  /** The words beside the identifier are the page's name. */
+  /** Pages named by the words beside the identifier. */
   readonly named: readonly PaletteEntry[];
-  /** One of the words is in the page's name: in a sentence. */
+  /** Pages whose name contains one of the words, as in a sentence. */
   readonly mentioned: readonly PaletteEntry[];
 }
 
 const none: AboutEntries = { named: [], mentioned: [] };
-/** Shorter words are in every sentence. */
+/** Shorter words occur in every sentence. */
 const leastLetters = 5;
 
-/** The pages about an identifier that are named beside it: `audit c-20981`, `c-20981 limits`, `callbacks 0d73a5…`. */
+/**
+ * Finds pages about an identifier by the words beside it: `audit c-20981`, `c-20981 limits`, `callbacks
+ * 0d73a5…`.
+ */
 export function aboutEntries(
   text: string,
   identifiers: readonly string[],
@@ -77,7 +80,7 @@ function entryMaker(id: string, routes: readonly PageRoute[]) {
   });
   return {
     action,
-    /** A page by its own name; none where the desk does not have it. */
+    /** A page entry; none if the page isn't available. */
     page: (start: string, to: string) =>
       routes
         .filter((route) => startOf(route) === start)

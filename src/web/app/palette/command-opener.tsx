@@ -11,8 +11,8 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * The search box of the top bar. The palette and the list of shortcuts are loaded with it: a key must open them before the next one is pressed,
- * or what is typed then goes elsewhere.
+ * The top bar's search box. Loads palette and shortcut list with it: they must open before the next key is
+ * pressed, or typed text goes elsewhere.
  */
 export function CommandOpener() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
@@ -45,7 +45,7 @@ interface ShortcutParts {
   onSheet: () => void;
 }
 
-/** Listens for Ctrl or ⌘ with K everywhere, and for single keys where nothing else takes them. */
+/** Listens for Ctrl or ⌘ K everywhere, and for single keys that nothing else takes. */
 function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
   const navigate = useNavigate();
   const pageKeys = pageKeysOf(useOfferedPages());
@@ -55,7 +55,7 @@ function useShortcuts({ onPalette, onSheet }: ShortcutParts): void {
     if (event.defaultPrevented || event.isComposing) return;
     if (isPaletteKey(event)) {
       event.preventDefault();
-      // A dialog's question is answered first.
+      // An open dialog comes first.
       if (document.querySelector('dialog[open]') === null) onPalette();
       return;
     }

@@ -25,17 +25,14 @@ import { recentRecordsQuery } from './recent-records.ts';
 
 interface PaletteDialogProps {
   onClose: () => void;
-  /** Shows the keyboard shortcuts instead. */
   onShortcuts: () => void;
 }
 
 /**
- * One field for everything: an identifier leads to its page by its form, a name to its page or action. The directory is asked when the person
- * says so.
- *
- * Ours rather than Mantine's Spotlight, which is a Modal: its field has the focus a timer later, and what is typed right after Ctrl K is lost
- * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “what is pasted right after Ctrl K is there, and no
- * shortcut fires once ? or Ctrl K is pressed”).
+ * Finds pages by identifier, name or action. Searches the directory on demand. Ours rather than Mantine's
+ * Spotlight, a Modal that focuses its field a timer later and loses what is typed right after Ctrl K
+ * (palette.test.tsx, “has the focus before the next key can be pressed”; palette.e2e.ts, “what is pasted
+ * right after Ctrl K is there, and no shortcut fires once ? or Ctrl K is pressed”).
  */
 export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   const listId = `${useId()}-list`;
@@ -94,12 +91,12 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
 interface Said {
   count: number;
   refusal: string | null;
-  /** More was pasted than is read. */
+  /** The pasted text was truncated. */
   isCut: boolean;
   search: ReturnType<typeof usePalette>['search'];
 }
 
-/** The line above the list: the state of the search, or why there are no entries. */
+/** Search state, or why there are no entries. */
 function saidOf({ count, refusal, search, isCut }: Said): string | null {
   if (search?.isPending) return words.searching;
   if (search?.data?.items.length === 0) return words.foundNothing;
@@ -112,17 +109,16 @@ function saidOf({ count, refusal, search, isCut }: Said): string | null {
 interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  /** The marked entry's key. */
   marked: string | undefined;
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The id of an entry in the document. */
+/** The entry's DOM id. */
 function entryId(listId: string, key: string): string {
   return `${listId}-${encodeURIComponent(key)}`;
 }
 
-/** The matching entries by group. The focus stays in the field. */
+/** Lists matching entries by group. Focus stays in the field. */
 function PaletteList({ id, groups, marked, onChoose }: PaletteListProps) {
   return (
     <Box
@@ -182,7 +178,7 @@ function Entry({ entry, id, isMarked, onChoose }: EntryProps) {
   );
 }
 
-/** Scrolls the list, and nothing around it. */
+/** Scrolls only the list. */
 function bringMarkedIntoSight(option: HTMLElement | null): void {
   const list = option?.closest<HTMLElement>('[role="listbox"]');
   if (!option || !list) return;
@@ -194,7 +190,6 @@ interface PaletteParts {
   onShortcuts: () => void;
 }
 
-/** State of the palette: the entries for the typed text, the marked one, and what choosing does. */
 function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { role } = useCurrentStaff();
   const routes = useOfferedPages();
@@ -205,7 +200,7 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const recent = useQuery(recentRecordsQuery()).data ?? [];
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
-  // A sentence is read once, not with each rendering.
+  // Parses once a text, not once a rendering.
   const read = useMemo(() => readPastedText(text), [text]);
   const asked = search.variables;
   const isAsked = asked !== undefined && (read.isSearchable ? [read.text] : read.options).includes(asked);
@@ -244,7 +239,7 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
     const { outcome } = entry;
     if (outcome.kind === 'go') go(outcome.to, outcome.email);
     else if (outcome.kind === 'search') {
-      // A second Enter asks nothing twice: each search is in the trail.
+      // A second Enter must not search again: each search is in the trail.
       if (!(isAsked && search.isPending)) ask(outcome.text);
     } else onShortcuts();
   };
@@ -277,7 +272,6 @@ function usePalette({ onClose, onShortcuts }: PaletteParts) {
   };
 }
 
-/** The reference of the customer whose page is open. */
 function openCustomer(pathname: string): string | undefined {
   return matchPath(`${patterns.customer}/*`, pathname)?.params.identityReference ?? undefined;
 }

@@ -9,22 +9,19 @@ import { paths } from '#web/shared/paths.ts';
 
 import { words } from './palette-words.ts';
 
-/** What becomes of an entry that is chosen. */
 type Outcome =
   | { readonly kind: 'go'; readonly to: string; readonly email?: string }
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'shortcuts' };
 
-/** Something to choose in the palette. */
 export interface PaletteEntry {
   readonly key: string;
   readonly label: string;
-  /** What else says what it is. */
   readonly detail?: string | undefined;
-  /** Other words by which it is found. */
+  /** Synonyms for the search. */
   readonly alsoCalled?: readonly string[];
   readonly outcome: Outcome;
-  /** What it takes. */
+  /** Permission needed. */
   readonly action: Action;
 }
 
@@ -36,7 +33,7 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** The entries that have a text in their names, the best first. */
+/** Finds entries by name, best match first. */
 export function fittingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const options = entries.map(({ key, label, detail, alsoCalled = [] }) => ({
@@ -48,33 +45,32 @@ export function fittingEntries(entries: readonly PaletteEntry[], text: string): 
   return findOptions(options, text).flatMap(({ value }) => byKey.get(value) ?? []);
 }
 
-/** What a text may be as an identifier, or as several. */
+/** Interpretations of a text as one or more identifiers. */
 interface IdentifierEntries {
   readonly entries: readonly PaletteEntry[];
-  /** The identifiers that it holds. */
   readonly identifiers: readonly string[];
-  /** It has the form of an identifier and cannot be the name of a page. */
+  /** Can only be an identifier, not a page's name. */
   readonly isCertain: boolean;
-  /** Why it can be none. */
+  /** Why the text can't be an identifier. */
   readonly refusal: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** In the order of their time: the desk's own ids of callbacks and requests. */
+/** Our ids of callbacks and requests, which sort by time. */
 const ownId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** Too many identifiers start with a shorter text. */
+/** Shorter prefixes match too many identifiers. */
 const leastSearched = 3;
 
-/** An id of the desk's own begins with the milliseconds at which it was made; a ramp's with anything. */
+/** Our ids begin with their creation time in ms; ramp ids don't. */
 function isOwnId(text: string): boolean {
   const madeAt = Number.parseInt(text.replaceAll('-', '').slice(0, 12), 16);
   return ownId.test(text) && madeAt > Date.UTC(2020, 0) && madeAt < Date.now() + 366 * 24 * 3_600_000;
 }
 
 /**
- * The pages that a pasted text leads to by its form alone, and the search of the directory. A text may have several forms: 32 hexadecimal digits
- * are a ramp's id, a trace id and a legal reference; and it may hold several identifiers, of which each is an entry. Personal values go into
- * no address: they are only searched for.
+ * Returns the pages that fit a pasted text's form, and the directory search. A text may have several forms
+ * (32 hexadecimal digits: ramp id, trace id, reference) or hold several identifiers, each an entry. Personal
+ * values are only searched for, never put in an address.
  */
 export function identifierEntries(pasted: string): IdentifierEntries {
   const read = readPastedText(pasted);
@@ -97,7 +93,7 @@ export function identifierEntries(pasted: string): IdentifierEntries {
   };
 }
 
-/** The best entry of an identifier that is one of several, with the identifier in its name. */
+/** Best entry for one of several identifiers, named after it. */
 function entryOfSeveral(option: string): PaletteEntry[] {
   const read = readPastedText(option);
   if (!read.isSearchable) return [];
@@ -124,7 +120,7 @@ function entriesOf(text: string, shapes: readonly IdentifierShape[]): readonly P
     isUuid || isRampId
       ? goToRequests('trace', words.openTrace({ id: short }), paths.requests({ traceId: text }))
       : null,
-    // With dashes it has the form of other ids, too.
+    // With dashes it may be another id too.
     isRampId && isOwn ? openRamp : null,
     isQuoted ? search : null,
     shapes.includes('reference') && !shapes.includes('wallet') && !shapes.includes('transaction-hash')
@@ -134,7 +130,7 @@ function entriesOf(text: string, shapes: readonly IdentifierShape[]): readonly P
   ].filter((entry) => entry !== null);
 }
 
-/** Capitals and digits in one, as a bank statement has them: more likely what a payment is marked with than a customer's name. */
+/** Capitals mixed with digits, as on bank statements: more likely a deposit reference than a name. */
 function looksLikeDepositReference(text: string): boolean {
   return /^[A-Z]{2,6}(?=[A-Z]*\d)[A-Z0-9]{5,30}$/.test(text);
 }
@@ -159,7 +155,7 @@ function searchEntry(text: string, shapes: readonly IdentifierShape[]): PaletteE
   };
 }
 
-/** A link of the desk's own, pasted by somebody who got it from a colleague: the page that it leads to. */
+/** Opens a pasted Rampart link. */
 export function linkEntries(text: string): readonly PaletteEntry[] {
   const address = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (address === null || address.origin !== location.origin) return [];

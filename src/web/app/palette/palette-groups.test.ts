@@ -27,7 +27,7 @@ describe('what the palette offers', () => {
   it('is no page that the desk does not have', () => {
     expect(wanted(['/callbacks/:callbackId?'])).toContain('callback');
     expect(wanted(['/customers'])).not.toContain('callback');
-    // Its beginning is no page either.
+    // Its prefix is no page either.
     expect(wanted(['/callbacks-of-others'])).not.toContain('callback');
   });
 

@@ -25,7 +25,7 @@ const entry = (tab: SettingsTab, label: string, action: PaletteEntry['action']):
   action,
 });
 
-/** The parts of the settings, by what is done there. */
+/** Settings tabs by task. */
 const settingsEntries: readonly PaletteEntry[] = [
   entry('profile', words.ownAccount, 'read-directory'),
   { ...entry('profile', languageWords.inPalette, 'read-directory'), key: 'language' },
@@ -41,7 +41,7 @@ const settingsEntries: readonly PaletteEntry[] = [
   entry('callbacks', words.testCallbacks, 'manage-settings'),
 ];
 
-/** The actions that can start anywhere, each with its right; about the customer whose page is open, if any. */
+/** Actions with their permissions, for the open customer if any. */
 function actionEntries(identityReference: string | undefined): readonly PaletteEntry[] {
   const about = identityReference === undefined ? undefined : { identityReference };
   const detail =
@@ -73,7 +73,7 @@ function actionEntries(identityReference: string | undefined): readonly PaletteE
   ];
 }
 
-/** Every page that needs no record in its address, except those that are actions. */
+/** Pages that need no record, without those offered as actions. */
 function pageEntries(routes: readonly PageRoute[]): readonly PaletteEntry[] {
   const done = new Set(actionEntries(undefined).map(({ key }) => key));
   return routes.flatMap((route) => {
@@ -90,17 +90,17 @@ interface Asked {
   readonly role: Role;
   readonly routes: readonly PageRoute[];
   readonly recent: readonly RecentRecord[];
-  /** Whose page is open. */
+  /** Of the open customer. */
   readonly identityReference: string | undefined;
-  /** What the directory has answered to this very text, or to an identifier in it. */
+  /** Directory results for this text or an identifier in it. */
   readonly found: readonly SearchItem[];
-  /** That identifier. */
+  /** The identifier in the text that was searched for. */
   readonly asked?: string | undefined;
 }
 
 /**
- * The palette's entries for a text, by group: what the role may never use is not offered. The pages of an identifier come first if the text
- * can be nothing else, and before them the page about it that is named beside it (`audit c-20981`).
+ * Groups the palette's entries for a text; omits what the role can never use. An identifier's pages come
+ * first if the text can be nothing else, preceded by the page named beside it (`audit c-20981`).
  */
 export function paletteGroups({ text, role, routes, recent, identityReference, found, asked }: Asked) {
   const { entries, identifiers, isCertain, refusal } = identifierEntries(text);
@@ -125,7 +125,7 @@ export function paletteGroups({ text, role, routes, recent, identityReference, f
   return { groups: groups.filter((group) => group.entries.length > 0), refusal };
 }
 
-/** Whether an address belongs to a page: `/requests` and all below it. Pages that the desk does not have are not offered. */
+/** Matches a page and everything below it. False for unavailable pages. */
 function isWithin(path: string, to: string): boolean {
   const root = path.split('/:')[0];
   return root !== '' && (to === root || to.startsWith(`${root}/`) || to.startsWith(`${root}?`));

@@ -20,7 +20,7 @@ function entriesFor(text: string, role: Role = 'admin') {
   return groups.flatMap(({ entries }) => entries);
 }
 
-/** Where the first entry leads, or what it searches for. */
+/** The first entry's address or search. */
 function first(text: string, role?: Role): string | undefined {
   const outcome = entriesFor(text, role)[0]?.outcome;
   return outcome?.kind === 'go'

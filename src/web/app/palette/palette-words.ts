@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the command palette. */
 export const words = catalogue('palette.page', {
   open: 'Search or go to…',
   keys: '{isApple, select, true {⌘ K} other {Ctrl K}}',
@@ -54,7 +53,6 @@ export const words = catalogue('palette.page', {
   help: 'Arrows to choose, Enter to go, Escape to close',
 });
 
-/** The words of the keyboard shortcuts. */
 export const shortcutWords = catalogue('palette.shortcut', {
   title: 'Keyboard shortcuts',
   always: 'Everywhere',

@@ -26,7 +26,7 @@ afterAll(async () => desk.stop());
 beforeEach(() => switchShortcuts(true));
 afterEach(cleanup);
 
-/** A page with a field, and the box of the top bar. */
+/** A page with a field and the top bar's search. */
 function AnyPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { identifierForms } from '#contract/service/identifier-forms.ts';
 import { patterns } from '#contract/desk/pages.ts';
 
-/** A record that was opened: its kind and its identifier, nothing of what its page shows. */
+/** Kind and identifier of an opened record, nothing from its page. */
 export interface RecentRecord {
   readonly kind: 'customer' | 'ramp' | 'callback' | 'request';
   readonly id: string;
@@ -20,7 +20,7 @@ const opened = [
   { kind: 'request', pattern: patterns.request, name: 'requestId' },
 ] as const;
 
-/** The records opened since the sign-in, the last one first. In memory alone, and forgotten with everything else at sign-out. */
+/** Records opened since sign-in, newest first. In memory only; cleared at sign-out. */
 export function recentRecordsQuery() {
   return queryOptions<readonly RecentRecord[]>({
     queryKey: ['recent-records'],
@@ -30,13 +30,13 @@ export function recentRecordsQuery() {
   });
 }
 
-/** Remembers the records whose pages are opened. For the frame around every page. */
+/** Remembers opened records. Used by the shell. */
 export function useRememberedRecords(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   // A query with an observer is never garbage-collected.
   useQuery(recentRecordsQuery());
-  // What is recent lies in the cache, outside of what is rendered.
+  // Writes to the query cache, which is outside React.
   useEffect(() => {
     const record = recordAt(pathname);
     if (record === null) return;
@@ -44,7 +44,7 @@ export function useRememberedRecords(): void {
   }, [client, pathname]);
 }
 
-/** The record whose page an address opens. Anything but a legal identifier is left out: it may be an e-mail. */
+/** Returns the record at an address. Ignores invalid identifiers: they may be e-mails. */
 export function recordAt(pathname: string): RecentRecord | null {
   for (const { kind, pattern, name } of opened) {
     const params: Readonly<Record<string, string | undefined>> = matchPath(pattern, pathname)?.params ?? {};
@@ -54,7 +54,7 @@ export function recordAt(pathname: string): RecentRecord | null {
   return null;
 }
 
-/** A record put first, once. */
+/** Puts a record first and removes duplicates. */
 export function withRecord(before: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] {
   const others = before.filter(({ kind, id }) => kind !== record.kind || id !== record.id);
   return [record, ...others].slice(0, most);

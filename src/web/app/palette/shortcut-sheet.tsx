@@ -8,7 +8,7 @@ import { isApple, pageKeysOf, switchShortcuts, useShortcutsOn } from './shortcut
 import classes from './palette.module.css';
 import { shortcutWords as words } from './palette-words.ts';
 
-/** Every shortcut that the person's role can use, and the switch that turns those of single keys off. */
+/** Lists the role's shortcuts, with a switch for single keys. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn();
   const pageKeys = pageKeysOf(useOfferedPages());
@@ -55,7 +55,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 interface RowProps {
   keys: readonly string[];
   name: string;
-  /** One key after the other. */
+  /** Keys pressed one after the other. */
   isSequence?: boolean;
 }
 

@@ -19,7 +19,7 @@ describe('a single key', () => {
     for (const key of ['o', 'c', 'b']) expect(meaningOf({ ...plain, key })).toBeNull();
     expect(meaningOf({ ...plain, key: 'toString', isAfterG: true })).toBeNull();
     expect(meaningOf({ ...plain, key: 'C', isAfterG: true })).toBeNull();
-    // Diagnosis is not among the pages that are offered here.
+    // Diagnosis isn't offered here.
     expect(meaningOf({ ...plain, key: 'd', isAfterG: true })).toBeNull();
   });
 

@@ -2,27 +2,25 @@ import { useSyncExternalStore } from 'react';
 
 import { type PageRoute, startOf } from '../pages.ts';
 
-/** The pages that `g` and a key open, by that key. */
+/** Maps keys pressed after `g` to pages. */
 export function pageKeysOf(offered: readonly PageRoute[]): ReadonlyMap<string, PageRoute> {
   return new Map(offered.flatMap((page) => (page.menu?.key === undefined ? [] : [[page.menu.key, page]])));
 }
 
-/** What `g` waits for its second key. */
+/** Time to press the second key after `g`. */
 export const waitsMs = 1500;
 
-/** A key as it was pressed, where, and what was pressed before it. */
 interface PressedKey {
-  /** What the keyboard's layout makes of it. */
+  /** Depends on the keyboard layout. */
   readonly key: string;
   readonly hasModifier: boolean;
-  /** In a field, a list or a menu that takes letters itself, or under a dialog. */
+  /** The focus is in a field, list or menu that takes letters, or a dialog is open. */
   readonly isTaken: boolean;
-  /** Whether `g` was pressed right before. */
   readonly isAfterG: boolean;
   readonly pageKeys: ReturnType<typeof pageKeysOf>;
 }
 
-/** What a single key does. Single-letter shortcuts never fire in a field or with a modifier (WCAG 2.1.4). */
+/** Returns a single key's shortcut. None fires in a field or with a modifier (WCAG 2.1.4). */
 export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: PressedKey) {
   if (hasModifier || isTaken) return null;
   const page = isAfterG ? pageKeys.get(key) : undefined;
@@ -34,7 +32,7 @@ export function meaningOf({ key, hasModifier, isTaken, isAfterG, pageKeys }: Pre
 const takers =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], dialog';
 
-/** Whether the focused element takes letters itself, or a dialog is open. */
+/** True if the focused element takes letters or a dialog is open. */
 export function takesLetters(target: EventTarget | null): boolean {
   const isWithin = target instanceof Element && target.closest(takers) !== null;
   return isWithin || document.querySelector('dialog[open]') !== null;
@@ -45,23 +43,21 @@ const STORAGE_KEY = 'rampart-shortcuts';
 let isOff = remembered() === 'off';
 const listeners = new Set<() => void>();
 
-/** Whether single keys are shortcuts; they can be switched off (WCAG 2.1.4). This browser remembers it. */
+/** Single keys can be switched off (WCAG 2.1.4). Stored in this browser. */
 export function areShortcutsOn(): boolean {
   return !isOff;
 }
 
-/** Switches them on or off. */
 export function switchShortcuts(isOn: boolean): void {
   isOff = !isOn;
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
+    // Storage may be blocked: then it lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }
 
-/** The same as a hook. */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn);
 }
@@ -81,7 +77,7 @@ function remembered(): string | null {
   }
 }
 
-/** Whether the keyboard has a ⌘ key. */
+/** True if the keyboard has a ⌘ key. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }

@@ -35,7 +35,7 @@ const choices: readonly { value: TimeZoneChoice; label: string }[] = [
   { value: 'utc', label: words.utc },
 ];
 
-/** In which zone every time is written. */
+/** Chooses the time zone of every time shown. */
 function TimeZoneSwitch() {
   const chosen = useTimeZone();
   return (
@@ -66,7 +66,7 @@ function TimeZoneSwitch() {
   );
 }
 
-/** Loaded later: the sign-in page does without it, and no page needs it to be complete. */
+/** Loads later: no page depends on it. */
 const ServiceClockNote = lazyComponent(
   async () =>
     import('./service-clock-note.tsx').then(
@@ -76,7 +76,10 @@ const ServiceClockNote = lazyComponent(
   null,
 );
 
-/** The top: what environment this is (the strip says it of a sandbox, a badge of the live service), in which zone times are written, light or dark, and who is signed in. */
+/**
+ * Shows the environment (strip for the sandbox, badge for the live service), time zone, colour scheme and
+ * person.
+ */
 export function Bar() {
   const environment = useEnvironment()?.environment;
   const clock = useServiceClock();
@@ -110,7 +113,7 @@ function Nothing() {
   return null;
 }
 
-/** The product's mark and name, as index.html draws it. Leads to the start. */
+/** Links to the start. Drawn as in index.html. */
 function Brand() {
   return (
     <Link className="frame-brand" to={paths.overview()}>
@@ -120,7 +123,7 @@ function Brand() {
   );
 }
 
-/** Light or dark; until it is used the page follows the system. */
+/** Follows the system until used. */
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
@@ -136,8 +139,8 @@ function ColorSchemeSwitch() {
 }
 
 /**
- * Who is signed in, and the way out. The browser's own popover: Mantine's Menu and what places it would be 22 kB more before the first
- * paint.
+ * Shows the person and sign-out. Uses the browser's popover: Mantine's Menu with its positioning adds 22 kB
+ * before first paint.
  */
 function PersonMenu() {
   const { name, email, role } = useCurrentStaff();
@@ -189,7 +192,10 @@ function initials(name: string): string {
   return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** The navigation where there is no room for the rail. The browser closes it with Escape or a click beside it; its links are there while it is open. */
+/**
+ * Navigation for narrow windows. The browser closes it on Escape or an outside click; its links exist only
+ * while open.
+ */
 function NavigationDrawer() {
   const drawer = useRef<HTMLElement>(null);
   const drawerId = useId();
@@ -218,7 +224,7 @@ function NavigationDrawer() {
   );
 }
 
-/** The product's mark: a wall with its gate, as index.html draws it. */
+/** A wall with its gate, as in index.html. */
 export function BrandMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden>

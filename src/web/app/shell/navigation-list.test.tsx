@@ -10,7 +10,7 @@ import { NavigationList } from './navigation-list.tsx';
 
 afterEach(cleanup);
 
-/** The menu as it reads: its titles, and below each its links. */
+/** Titles of the menu, each with its links. */
 function menu() {
   return screen.getAllByRole('list').map((list) => [
     list.getAttribute('aria-labelledby') === null

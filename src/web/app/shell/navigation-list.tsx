@@ -13,7 +13,7 @@ interface NavigationListProps {
   onFollow?: () => void;
 }
 
-/** The pages that the person may use, section by section. Narrow, each shows its icon, and its name on hover and focus. */
+/** Lists the allowed pages by section. Narrow: icons, with names on hover and focus. */
 export function NavigationList({ isNarrow = false, onFollow }: NavigationListProps) {
   const offered = useOfferedPages();
   const sections = menuSections.map((section) => ({
@@ -31,7 +31,7 @@ export function NavigationList({ isNarrow = false, onFollow }: NavigationListPro
   );
 }
 
-/** Sections whose first entry says what they are. */
+/** Sections named by their first entry. */
 const untitled: readonly string[] = ['work', 'help'];
 
 interface SectionProps {
@@ -77,7 +77,7 @@ interface ItemProps {
 function Item({ page, isNarrow, onFollow }: ItemProps) {
   const { name, menu } = page;
   const Icon = menu?.icon;
-  // The page's code is on its way before the click. What fails here is asked for again by the click.
+  // Preloads the code before the click, which retries if this fails.
   const preload = () => void page.load().catch(() => undefined);
   return (
     <Hint label={name} side="end" isOff={!isNarrow}>

@@ -9,12 +9,12 @@ import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { Shell } from './shell.tsx';
 
 beforeAll(async () => {
-  // A part's code is loaded when it is needed, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await import('./new-browsers-note.tsx');
 });
 afterEach(cleanup);
 
-/** The frame of every page, for a person of whom so many new browsers wait. */
+/** Renders the shell for a person with so many new browsers. */
 const openFrame = async (newBrowsers?: number) =>
   openPage({
     routes: [

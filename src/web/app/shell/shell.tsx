@@ -18,7 +18,7 @@ import { Bar } from './bar.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
 
-/** The frame around every page: banner, navigation, and the page, the only part that renders again when another page opens. */
+/** Banner, navigation and page. Only the page renders again on navigation. */
 export const Shell = memo(function Shell() {
   useRememberedEnvironment();
   useLiveUpdates();
@@ -59,24 +59,24 @@ function NewBrowsers() {
   return newBrowsers ? <NewBrowsersNote count={newBrowsers} /> : null;
 }
 
-/** Remembers the environment for the next first paint, which shows or omits the strip before any request. */
+/** Stores the environment so that the next first paint shows or omits the strip before any request. */
 function useRememberedEnvironment(): void {
   const environment = useEnvironment()?.environment;
-  // The document's attributes and the browser's storage are outside of React.
+  // Document attributes and storage are outside React.
   useEffect(() => {
     if (!environment) return;
     document.documentElement.dataset['environment'] = environment;
     try {
       localStorage.setItem('rampart-environment', environment);
     } catch {
-      // Storage may be blocked; then the strip's place is kept free until the environment is known.
+      // Storage may be blocked: the strip's place stays free until the environment is known.
     }
   }, [environment]);
 }
 
 const STORAGE_KEY = 'rampart-rail';
 
-/** Whether the navigation is narrow. An attribute of the document holds it; public/before-page.js sets it before the first paint. */
+/** Reads the width from a document attribute that public/before-page.js sets before first paint. */
 function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
   const [isNarrow, setNarrow] = useState(() => document.documentElement.dataset['rail'] === 'narrow');
   const toggle = () => {
@@ -85,14 +85,14 @@ function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
     try {
       localStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // Storage may be blocked; the choice then lasts until the page is closed.
+      // Storage may be blocked: then it lasts until the page closes.
     }
     setNarrow(!isNarrow);
   };
   return { isNarrow, toggle };
 }
 
-/** The navigation on the left; it folds to its icons. */
+/** Navigation on the left; collapses to icons. */
 function Rail() {
   const { isNarrow, toggle } = useRailWidth();
   const Icon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -114,10 +114,10 @@ function Rail() {
   );
 }
 
-/** Keeps the page up to date with the desk while a person is signed in. Its code is loaded after the page's. */
+/** Streams live updates while signed in. Loads after the page's code. */
 function useLiveUpdates(): void {
   const client = useQueryClient();
-  // A stream from the desk lies outside of what is rendered.
+  // The stream is outside React.
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
@@ -125,7 +125,7 @@ function useLiveUpdates(): void {
       const { startLiveUpdates } = await import('../live/live-updates.ts');
       if (!isOver) stop = startLiveUpdates(client);
     };
-    // Without it the page is as it was read.
+    // Without it the page just isn't live.
     start().catch(() => undefined);
     return () => {
       isOver = true;
@@ -134,13 +134,13 @@ function useLiveUpdates(): void {
   }, [client]);
 }
 
-/** At the top of a printed page: the environment, when it was printed, and by whom. */
+/** Heads a printed page with environment, time and person. */
 function PrintNote() {
   const { name, role } = useCurrentStaff();
   const environment = useEnvironment()?.environment;
   const zone = useTimeZone();
   const [atMs, setAtMs] = useState(() => Date.now());
-  // The browser takes the page as it is right after.
+  // The browser prints the page right after this event.
   useWindowEvent('beforeprint', () => flushSync(() => setAtMs(Date.now())));
   const { day, clock, zone: zoneName } = absoluteTime(atMs, zone);
   return (

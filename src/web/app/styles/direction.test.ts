@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const styleSheets = files.filter((file) => file.endsWith('.css'));
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-/** Where a side of the screen is meant, whatever the direction: the file, what it says, and why. */
+/** Exceptions that mean a side of the screen in any direction: file, text and reason. */
 const allowed: readonly { file: string; says: string; why: string }[] = [
   {
     file: 'app/styles/direction.css',
@@ -23,7 +23,7 @@ const allowed: readonly { file: string; says: string; why: string }[] = [
   { file: 'shared/ui/hint.tsx', says: 'style.left', why: 'set from measured places, for both directions' },
 ];
 
-/** What a line of a style sheet says of left and right. Shorthands with four values have a left and a right one; two that differ are listed. */
+/** Finds left and right in a style sheet, including four-value shorthands whose sides differ. */
 function sidesOf(styles: string): string[] {
   const said = styles.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g);
   return [...said].flatMap(([, name = '', value = '']) =>
@@ -41,7 +41,7 @@ function isSided(name: string, value: string): boolean {
   return parts.includes('left') || parts.includes('right');
 }
 
-/** Style props and inline styles of a component that name a side. */
+/** Finds props and inline styles that name a side. */
 function sidedProps(source: string): string[] {
   const props = source.matchAll(
     /(?<=\s)(?:m[lr]|p[lr]|left|right|bd[lr])=[{"']|\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*\s*[:=]|\b(?:ta|textAlign|float|justify)\s*[:=]\s*\{?["'](?:left|right)["']|\bposition=\{?["'](?:left|right|[a-z]+-(?:left|right))["']|\bstyle\.(?:left|right|marginLeft|marginRight|paddingLeft|paddingRight)\b|style=\{\{[^}]*\b(?:left|right)\s*:/g,
@@ -111,10 +111,10 @@ describe('icons', () => {
   const mirrored = [...read('app/styles/direction.css').matchAll(/\.tabler-icon-([a-z\d-]+)/g)].map(
     ([, name = '']) => name,
   );
-  /** Pictures of a way along the line, or of lines of text. */
+  /** Icons that point along the line or show lines of text. */
   const isDirected =
     /left|right|back|forward|next|previous|logout|login|external|indent|list|share|send|undo|redo/;
-  /** Those that stay as they are. */
+  /** Icons that never flip. */
   const same: readonly { icon: string; why: string }[] = [];
 
   it('that show a way are mirrored from right to left', () => {
@@ -126,7 +126,7 @@ describe('icons', () => {
   });
 });
 
-/** `ArrowBearRight2` → `arrow-bear-right-2`, as the library names an icon's class. */
+/** `ArrowBearRight2` → `arrow-bear-right-2`, the library's class name. */
 function kebab(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
 }

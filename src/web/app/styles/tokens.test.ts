@@ -33,7 +33,7 @@ function read(css: string): Map<string, string> {
   );
 }
 
-/** Contrast of two colours. WCAG 2.2, 1.4.3. */
+/** Contrast ratio of two colours. WCAG 2.2, 1.4.3. */
 function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);

@@ -21,7 +21,7 @@ import { AuditObject, AuditOutcomeBadge, AuditPerson } from './audit-row.tsx';
 import { actionInWords, detailWords, factWords, kindWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** The entry that the address names, over the list. */
+/** Shows the entry from the address above the list. */
 export function AuditEntryDialog({ loaded }: { loaded: readonly AuditItem[] }) {
   const [address, setAddress] = useSearchParams();
   const named = address.get('entry') ?? '';
@@ -67,7 +67,6 @@ function EntryContent({ seq, loaded }: { seq: number; loaded: AuditItem | undefi
   return <DelayedSkeleton lines={12} label={words.loadingEntry} />;
 }
 
-/** Everything in an entry, and the links to what belongs to it. */
 function AuditEntryFacts({ entry }: { entry: AuditItem }) {
   return (
     <Stack gap="sm" miw={0}>
@@ -109,7 +108,7 @@ function whatHappened(entry: AuditItem): Fact[] {
   ];
 }
 
-/** The address, and who else came from there. */
+/** The address, linked to other requests from it. */
 function Source({ source }: Pick<AuditItem, 'source'>) {
   return <bdi className={classes.identifier}>{source}</bdi>;
 }

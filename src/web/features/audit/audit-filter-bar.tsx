@@ -57,7 +57,7 @@ interface AuditFilterBarProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-/** The filters, a chip for each, and the form that changes them all at once. */
+/** One chip a filter, and a form for all of them. */
 export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -65,7 +65,7 @@ export function AuditFilterBar({ filters, people, barRef, onChange }: AuditFilte
   const zone = useTimeZone();
   const change = (changed: AuditFilters) => {
     onChange(changed);
-    // The pressed chip is gone with its filter.
+    // The pressed chip has disappeared with its filter.
     toggle.current?.focus();
   };
   return (
@@ -127,7 +127,7 @@ interface FilterFormProps {
   onApply: (filters: AuditFilters) => void;
 }
 
-/** The filters as fields, which apply on submit. */
+/** Applies on submit. */
 function FilterForm({ filters, people, onApply }: FilterFormProps) {
   const zone = useTimeZone();
   const { form } = useDeskForm<FilterValues>({

@@ -5,5 +5,4 @@ export type FilterName = keyof AuditQuery;
 
 export type AuditFilters = AddressFilters<FilterName>;
 
-/** Reads the filters from an address and writes them back. */
 export const auditFilters = addressFilters<FilterName>(auditFilterFields);

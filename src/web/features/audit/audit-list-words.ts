@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the trail's table. */
 export const auditListWords = catalogue('audit.list', {
   number: 'No.',
   time: 'Time',

@@ -81,7 +81,7 @@ describe('the audit page', () => {
     const row = await screen.findByRole('row', { name: /Open entry 7/ });
     for (const text of ['Casey Compliance', 'compliance', 'Open customer', 'Done'])
       expect(within(row).getByText(text)).toBeTruthy();
-    // In its column, and below the action where there is no room for one.
+    // In its column, and below the action for narrow windows.
     expect(within(row).getAllByText('Ticket 12')).toHaveLength(2);
     expect(within(row).getByRole('link', { name: 'c-13344' }).getAttribute('href')).toBe(
       '/customers/c-13344',
@@ -175,7 +175,7 @@ describe('the audit page', () => {
     await person.click(await screen.findByRole('button', { name: 'Filter' }));
     const options = within(screen.getByLabelText('Action')).getAllByRole<HTMLOptionElement>('option');
     const offered = new Map(options.map(({ value, text }) => [value, text]));
-    // By hand: those that had none, of each origin one.
+    // One of each origin that had none, by hand.
     const expected = {
       'write-note': 'Add a note',
       updateIdentity: 'Update customer',

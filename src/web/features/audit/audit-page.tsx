@@ -36,10 +36,9 @@ import { AuditRow } from './audit-row.tsx';
 import { faultInWords, verdictWords, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** As wide as what takes its place, and unseen. */
+/** Invisible, as wide as a real row. */
 const placeholder = { seq: 1000, hash: '0'.repeat(64) };
 
-/** Who did what, verifiable. */
 export function AuditPage() {
   const { filters, bar, change, clear } = useAddressFilters(auditFilters);
   const list = useInfiniteQuery(auditListQuery(filters));
@@ -68,7 +67,7 @@ export function AuditPage() {
               {words.exportLines}
             </DownloadLink>
             <Button
-              // Disabled, it would lose the focus to nowhere.
+              // Disabling it would drop the focus.
               data-disabled={verify.isPending || undefined}
               aria-disabled={verify.isPending}
               onClick={() => {
@@ -96,11 +95,11 @@ export function AuditPage() {
 
 interface AuditVerdictPanelProps {
   verification: UseMutationResult<AuditVerdict, Error, void>;
-  /** How many entries there are as far as the page knows. */
+  /** Number of entries the page knows of. */
   entries: number | undefined;
 }
 
-/** What verification found, or how long it has been looking. Nothing until it is asked for. */
+/** Result or progress of the verification; empty until started. */
 function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelProps) {
   const { data, error, isPending } = verification;
   const title = data?.isIntact === true ? titleOf(data) : null;
@@ -212,7 +211,7 @@ interface AuditListProps {
   onClear: () => void;
 }
 
-/** The entries, newest first; older ones on demand. */
+/** Newest first; older entries on demand. */
 function AuditList({ filters, list, onClear }: AuditListProps) {
   return (
     <DirectoryList

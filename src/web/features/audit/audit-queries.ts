@@ -11,16 +11,16 @@ const keys = {
   entry: (seq: number) => ['audit', 'entry', seq],
 } as const;
 
-/** The path of the whole trail, to verify it elsewhere. */
+/** Exports the whole trail for verification elsewhere. */
 export const exportLinesPath = deskPath('exportAudit', { query: { format: 'jsonl' } });
 
-/** The entries that match the filters, newest first, page by page. */
+/** Matching entries, newest first. */
 export function auditListQuery(filters: AuditFilters) {
   const query = auditFilters.write(filters);
   return filteredPagesQuery('listAudit', { query }, { queryKey: keys.list(filters), pageSize: 50 });
 }
 
-/** One entry by its number; null when the trail has none. */
+/** Null if the trail has no such entry. */
 export function auditEntryQuery(seq: number) {
   return queryOptions({
     queryKey: keys.entry(seq),
@@ -31,7 +31,7 @@ export function auditEntryQuery(seq: number) {
   });
 }
 
-/** Verifies the whole chain on the desk. That is an entry of the trail itself, so the list is read again. */
+/** Verifies the whole chain on the server. Adds an entry, so the list is refetched. */
 export function verifyMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async () => deskCall('verifyAudit', {}),
@@ -41,7 +41,6 @@ export function verifyMutation(client: QueryClient) {
   });
 }
 
-/** The path of the matching entries as CSV. */
 export function exportCsvPath(filters: AuditFilters): string {
   const query = auditFilters.write(filters);
   query.set('format', 'csv');

@@ -13,7 +13,7 @@ import { auditListWords } from './audit-list-words.ts';
 import { actionInWords, objectWords, outcomeLook, words } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** An entry as a row that opens it. */
+/** A row that opens the entry. */
 export function AuditRow({ entry }: { entry: AuditItem }) {
   const [address] = useSearchParams();
   const opened = new URLSearchParams(address);
@@ -66,11 +66,10 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 
 interface AuditObjectProps {
   entry: Pick<AuditItem, 'objectKind' | 'objectId'>;
-  /** Shows the whole identifier. */
   isFull?: boolean;
 }
 
-/** What an entry is about, linked where it has a page. */
+/** The entry's subject, linked if it has a page. */
 export function AuditObject({ entry: { objectKind, objectId }, isFull = false }: AuditObjectProps) {
   if (objectKind === null) return '–';
   const kind = objectWords[objectKind] ?? objectKind;
@@ -104,7 +103,7 @@ export function AuditObject({ entry: { objectKind, objectId }, isFull = false }:
   );
 }
 
-/** Who it was, as they are called now. */
+/** Shows the person's current name. */
 export function AuditPerson({ person }: { person: AuditItem['person'] }) {
   if (person === null)
     return (
@@ -121,7 +120,7 @@ export function AuditPerson({ person }: { person: AuditItem['person'] }) {
   );
 }
 
-/** What became of it; an intent has no outcome yet. One that is none of ours is shown unchanged. */
+/** An intent has no outcome yet; unknown outcomes are shown unchanged. */
 export function AuditOutcomeBadge({
   entry: { kind, outcome },
 }: {

@@ -4,7 +4,7 @@ import { capitalised } from '#web/shared/format/text.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What was done, in words: by the names that the trail gives it. */
+/** Names of the trail's actions. */
 export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('audit.action', {
   'sign-in': 'Sign in',
   'sign-out': 'Sign out',
@@ -82,13 +82,12 @@ export const actionWords: Readonly<Record<AuditAction, string>> = catalogue('aud
   'reset-message': 'Reset a customer message',
 });
 
-/** Actions of earlier versions, of which the trail still has entries. */
+/** Actions of earlier versions that old entries still contain. */
 const earlierActionWords: Readonly<Record<string, string>> = catalogue('audit.earlierAction', {
   'hide-new-browsers': 'Hide new browsers',
   'list-violations': 'Open what browsers refused',
 });
 
-/** What an action may be about, in words. */
 export const objectWords: Readonly<Record<string, string>> = catalogue('audit.object', {
   customer: 'Customer',
   ramp: 'Ramp',
@@ -102,7 +101,7 @@ export const objectWords: Readonly<Record<string, string>> = catalogue('audit.ob
   message: 'Customer message',
 });
 
-/** How an outcome looks; `intent` where there is none yet. */
+/** Looks of outcomes; `intent` if there is none yet. */
 export const outcomeLooks = catalogue('audit.looks', {
   intent: { tone: 'neutral', text: 'Intent' },
   done: { tone: 'good', text: 'Done' },
@@ -162,7 +161,6 @@ export const words = catalogue('audit.page', {
   detail: 'Detail: {name}',
 });
 
-/** The fields of the filters. */
 export const fieldWords = catalogue('audit.field', {
   person: 'Person',
   action: 'Action',
@@ -178,7 +176,6 @@ export const fieldWords = catalogue('audit.field', {
   before: 'Before ({zone})',
 });
 
-/** The names in an entry. */
 export const factWords = catalogue('audit.fact', {
   time: 'Time',
   person: 'Person',
@@ -198,7 +195,7 @@ export const factWords = catalogue('audit.fact', {
   hash: 'Hash',
 });
 
-/** Details that say more than their names; the others are shown by name. */
+/** Details that need more than their name. */
 export const detailWords: Readonly<Record<string, string>> = catalogue('audit.detail', {
   leftOut: 'Refusals without an entry of their own',
   minute: 'In the minute from',
@@ -206,7 +203,6 @@ export const detailWords: Readonly<Record<string, string>> = catalogue('audit.de
   needed: 'Missing permission',
 });
 
-/** What verification found. */
 export const verdictWords = catalogue('audit.verdict', {
   verifying:
     'Verifying {entries, plural, one {# entry} other {# entries}}: each hash, each link to the entry before, and the checkpoints',
@@ -231,7 +227,7 @@ export const verdictWords = catalogue('audit.verdict', {
     'Someone may have changed the checkpoint file: compare the newest hash with a copy that you kept elsewhere.',
 });
 
-/** What can be wrong with an entry, by the kind that the desk names; `other` is another entry's number. */
+/** Kinds of broken entries, as the server reports them; `other` is another entry's number. */
 const faultWords = catalogue('audit.fault', {
   empty: 'It is empty: even the signed end is missing',
   unreadable: 'What is in its place is not an entry',
@@ -253,7 +249,7 @@ const faultWords = catalogue('audit.fault', {
   appended: 'What follows the signed end, entry {other, number}, does not belong to it',
 });
 
-/** Why an entry is not as it was written; what the desk says in English of a kind that this page doesn't know. */
+/** Explains a broken entry; falls back to the server's English text for unknown kinds. */
 export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['firstBad']>): string {
   const key = kind.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
   const word = new Map(Object.entries(faultWords)).get(key);
@@ -261,12 +257,12 @@ export function faultInWords({ kind, other, why }: NonNullable<AuditVerdict['fir
   return typeof word === 'string' ? word : word({ other });
 }
 
-/** The look of an outcome or kind; nothing for one that is none of ours. */
+/** Undefined for unknown outcomes and kinds. */
 export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
   return new Map(Object.entries(outcomeLooks)).get(name);
 }
 
-/** The name of an action; one without words is shown unchanged. */
+/** Falls back to the action's own name. */
 export function actionInWords(action: string): string {
   return (
     new Map<string, string>(Object.entries({ ...earlierActionWords, ...actionWords })).get(action) ?? action

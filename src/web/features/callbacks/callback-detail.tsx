@@ -30,11 +30,11 @@ import { words } from './callbacks-words.ts';
 
 interface CallbackDetailProps {
   id: string;
-  /** The list's filters, which the links to other deliveries keep. */
+  /** The list's filters, kept by links to other deliveries. */
   query: string;
 }
 
-/** Everything that is kept of one delivery: the verdict first, then what it said, then the raw data. */
+/** One delivery: verdict, content, raw data. */
 export function CallbackDetail({ id, query }: CallbackDetailProps) {
   const record = useQuery(recordQuery(id));
   const { data: callback, error } = record;
@@ -60,12 +60,12 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
   );
 }
 
-/** What an accepted callback said: of what, which status, when by its own account, and what is odd about it. */
+/** Subject, status, date and oddities of an accepted callback. */
 function CallbackSaid({ event }: { event: CallbackEvent }) {
   const { tone, text, isKnown } = statusLook(event.kind, event.status);
   const { textOf, textLanguage } = useDeskTexts();
   const explained = event.kind === 'identity' ? 'account' : 'ramp';
-  // How onboarding stands is for staff: nothing of it is to be passed on as it is.
+  // Onboarding statuses are for staff, not for the customer.
   const isExplained = event.status !== null && event.kind !== 'kyc';
   const sentence = isExplained ? sentenceOf(explained, event.status ?? '', textOf) : null;
   const said: Fact[] = [
@@ -154,7 +154,7 @@ function SaidDate({ event: { kind, statusDate, statusAt } }: { event: CallbackEv
   );
 }
 
-/** What it says of route and amounts, by the names of the interface document. */
+/** Route and amounts, named as in the interface document. */
 function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   const amounts = Object.entries(facts).map(([name, value]): Fact => ({
     label: name,
@@ -168,7 +168,7 @@ function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
   );
 }
 
-/** What was sent: as JSON that folds, or the beginning of what is none. */
+/** Foldable JSON, or the start of an unreadable body. */
 function CallbackBody({ callback: { body, unreadableBody } }: { callback: CallbackRecord }) {
   const [isWhole, setWhole] = useState(false);
   const { shown, isCut } = useMemo(() => boundJson(body), [body]);
@@ -231,7 +231,7 @@ const columns = [
   { name: words.delivery },
 ] as const;
 
-/** The others about the same, with the same status, and every delivery of this one. */
+/** Links to the same object, the same status, and other deliveries. */
 function CallbackRelated({ callback, query }: { callback: CallbackRecord; query: string }) {
   const { event, deliveries, id } = callback;
   return (

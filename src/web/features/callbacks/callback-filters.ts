@@ -21,7 +21,7 @@ import { words } from './callbacks-words.ts';
 
 const text = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u));
 
-/** Each filter with its values: nothing personal can be in an address. */
+/** Allowed values only, so nothing personal gets into the address. */
 const fields = {
   kind: z.enum(callbackKinds),
   status: text,
@@ -37,10 +37,9 @@ export type FilterName = keyof typeof fields;
 
 export type CallbackFilters = AddressFilters<FilterName>;
 
-/** The filters of the callbacks. */
 export const callbackFilters = addressFilters<FilterName>(fields);
 
-/** A filter's value in words; an unknown value unchanged. */
+/** Falls back to the value itself. */
 export function valueInWords(name: FilterName, value: string): string {
   const named: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
     kind: words.kinds,
@@ -55,7 +54,7 @@ export function valueInWords(name: FilterName, value: string): string {
   return instantInWords(value);
 }
 
-/** A filter with its value: `Signature: Invalid`. */
+/** `Signature: Invalid`. */
 export function filterInWords(name: FilterName, value: string): string {
   const said = valueInWords(name, value);
   return name === 'is' ? said : directoryWords.filterValue({ name: words.filterNames[name], value: said });

@@ -14,7 +14,6 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { words } from './callbacks-words.ts';
 
-/** What came of a delivery, in one word. */
 export type DeliveryResult = CallbackResult | 'duplicate' | 'refused' | 'not-yet';
 
 const signatureTones: Readonly<Record<CallbackVerification, Tone>> = {
@@ -24,13 +23,12 @@ const signatureTones: Readonly<Record<CallbackVerification, Tone>> = {
   'not-asked': 'neutral',
 };
 
-/** A claim as a row shows it: text and tone. */
 interface Look {
   tone: Tone;
   text: string;
 }
 
-/** How a signature was found to be, and why it was refused. */
+/** The signature's state, with the reason for a refusal. */
 export function signatureLook(delivery: Pick<CallbackDelivery, 'verification' | 'refusedBecause'>): Look {
   return { tone: signatureTones[delivery.verification], text: signatureInWords(delivery) };
 }
@@ -46,17 +44,19 @@ const resultTones: Readonly<Record<DeliveryResult, Tone>> = {
   'not-yet': 'progress',
 };
 
-/** What came of it. */
 export function resultLook(result: DeliveryResult): Look {
   return { tone: resultTones[result], text: words.results[result] };
 }
 
 const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
 
-/** Longer statuses are cut in a row; the desk keeps none over two hundred characters. */
+/** Rows truncate longer statuses; stored ones have at most 200 characters. */
 const longestShown = 60;
 
-/** What it says of its object, in the looks of ramps and customers; what nobody knows as it came, marked and cut. Spec: States and transitions. */
+/**
+ * The reported status with a ramp's or customer's look; unknown ones marked and truncated. Spec: States and
+ * transitions.
+ */
 export function statusLook(kind: CallbackKind | null, status: string | null): Look & { isKnown: boolean } {
   if (status === null) return { tone: 'neutral', text: words.noStatus, isKnown: true };
   const looks: Readonly<Record<string, { tone: Tone }>> =
@@ -69,7 +69,7 @@ export function statusLook(kind: CallbackKind | null, status: string | null): Lo
 
 const refusals: Readonly<Record<number, string>> = words.refused;
 
-/** Why a callback was refused, in a sentence. Spec: Events */
+/** Explains a refusal in a sentence. Spec: Events */
 export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {
@@ -79,19 +79,19 @@ export function whyRefused(
   return because === null ? what : words.refusedBecause({ what, because });
 }
 
-/** Why its signature, or the token in its stead, was not taken; null where it was, or where nobody kept it. */
+/** Why signature or token failed; null if it passed or was never stored. */
 function whyNotVerified({
   refusedBecause,
   keyId,
 }: Pick<CallbackRecord, 'refusedBecause' | 'keyId'>): string | null {
   if (refusedBecause === null) return null;
-  // Only what was signed names a key: what does not fit otherwise is a token.
+  // Only signatures name a key; anything else is a token.
   return refusedBecause === 'mismatch' && keyId === null
     ? words.becauseOfToken
     : words.because[refusedBecause];
 }
 
-/** The signature of a delivery for a row: what was found and, in two words, why it was refused. */
+/** The signature's state and, in two words, why it failed. */
 export function signatureInWords({
   verification,
   refusedBecause,
@@ -102,7 +102,7 @@ export function signatureInWords({
     : words.signatureWhy({ signature: found, why: words.becauseShortly[refusedBecause] });
 }
 
-/** Where one callback is open beside the list; its filters stay. */
+/** Address with one callback open; keeps the filters. */
 export function callbackAddress(id: string | null, query: string): string {
   const path = id === null ? paths.callbacks() : paths.callback(id);
   return query === '' ? path : `${path}?${query}`;

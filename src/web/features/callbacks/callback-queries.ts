@@ -9,7 +9,6 @@ import type { DeliveryResult } from './callback-looks.ts';
 
 const all = 'callbacks';
 
-/** What the service sent, as a list. */
 export const callbackSource: LiveSource<CallbackSummary> = {
   name: all,
   read: async (query, signal) => deskCall('listCallbacks', { query, signal }),
@@ -17,7 +16,6 @@ export const callbackSource: LiveSource<CallbackSummary> = {
   live: [{ kind: 'callback' }],
 };
 
-/** One delivery with all that is kept of it. */
 export function recordQuery(id: string) {
   return queryOptions({
     queryKey: recordKey(id),
@@ -29,14 +27,14 @@ export function recordQuery(id: string) {
 
 const recordKey = (id: string) => [all, 'record', id];
 
-/** Has a callback processed once more; it comes to the same however often that is done. */
+/** Processes a callback again. Idempotent. */
 export async function processAgain(client: QueryClient, id: string) {
   const { event } = await deskCall('processCallback', { params: { id } });
   await client.invalidateQueries({ queryKey: recordKey(id) });
   return event;
 }
 
-/** What came of a delivery: a repeat has the result of its first one. */
+/** A repeat has the result of its first delivery. */
 export function resultOf({
   event,
   isDuplicate,

@@ -22,7 +22,7 @@ import { words } from './callbacks-words.ts';
 
 const microseconds = /^\d{16}$/;
 
-/** What was found of where it comes from, and why it was refused. */
+/** Shows origin checks and the reason for a refusal. */
 export function CallbackVerification({ callback }: { callback: CallbackRecord }) {
   const { verification, keyId, signedTimestamp, event } = callback;
   const { tone, text } = signatureLook(callback);
@@ -77,7 +77,7 @@ function SignedAt({ callback: { signedTimestamp } }: OfCallback) {
   );
 }
 
-/** The instant that a timestamp names; null where it is no microseconds. */
+/** Parses a timestamp in microseconds; null if it isn't one. */
 function instantOfSignature(timestamp: string | null): string | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   const at = new Date(Number(timestamp) / 1000);
@@ -98,13 +98,13 @@ function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   );
 }
 
-/** How far a signature's timestamp lay from the arrival; null where it is no microseconds. */
+/** Time between signing and arrival; null if the timestamp isn't in microseconds. */
 function ageOfSignature(timestamp: string | null, receivedAt: string): number | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   return Date.parse(receivedAt) - Number(timestamp) / 1000;
 }
 
-/** What came of it, when, and the way to have it processed once more. */
+/** Result and time, with a button to process again. */
 export function CallbackProcessing({ callback }: { callback: CallbackRecord }) {
   const { event, answerStatus, bodyBytes, receivedAt } = callback;
   const again = useProcessAgain(callback);
@@ -163,7 +163,7 @@ export function CallbackProcessing({ callback }: { callback: CallbackRecord }) {
   );
 }
 
-/** Processes it once more and says what came of that: it is safe however often it is done. */
+/** Processes it again and announces the result. Idempotent. */
 function useProcessAgain({ id, event: before }: CallbackRecord) {
   const client = useQueryClient();
   return useMutation({

@@ -49,7 +49,7 @@ const columns = Object.entries(words.columns).map(([key, name]) => ({ name, clas
 
 const listWords = liveWordsOf(words.noun);
 
-/** Everything the service sent, accepted and refused; one delivery open beside the list. */
+/** Lists accepted and refused callbacks, one open beside the list. */
 export function CallbacksPage() {
   const { callbackId = null } = useParams();
   const { filters, query, bar, change, clear } = useAddressFilters(callbackFilters);
@@ -100,7 +100,7 @@ export function CallbacksPage() {
   );
 }
 
-/** Why the list is empty: nothing matches the filters, or nothing came yet and where the service has to send it. */
+/** Explains an empty list: no match, or nothing received yet and the address to send to. */
 function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: () => void }) {
   if (Object.keys(filters).length > 0) {
     return (
@@ -127,17 +127,16 @@ const choices = [
   ['result', callbackResults],
 ] as const;
 
-/** What a ramp's id or a customer's reference may be. */
+/** Form of a ramp id or customer reference. */
 const objectName = /^[A-Za-z0-9_-]{1,100}$/;
 
 interface CallbackFilterBarProps {
   filters: CallbackFilters;
-  /** Takes the focus when a pressed chip is gone. */
+  /** Takes the focus when a pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: CallbackFilters) => void;
 }
 
-/** The filters: groups, kinds, statuses, time, and a ramp or customer. */
 function CallbackFilterBar({ filters, barRef, onChange }: CallbackFilterBarProps) {
   const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
   return (
@@ -180,13 +179,13 @@ function CallbackFilterBar({ filters, barRef, onChange }: CallbackFilterBarProps
 
 interface CallbackRowProps {
   callback: CallbackSummary;
-  /** The filters, which stay when it is opened. */
+  /** Filters, kept when the row opens. */
   query: string;
   tabIndex: RowTabIndex;
   isOpen: boolean;
 }
 
-/** A delivery as a row that opens it. Whatever came is text, cut to its cell, in its own direction. */
+/** Links to a delivery. Foreign text is cut to its cell and keeps its direction. */
 const CallbackRow = memo(function CallbackRow({ callback, query, tabIndex, isOpen }: CallbackRowProps) {
   const { id, receivedAt, event, answerStatus } = callback;
   const signature = signatureLook(callback);
@@ -251,7 +250,7 @@ function About({ event, tabIndex }: Pick<CallbackSummary, 'event'> & { tabIndex:
   );
 }
 
-/** The page of what it is about; null for an id that is none. */
+/** The object's page; null for an invalid id. */
 function objectPath(kind: CallbackKind, objectId: string): string | null {
   if (kind === 'identity' || kind === 'kyc') return paths.customer(objectId);
   return kind === 'ramp' && rampId.safeParse(objectId).success ? paths.ramp(objectId) : null;

@@ -6,7 +6,6 @@ import type {
 } from '#contract/desk/callbacks.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the Callbacks page. */
 export const words = catalogue('callbacks', {
   title: 'Callbacks',
   listLabel: 'Callbacks',

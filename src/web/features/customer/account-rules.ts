@@ -7,10 +7,10 @@ import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 
 import { words } from './customer-words.ts';
 
-/** What an answer about an account says, or why it can't be used. */
+/** An account answer, or why it can't be used. */
 export type AccountReading = AccountViewReading | { kind: 'drift'; problems: readonly string[] };
 
-/** Reads an answer about an account. One with the key `identityReference` breaks the contract and is not used. */
+/** Parses an account answer. One with the key `identityReference` breaks the contract and is rejected. */
 export function readAccount(
   { data, raw, drift }: Pick<ServiceAnswer<AnswerOf<'getIdentity'>>, 'data' | 'raw' | 'drift'>,
   asked: string,
@@ -26,7 +26,7 @@ function spellingOf(raw: unknown): string[] {
   return otherSpelling.safeParse(raw).success ? [words.account.otherSpelling] : [];
 }
 
-/** Whether the service itself has answered that it knows no such reference. */
+/** True if the service itself answered that the reference is unknown. */
 export function isAnswered404(error: unknown): error is ApiError {
   return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
 }

@@ -33,7 +33,7 @@ const callback = (id: string, statusDate: string | null): ActivityItem => ({
 });
 const note: ActivityItem = { kind: 'note', id: 'n', at: '2026-03-04T10:00:00.000Z', author: null, text: 'x' };
 
-/** `looks 3 2 | one n`: each part with the ids in it. */
+/** `looks 3 2 | one n`: each group with its ids. */
 const told = (items: readonly ActivityItem[]) =>
   tellStory(items)
     .map(

@@ -11,13 +11,13 @@ import { words } from './customer-words.ts';
 export type CallItem = Extract<ActivityItem, { kind: 'call' }>;
 export type CallbackItem = Extract<ActivityItem, { kind: 'callback' }>;
 
-/** A part of the story: something that happened, looks in a row, or the deliveries of one callback, each the newest first. */
+/** One entry, a run of reads, or one callback's deliveries; newest first. */
 export type StoryPart =
   | { kind: 'one'; item: ActivityItem }
   | { kind: 'looks'; items: readonly CallItem[] }
   | { kind: 'deliveries'; items: readonly CallbackItem[] };
 
-/** Tells what happened, newest first: looks in a row are one part, and so are repeated deliveries of one callback, where the newest is. */
+/** Groups entries, newest first: consecutive reads, and repeated deliveries at the newest's place. */
 export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   const story: StoryPart[] = [];
   const listed = new Set<string>();
@@ -44,7 +44,7 @@ export function tellStory(items: readonly ActivityItem[]): StoryPart[] {
   return story;
 }
 
-/** A read that a person made and that was answered. One that failed is a part by itself, and so is what a re-check of the desk found. */
+/** A person's successful read. Failed reads and re-checks stand alone. */
 function isLook(item: ActivityItem): item is CallItem {
   if (item.kind !== 'call' || !reads.has(item.operation) || item.recheck !== undefined) return false;
   return item.outcome === 'answered' && item.status !== null && item.status < 400;
@@ -54,14 +54,14 @@ const reads: ReadonlySet<string> = new Set(
   Object.entries<Operation>(operations).flatMap(([name, { isWrite }]) => (isWrite ? [] : [name])),
 );
 
-/** Whether both are deliveries of one callback: a repeat says the same of the same at the same time. One without a date may be news. */
+/** True for two deliveries of one callback: same object, content and date. Undated ones may be new. */
 function isSameCallback(one: CallbackItem, other: ActivityItem): other is CallbackItem {
   if (other.id === one.id) return true;
   if (other.kind !== 'callback' || one.statusDate === null) return false;
   return (['about', 'objectId', 'status', 'statusDate'] as const).every((key) => one[key] === other[key]);
 }
 
-/** One opening of the page asks several questions: what one person asks within this is one look. */
+/** One person's reads within this time count once: opening the page asks several questions. */
 const oneLookMs = 60_000;
 
 /** `Looked at 6 times by 3 people`. */
@@ -85,7 +85,7 @@ export function describeLooks(looks: readonly CallItem[]): string {
     : words.activity.looked({ times, people: people.size });
 }
 
-/** What a call did, as the rest of a sentence about its person: `submitted a selfie`. What was not accepted was only tried. */
+/** Continues a sentence about the person: `submitted a selfie`. Unaccepted calls were only tried. */
 export function describeDeed(
   { id, operation, outcome, status }: CallItem,
   submissions: readonly RecordedSubmission[],
@@ -109,10 +109,7 @@ interface Call {
   status: number | null;
 }
 
-/**
- * The outcome of a call to the service. Without an answer it is unknown, not failed; a write that was accepted is in progress, not
- * a success.
- */
+/** A call's outcome. Unknown, not failed, without an answer; in progress, not done, for an accepted write. */
 export function callLook(call: Call): { tone: Tone; text: string } {
   const { outcome, status } = call;
   if (outcome === 'not-sent') return { tone: 'neutral', text: words.outcome['not-sent'] };

@@ -48,11 +48,11 @@ type ActivityKind = (typeof filters)[number];
 
 interface ActivityTabProps {
   identityReference: string;
-  /** The customer's ramps, whose callbacks are listed too; and what was submitted. */
+  /** Provides the ramps whose callbacks are listed, and the submissions. */
   record: Pick<CustomerRecord, 'ramps' | 'submissions'> | undefined;
 }
 
-/** What happened, newest first, as a story: who did what; looks in a row and repeats of one callback are folded. */
+/** The customer's history, newest first, with reads and repeated callbacks folded. */
 export function ActivityTab({ identityReference, record }: ActivityTabProps) {
   const { ramps, submissions } = record ?? noRecord;
   const [wanted, choose] = useWantedKind();
@@ -109,7 +109,7 @@ export function ActivityTab({ identityReference, record }: ActivityTabProps) {
 
 const noRecord: Pick<CustomerRecord, 'ramps' | 'submissions'> = { ramps: [], submissions: [] };
 
-/** The kind of entries to show, kept in the address. */
+/** Stored in the address. */
 function useWantedKind() {
   const [address, setAddress] = useSearchParams();
   const wanted = filters.find((filter) => filter === address.get('kind')) ?? 'all';
@@ -126,7 +126,7 @@ function useWantedKind() {
   return [wanted, choose] as const;
 }
 
-/** An entry in one line, for announcements: `Callback: Account blocked`. */
+/** `Callback: Account blocked`, for announcements. */
 function headlineOf(item: ActivityItem, submissions: readonly RecordedSubmission[]): string {
   if (item.kind === 'call') {
     if (item.recheck !== undefined) return recheckHeadline(item.recheck);
@@ -137,14 +137,13 @@ function headlineOf(item: ActivityItem, submissions: readonly RecordedSubmission
   return `${words.activity.kinds.callback}: ${callbackStatus(item).text}`;
 }
 
-/** The name of a note's author. */
 function authorOf({ author }: Extract<ActivityItem, { kind: 'note' }>): string {
   return author?.name ?? noteWords.nobody;
 }
 
 const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
 
-/** The status in a callback, with its tone; an unknown status unchanged. */
+/** Unknown statuses are shown unchanged. */
 function callbackStatus({ about, status }: CallbackItem): { tone: Tone; text: string } {
   if (status === null) return { tone: 'neutral', text: words.activity.noStatus };
   const looks: Readonly<Record<string, { tone: Tone }>> =
@@ -158,7 +157,7 @@ interface ActivityFilterProps {
   onChange: (kind: ActivityKind) => void;
 }
 
-/** Which kinds of entries are shown; older ones are loaded until one of the kind is there. */
+/** Filters by kind; loads older pages until one matches. */
 function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   return (
     <SegmentedControl
@@ -171,7 +170,7 @@ function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   );
 }
 
-/** The id of the oldest of a part: what is folded stays open when a newer one joins it. */
+/** Id of a group's oldest entry, so it stays open when newer ones join. */
 function idOf(part: StoryPart): string {
   return part.kind === 'one' ? part.item.id : (part.items.at(-1)?.id ?? '');
 }
@@ -181,7 +180,7 @@ interface StoryEntryProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** A part of the story: one line, or several of a kind behind one. */
+/** One line, or several folded into one. */
 function StoryEntry({ part, submissions }: StoryEntryProps) {
   if (part.kind === 'one') return <ActivityEntry item={part.item} submissions={submissions} />;
   return <FoldedEntry part={part} submissions={submissions} />;
@@ -192,7 +191,7 @@ interface FoldedEntryProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** Looks in a row, or the deliveries of one callback; open where the address names one of them. */
+/** A folded group; opens if the address names one of its entries. */
 function FoldedEntry({ part: { kind, items }, submissions }: FoldedEntryProps) {
   const named = useNamedEntry();
   const [newest] = items;
@@ -245,7 +244,6 @@ interface ActivityEntryProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** One entry: what happened, who did it, and when. */
 function ActivityEntry({ item, submissions }: ActivityEntryProps) {
   const mark = useNamedMark(item.id);
   const Icon = icons[item.kind];
@@ -290,7 +288,7 @@ interface CallContentProps {
   submissions: readonly RecordedSubmission[];
 }
 
-/** One of our calls as a sentence: who did what. A good answer to a read is no news; any other outcome is. */
+/** Describes a call. Successful reads show no outcome. */
 function CallContent({ item, submissions }: CallContentProps) {
   const { operation, by, rampId, traceId, recheck } = item;
   const { tone, text } = callLook(item);
@@ -319,7 +317,7 @@ function CallContent({ item, submissions }: CallContentProps) {
   );
 }
 
-/** A link to a ramp; an invalid id is plain text. */
+/** Plain text for an invalid id. */
 function RampLink({ rampId }: { rampId: string }) {
   const name = (
     <>
@@ -334,7 +332,7 @@ function RampLink({ rampId }: { rampId: string }) {
   );
 }
 
-/** A callback: its status, what it is about, and what is unusual about it. */
+/** Status, subject and oddities of a callback. */
 function CallbackContent({ item }: { item: CallbackItem }) {
   const { statusDate, isLate, findings } = item;
   return (

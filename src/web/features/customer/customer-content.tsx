@@ -32,7 +32,7 @@ interface CustomerContentProps {
   draft: NoteDraft;
 }
 
-/** Everything below the header; a skeleton while it is uncertain whose page this is. */
+/** Everything below the header; a skeleton until it's certain whose page this is. */
 export function CustomerContent({ identityReference, seen, draft }: CustomerContentProps) {
   const client = useQueryClient();
   const { account, record, reading, standing, hasNoAccount, isNotFound, wasAskedWithEmail } = seen;
@@ -73,7 +73,9 @@ interface BelongsToAnotherProps {
   onStay: () => void;
 }
 
-/** The answer is about another customer: the person decides before anything is shown. Choice: emailOfAnother. */
+/**
+ * The answer is about another customer: the person decides before anything is shown. Choice: emailOfAnother.
+ */
 function BelongsToAnother(props: BelongsToAnotherProps) {
   const { asked, otherReference, wasAskedWithEmail, raw, onStay } = props;
   const other = (
@@ -119,11 +121,14 @@ function BelongsToAnother(props: BelongsToAnotherProps) {
 
 interface BlockedBannerProps {
   identityReference: string;
-  /** The callback that says so; null if only an answer does. */
+  /** The callback that reported the block; null if only an answer did. */
   message: BlockingMessage | null;
 }
 
-/** First on a blocked customer's page: why, since when, who says so, and what to tell the customer. What is unknown is shown as unknown. */
+/**
+ * Why, since when and by whom the customer is blocked, and what to tell them. Unknown facts are shown as
+ * unknown.
+ */
 function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
   return (
     <Banner tone="bad" title={verdictWords.blocked}>
@@ -206,11 +211,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 interface NoAccountProps {
   identityReference: string;
-  /** What the service said. */
   how: string;
 }
 
-/** There is no account for this reference: offers the three ways to create one. Choice: existsFalse. */
+/** Offers three ways to create the missing account. Choice: existsFalse. */
 function NoAccount({ identityReference, how }: NoAccountProps) {
   return (
     <Panel>
@@ -255,7 +259,7 @@ interface CustomerTabsProps {
   draft: NoteDraft;
 }
 
-/** Five tabs about a customer; the address says which is open. A tab's code is loaded when it is first opened. */
+/** Five tabs; the address names the open one. Each loads when first opened. */
 function CustomerTabs(props: CustomerTabsProps) {
   const { identityReference, record } = props;
   const [address] = useSearchParams();
@@ -282,7 +286,7 @@ const mostSubmissions = 200;
 
 const rampsOfAPage = 25;
 
-/** Counts what a tab lists, as far as it is read: nothing before, and for a tab that is no list. */
+/** Number of entries read so far; undefined before that and for tabs without a list. */
 export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { submissions, ramps } = record;
@@ -294,7 +298,7 @@ export function countOf(tab: CustomerTab, record: CustomerRecord | undefined): s
   return undefined;
 }
 
-/** Whether the service took documents by it: a token, reliance and most updates have none. */
+/** True if the service accepted documents; tokens, reliance and most updates have none. */
 function hasTakenDocuments({ outcome, status, images }: RecordedSubmission): boolean {
   const wasTaken = outcome === 'answered' && status !== null && status >= 200 && status < 300;
   return wasTaken && images.length > 0;

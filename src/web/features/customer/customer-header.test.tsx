@@ -19,7 +19,7 @@ const recordOf = (eventId: string) => ({
   personalValues: [{ field: 'email', masked: 'a•••@e•••.com', eventId, at }],
 });
 
-/** The header, and a newer submission that comes while it is there. */
+/** The header with a submission that arrives later. */
 function Header() {
   const [eventId, setEventId] = useState('e-1');
   return (

@@ -36,14 +36,13 @@ interface CustomerHeaderProps {
   identityReference: string;
   standing: Standing | null;
   record: CustomerRecord | undefined;
-  /** Shows only the reference, while it is uncertain whose page this is. */
+  /** Shows only the reference while it's uncertain whose page this is. */
   isBare: boolean;
-  /** The service is being asked about the account. */
   isAsking: boolean;
   onAddNote: () => void;
 }
 
-/** Who the customer is, their badges, and the actions. */
+/** Name, badges and actions. */
 export function CustomerHeader(props: CustomerHeaderProps) {
   const { identityReference, standing, record, isBare, isAsking, onAddNote } = props;
   return (
@@ -84,7 +83,7 @@ export function CustomerHeader(props: CustomerHeaderProps) {
   );
 }
 
-/** For a role that does nothing on this page: who does, said once instead of on a dozen grey buttons. */
+/** Says once who can act, instead of on a dozen disabled buttons. */
 function WhoMayAct() {
   const mayLookUp = useMay('look-up-identity');
   const mayOnboard = useMay('onboard-customer');
@@ -104,7 +103,7 @@ interface CustomerBadgesProps {
   isAsking: boolean;
 }
 
-/** Badges for the account, the last known onboarding status and the open requirements. */
+/** Account, last onboarding status and open requirements. */
 function CustomerBadges({ standing, record, isAsking }: CustomerBadgesProps) {
   const facts = record?.facts;
   return (
@@ -120,7 +119,7 @@ function CustomerBadges({ standing, record, isAsking }: CustomerBadgesProps) {
   );
 }
 
-/** Active or blocked; a remembered state shows its source and age, unless the service is being asked right now. */
+/** A remembered state shows its source and age, unless a request is running. */
 function AccountBadge({ isBlocked, remembered, isAsking }: Standing & { isAsking: boolean }) {
   const status = isBlocked ? words.header.blocked : words.header.active;
   return (
@@ -144,7 +143,10 @@ const tones: ReadonlyMap<string, Tone> = new Map([
 
 const onboardingNames: Readonly<Record<string, string>> = words.header.onboardingStatuses;
 
-/** The last answered or reported status with its age: the service has no way to ask for it again. Choices: onboardingStatusOnce, kycMessage. */
+/**
+ * Last known status with its age: the service offers no way to ask. Choices: onboardingStatusOnce,
+ * kycMessage.
+ */
 function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['onboarding']> }) {
   const { status, written } = fact.value;
   const { onboarding, onboardingHint, onboardingReported, onboardingReportedHint } = words.header;
@@ -167,7 +169,7 @@ interface RequirementsBadgeProps {
   fact: NonNullable<CustomerRecord['facts']['eligibility']>;
 }
 
-/** What is missing, or was sent and is not yet checked, by name while that is short. Requirements listed in a ready answer don't block the customer. */
+/** Names missing or unchecked requirements if few. Those in a ready answer don't block the customer. */
 function RequirementsBadge({ record, fact: { value, at } }: RequirementsBadgeProps) {
   const open = [...new Set(value.requirements)];
   if (open.length === 0) return null;
@@ -198,7 +200,7 @@ interface CustomerActionsProps {
   onAddNote: () => void;
 }
 
-/** What most people come to do, as the one filled button; everything else, and who may do it, in the menu. */
+/** One button for the most common action; the menu has the rest and who can use it. */
 function CustomerActions({ identityReference, isBlocked, onAddNote }: CustomerActionsProps) {
   const customer = { identityReference };
   const text = words.header;
@@ -230,7 +232,7 @@ function CustomerActions({ identityReference, isBlocked, onAddNote }: CustomerAc
   );
 }
 
-/** The masked name and e-mail, the button that reveals everything, the country, and when the desk first saw the customer. */
+/** Masked name and e-mail, country, first seen, and a button to reveal all. */
 function CustomerFacts({ record }: { record: CustomerRecord }) {
   const { identityReference, personalValues, facts, firstSeenAt } = record;
   const object = { kind: 'customer', id: identityReference } as const;
@@ -246,7 +248,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
       {shown.map(({ label, values }) => (
         <span key={label}>
           <RevealedValue
-            // The key: a new value has to be revealed again.
+            // The key hides new values until they're revealed again.
             key={values.map(({ eventId }) => eventId).join(' ')}
             object={object}
             field={values.map(({ field }) => field)}
@@ -274,7 +276,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
   );
 }
 
-/** Reveals every value of the record for one reason; while they are shown, hides them. Who may not reads who may. */
+/** Reveals all values for one reason and hides them again, or says who can. */
 function RevealAll() {
   const scope = useRevealScope();
   const [isAsking, setAsking] = useState(false);
@@ -294,7 +296,7 @@ function RevealAll() {
   const Icon = untilMs === null ? IconEye : IconEyeOff;
   return (
     <span ref={line}>
-      {/* One button for both, so that the focus stays on it: also when the time is over. */}
+      {/* One button for both keeps the focus, also on timeout. */}
       <RoleGateButton
         action="reveal"
         variant={untilMs === null ? 'subtle' : 'light'}
@@ -323,7 +325,6 @@ function RevealAll() {
   );
 }
 
-/** What the button says while all are shown. */
 function HideAll({ untilMs }: { untilMs: number }) {
   return revealWords.hideAll({ time: useTimeLeft(untilMs) });
 }

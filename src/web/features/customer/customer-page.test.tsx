@@ -52,7 +52,7 @@ describe('the header', () => {
 
   it('tells nothing of requirements where the answer named none and did not say that there are none', async () => {
     const value = { request: { ...route, fiatAmount: '500.00' }, paymentReady: true };
-    // So fresh that it isn't asked for again.
+    // Fresh, so not asked for again.
     const eligibility = { value, ...from('answer'), at: new Date().toISOString() };
     const record = { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility } } };
     await openCustomer(active, { routes, record });
@@ -246,7 +246,7 @@ describe('the account', () => {
     await openCustomer(service({ identifyReference: 'c-2', account }), { routes });
     const warning = await screen.findByRole('alert');
     expect(warning.textContent).toContain('The service answered about c-2, not about c-1');
-    // Nothing but the reference was asked with: there is nothing to leave out.
+    // Asked with the reference only: nothing to leave out.
     expect(within(warning).queryByRole('button')).toBeNull();
     expect(within(warning).getByRole('link', { name: 'Open c-2' }).getAttribute('href')).toBe(
       '/customers/c-2',

@@ -36,16 +36,15 @@ import { dueQuestions, type Questions, questionsAbout } from './customer-questio
 import { askingOf, type SeenCustomer } from './customer-situation.ts';
 import { words } from './customer-words.ts';
 
-/** Everything about one customer. An address without a valid reference is refused before any call is made. */
+/** Rejects an invalid reference before any request. */
 export function CustomerPage() {
   const { identityReference = '' } = useParams();
   const parsed = referenceSchema.safeParse(identityReference);
-  // The key: another customer gets a new page, so that nothing of the previous one stays.
+  // The key resets all state for another customer.
   if (parsed.success) return <CustomerView identityReference={parsed.data} key={parsed.data} />;
   return <BadReference fault={parsed.error.issues[0]?.message} />;
 }
 
-/** Says that an address holds no reference that anybody could be asked about. */
 function BadReference({ fault }: { fault: string | undefined }) {
   return (
     <>
@@ -75,15 +74,15 @@ function BadReference({ fault }: { fault: string | undefined }) {
   );
 }
 
-/** The page's own search parameters: they don't count as leaving it. */
+/** Own search parameters: changing them isn't leaving the page. */
 const ownSearch = ['tab', 'kind'];
 
-/** Composes what the page knows of one customer: the desk's record, and what the service answers. Each question is asked once a view. */
+/** Combines the stored record with the service's answers. Asks each question once a view. */
 function CustomerView({ identityReference }: { identityReference: string }) {
   const client = useQueryClient();
   const [look] = useState(() => createLook(identityReference));
   const [openedAtMs] = useState(() => Date.now());
-  // A callback may name a longer reference than the service can be asked about. Choice: kycMessage.
+  // Callbacks may name longer references than can be asked about. Choice: kycMessage.
   const isAskable = askable.safeParse(identityReference).success;
   const mayLookUp = useMay('look-up-identity') && isAskable;
   const mayInspect = useMay('inspect-customer');
@@ -93,14 +92,14 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
 
   const questions = record.data && questionsAbout(record.data);
-  // What an earlier view has left may be older.
+  // An earlier view's data may be stale.
   const isRead = record.isFetchedAfterMount && !record.isFetching;
   const due = isRead && record.data ? dueQuestions(record.data, openedAtMs) : null;
   const ask = <Name extends keyof Questions>(name: Name) => ({
     identityReference,
     request: questions?.[name] ?? null,
     isKnown: due?.[name] === null,
-    // Of a customer without an account there is nothing to ask.
+    // Without an account there is nothing to ask.
     isOpen: mayInspect && due !== null && reading?.kind === 'account' && !account.isFetching,
     look,
   });
@@ -108,11 +107,11 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   const limits = useQuery(limitsQuery(ask('limits')));
   const price = useQuery(priceQuery(ask('price')));
 
-  // If the desk knows of no account, it can't say yet what the page is: it waits a moment for the answer.
+  // Without a known account it briefly waits for the answer.
   const { exists, blocked } = record.data?.facts ?? {};
   const isUnheard = exists?.value !== true && blocked === undefined;
   const isPatient = usePatience(mayLookUp && account.isPending && isUnheard);
-  // A look-up with an e-mail may be about another customer: nothing is shown until the answer says whose page this is.
+  // A look-up by e-mail may find another customer: shows nothing until the answer says whose page this is.
   const isUncertain = email !== '' && mayLookUp && account.isPending;
   const isNotFound = isAnswered404(account.error);
   const hasNoAccount = reading?.kind === 'no-account' || isNotFound;
@@ -125,7 +124,7 @@ function CustomerView({ identityReference }: { identityReference: string }) {
         account,
         record,
         reading,
-        // Without the record the answer alone would claim that a block has no reason.
+        // Without the record a block would seem to have no reason.
         standing:
           hasNoAccount || record.isPending
             ? null
@@ -151,7 +150,7 @@ function CustomerView({ identityReference }: { identityReference: string }) {
   );
 }
 
-/** Asks again, and says so once everything is answered: not when the page was left meanwhile. */
+/** Asks again and announces the end, unless the page was left. */
 async function askAgain(asked: readonly Pick<UseQueryResult, 'refetch'>[]): Promise<void> {
   const sinceMs = Date.now();
   const results = await Promise.all(asked.map(async ({ refetch }) => refetch()));
@@ -159,7 +158,7 @@ async function askAgain(asked: readonly Pick<UseQueryResult, 'refetch'>[]): Prom
   if (areAnswered) announce(words.pay.askedAgain);
 }
 
-/** One customer: the state of the account, and everything the desk knows under five tabs. */
+/** Account state and the five tabs. */
 function CustomerSections({ identityReference, seen }: { identityReference: string; seen: SeenCustomer }) {
   const navigate = useNavigate();
   const [draft] = useState(() => new NoteDraft());
@@ -170,7 +169,7 @@ function CustomerSections({ identityReference, seen }: { identityReference: stri
     void navigate(paths.customer(identityReference), { preventScrollReset: true });
   }, [draft, navigate, identityReference]);
 
-  // What is too long to be asked about may still be known from a callback.
+  // A callback may still name a reference too long to ask about.
   if (!seen.isAskable && seen.record.data?.firstSeenAt === null)
     return <BadReference fault={askable.safeParse(identityReference).error?.issues[0]?.message} />;
   return (
@@ -192,7 +191,7 @@ function CustomerSections({ identityReference, seen }: { identityReference: stri
   );
 }
 
-/** Announces only what the service has just answered, not what the desk remembers. */
+/** Announces only fresh answers, not stored ones. */
 function accountAnnouncement({ hasNoAccount, reading, standing }: SeenCustomer): string | null {
   if (hasNoAccount) return words.said.noAccount;
   return reading?.kind === 'account' && standing?.isBlocked === false ? words.said.active : null;

@@ -23,14 +23,14 @@ const keys = {
   requests: (identityReference: string) => ['customer', identityReference, 'requests'],
 } as const;
 
-/** The customer's ramps that the desk has seen, newest first. */
+/** Newest first. */
 export function customerRampsQuery(identityReference: string) {
   return pagesQuery(
     'listRamps',
     { query: { identityReference } },
     {
       queryKey: keys.ramps(identityReference),
-      // The event of a new ramp doesn't name its customer.
+      // A new ramp's event doesn't name its customer.
       live: [{ kind: 'customer', id: identityReference }, { kind: 'ramp' }],
     },
   );
@@ -54,7 +54,7 @@ export function activityQuery(identityReference: string, rampIds: readonly strin
   );
 }
 
-/** The calls to the service about a customer, newest first. Needs permission to read requests. */
+/** Calls about a customer, newest first. Needs permission to read requests. */
 export function customerRequestsQuery(identityReference: string) {
   return pagesQuery(
     'listRequests',
@@ -63,7 +63,7 @@ export function customerRequestsQuery(identityReference: string) {
   );
 }
 
-/** Everything that the service has answered to this window about a customer lately. */
+/** Recent answers received in this window. */
 function ownAnswersQuery(identityReference: string) {
   return queryOptions<OwnAnswers>({
     queryKey: ['customer', identityReference, 'own-answers'],
@@ -84,7 +84,7 @@ function keepAnswers(client: QueryClient, identityReference: string, answers: Pa
   }));
 }
 
-/** Adds the answers to the record that the page has; each that it reads from now on has them. */
+/** Merges answers into the record, now and whenever it's refetched. */
 function showAnswers(client: QueryClient, identityReference: string): void {
   client.setQueryData(
     knownCustomerQuery(identityReference).queryKey,
@@ -92,7 +92,7 @@ function showAnswers(client: QueryClient, identityReference: string): void {
   );
 }
 
-/** The desk's record of a customer, with what the service has answered to this window since. */
+/** The stored record, merged with this window's answers. */
 export function recordQuery(client: QueryClient, identityReference: string) {
   const { queryKey } = knownCustomerQuery(identityReference);
   return knownCustomerQuery(identityReference, {
@@ -104,7 +104,7 @@ export function recordQuery(client: QueryClient, identityReference: string) {
   });
 }
 
-/** Twenty customers in a row, then one every second and a half: for all that one person opens in this window. */
+/** Shared by the window: twenty customers at once, then one every 1.5 s. */
 const rateLimiterQuery = queryOptions({
   queryKey: ['customer-rate-limiter'],
   queryFn: () => createRateLimiter({ burst: 20, everyMs: 1500 }),
@@ -112,15 +112,15 @@ const rateLimiterQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asks for a view: waits until it can, then calls. */
+/** Waits for the rate limiter, then calls. */
 type Asks = <Answer>(
   context: { client: QueryClient; signal: AbortSignal },
   call: () => Promise<Answer>,
 ) => Promise<Answer>;
 
 /**
- * Asks everything of one view: passes the rate limiter once, with the first question, and shows the answers once all have come, so that no
- * verdict is made of half of them.
+ * Groups one view's questions: passes the rate limiter once and shows all answers together, so no verdict
+ * rests on half of them.
  */
 export function createLook(identityReference: string): Asks {
   let passing: Promise<void> | null = null;
@@ -143,12 +143,12 @@ export function createLook(identityReference: string): Asks {
 
 interface AccountQuestion {
   identityReference: string;
-  /** Helps the service to match; it travels in a header. '' where there is none. */
+  /** Sent in a header to help matching; '' if none. */
   email: string;
   look: Asks;
 }
 
-/** The service's account view; one that this window has got lately is shown with its age. Spec: Endpoints › Get identity. */
+/** The service's account view; a recent answer is shown with its age. Spec: Endpoints › Get identity. */
 export function accountQuery({ identityReference, email, look }: AccountQuestion) {
   return queryOptions({
     queryKey: keys.account(identityReference, email),
@@ -159,7 +159,7 @@ export function accountQuery({ identityReference, email, look }: AccountQuestion
           ...(email === '' ? {} : { lookupEmail: email }),
           signal,
         });
-        // What was asked with an e-mail adds more to the record than the answer says.
+        // With an e-mail the record gains more than the answer says.
         if (email !== '') return asking;
         try {
           const answer = await asking;
@@ -171,14 +171,14 @@ export function accountQuery({ identityReference, email, look }: AccountQuestion
           throw error;
         }
       }),
-    // Only an account that is there: one that is not may be created meanwhile.
+    // Only existing accounts stay fresh: others may be created meanwhile.
     staleTime: ({ state: { data } }) => (data?.data?.account.exists === true ? freshForMs : 0),
     gcTime: freshForMs,
     refetchOnReconnect: false,
   });
 }
 
-/** Whether there is an account; null for an answer about someone else and one that can't be read. */
+/** Null for someone else's or an unreadable answer. */
 function accountIn(
   answer: ServiceAnswer<AnswerOf<'getIdentity'>>,
   identityReference: string,
@@ -196,7 +196,6 @@ function noAccountIn(error: unknown): OwnAnswers['account'] {
   return { requestId: error.requestId, fetchedAt, value: { exists: false, isBlocked: false } };
 }
 
-/** An answer that doesn't match the contract. */
 export class UnreadableAnswer extends Error {
   readonly problems: readonly string[];
 
@@ -206,33 +205,33 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** A question that a page asks by itself when it opens. */
+/** A question asked when the page opens. */
 interface Question<Request> {
   identityReference: string;
-  /** Null where there is nothing to ask, or the record isn't there yet. */
+  /** Null if there is nothing to ask, or until the record is read. */
   request: Request | null;
-  /** The desk has a fresh answer. */
+  /** A fresh answer is stored. */
   isKnown: boolean;
-  /** The page may ask by itself. */
+  /** The page can ask without being told. */
   isOpen: boolean;
   look: Asks;
 }
 
-/** Whether the customer meets the requirements. Spec: Eligibility. */
+/** Spec: Eligibility. */
 export function eligibilityQuery(question: Question<EligibilityRequest>) {
   return questionQuery('eligibility', question, async (body, signal) =>
     callService('checkEligibility', { body, signal }),
   );
 }
 
-/** What the customer's limits leave. Spec: Limits. */
+/** Spec: Limits. */
 export function limitsQuery(question: Question<LimitsRequest>) {
   return questionQuery('limits', question, async (body, signal) =>
     callService('getLimits', { body, signal }),
   );
 }
 
-/** What a crypto amount is worth, to compare it with the limits. Spec: Price. */
+/** Converts a crypto amount for the limits. Spec: Price. */
 export function priceQuery(question: Question<PriceQuery>) {
   return questionQuery('price', question, async (query, signal) =>
     callService('getPrice', { query, signal }),
@@ -240,8 +239,8 @@ export function priceQuery(question: Question<PriceQuery>) {
 }
 
 /**
- * A question that is asked once a view: never retried, never asked again by a reconnect, cancelled when the page is left. Its answer is added
- * to the record, where a later one may replace it; null is that of the desk.
+ * Asked once a view: no retries, no refetch on reconnect, cancelled on leaving. The answer joins the record
+ * until a later one replaces it; null means the stored answer counts.
  */
 function questionQuery<Request, Answer>(
   name: keyof Questions,

@@ -36,7 +36,7 @@ describe('what a page asks about a customer', () => {
     expect(questionsAbout(known({ eligibility: asked({ ...route, cryptoAmount: '2.5' }) }))).toEqual({
       eligibility: { identityReference: 'c-1', ...route, cryptoAmount: '2.5' },
       limits: { identityReference: 'c-1', ...route },
-      // What a crypto amount is worth, to compare it with the limits.
+      // Converts a crypto amount for the limits.
       price: { identityReference: 'c-1', ...route, cryptoAmount: '2.5' },
     });
     const inFiat = known({ eligibility: asked({ ...route, fiatAmount: '77.00' }) });

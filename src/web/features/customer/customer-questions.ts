@@ -9,25 +9,25 @@ import {
   type TransactionContext,
 } from '#web/shared/forms/transaction-context.ts';
 
-/** An answer that the desk got less than this ago is shown with its age and not asked for again (README › Pages › Customer). */
+/** Younger answers are shown with their age, not asked for again (README › Pages › Customer). */
 export const freshForMs = 5 * 60_000;
 
-/** What is asked where nobody has asked with an amount: none would ask whether they may pay nothing. */
+/** Used if no amount was asked before: without one the service is asked about nothing. */
 const usualAmount = '1000.00';
 
-/** The questions about a customer, for one route; a price only where it gives a crypto amount's worth. */
+/** Questions for one route; a price only if it converts a crypto amount. */
 export interface Questions {
   eligibility: EligibilityRequest;
   limits: LimitsRequest;
   price: PriceQuery | null;
 }
 
-/** What a page asks by itself when it opens; null where the desk has a fresh answer. */
+/** Questions to ask on opening; null if a fresh answer is stored. */
 export type DueQuestions = { readonly [Name in keyof Questions]: Questions[Name] | null };
 
 type Record = Pick<CustomerRecord, 'identityReference' | 'facts' | 'ramps'>;
 
-/** What to ask about a customer: by the route that was last used for them, with the amount that was last asked about. */
+/** Uses the last route and the last amount asked about. */
 export function questionsAbout(record: Record): Questions {
   const { identityReference, facts } = record;
   const route = routeOf(record);
@@ -42,10 +42,10 @@ export function questionsAbout(record: Record): Questions {
   return { eligibility, limits: plain, price };
 }
 
-/** Decides what a page that opens now asks by itself. */
+/** Decides which questions to ask on opening. */
 export function dueQuestions(record: Record, nowMs: number): DueQuestions {
   const { eligibility, limits, price } = questionsAbout(record);
-  // What was submitted since, or reported by a callback, may have changed the answer.
+  // A later submission or callback may have changed the answer.
   const { accepted, lastMessage } = record.facts;
   const changedAt = Math.max(...[accepted, lastMessage].map((fact) => (fact ? Date.parse(fact.at) : 0)));
   const isFresh = (fact: AskedFact | undefined, question: object) =>
@@ -69,12 +69,10 @@ interface AskedFact {
 const routeParts = ['transactionType', 'method', 'fiat', 'crypto', 'blockchain'] as const;
 const amountParts = ['fiatAmount', 'cryptoAmount'] as const;
 
-/** Returns true if two questions are about the same kind of transaction. */
 export function isSameRoute(one: object | undefined, other: object | undefined): boolean {
   return areSame(routeParts, one, other);
 }
 
-/** Returns true if two questions are about the same kind of transaction and amount. */
 export function isSameQuestion(one: object | undefined, other: object | undefined): boolean {
   return areSame([...routeParts, ...amountParts], one, other);
 }
@@ -84,7 +82,7 @@ function areSame(parts: readonly string[], one: object | undefined, other: objec
   return parts.every((part) => left?.[part] === right?.[part]);
 }
 
-/** The route last used for the customer: by a question or a ramp; else their country's usual one, else the catalogue's first. */
+/** Last route asked or used; else the country's usual one, else the catalogue's first. */
 function routeOf({ facts, ramps }: Record): TransactionContext {
   const asked = [facts.eligibility, facts.limits, facts.price]
     .filter((fact) => fact !== undefined)
@@ -95,13 +93,13 @@ function routeOf({ facts, ramps }: Record): TransactionContext {
   return used ?? usualRoute(facts.residence?.value.country);
 }
 
-/** The route of a question, as far as the desk remembers it; null unless all of it is there. */
+/** Null unless every part of the route is stored. */
 export function routeAsked(asked: object | undefined): TransactionContext | null {
   const parsed = transactionContext.safeParse(asked);
   return parsed.success ? parsed.data : null;
 }
 
-/** The countries of the euro, and those with another currency that the catalogue has. */
+/** Euro countries, and others in the catalogue. */
 const euroCountries = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
 const fiatOfCountry: ReadonlyMap<string, string> = new Map([
   ['AU', 'AUD'],
@@ -111,7 +109,7 @@ const fiatOfCountry: ReadonlyMap<string, string> = new Map([
   ...euroCountries.map((country) => [country, 'EUR'] as const),
 ]);
 
-/** The usual route of a country: its currency, by the first method that the catalogue has for it. */
+/** The country's currency with the catalogue's first method for it. */
 function usualRoute(country: string | undefined): TransactionContext {
   const fiat = fiatOfCountry.get(country ?? '') ?? startingContext.fiat;
   return { ...startingContext, fiat, method: suggestMethods(fiat)[0] ?? startingContext.method };

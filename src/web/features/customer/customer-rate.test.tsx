@@ -29,9 +29,9 @@ it('a customer passes the rate limiter once, also where account, eligibility and
   const { calls, router, client } = await openCustomer(active, { routes, record });
   await waitFor(() => expect(postsOf(calls)).toHaveLength(2));
   expect(pass).toHaveBeenCalledTimes(1);
-  // The account is fresh by now, but something was submitted since.
+  // The account is fresh, but something was submitted since.
   await act(async () => router.navigate('/ramps'));
-  // What the page that was left had asked is thrown away a moment later.
+  // The left page's questions are dropped a moment later.
   await waitFor(() => expect(client.getQueryState(['customer', 'c-1', 'eligibility'])).toBeUndefined());
   await act(async () => router.navigate('/customers/c-1'));
   await waitFor(() => expect(postsOf(calls)).toHaveLength(4));

@@ -25,13 +25,13 @@ type Account = Pick<
   'data' | 'error' | 'errorUpdatedAt' | 'fetchStatus'
 >;
 
-/** What went wrong when a question was last asked. */
+/** The last failure of a question. */
 export interface Trouble {
   error: unknown;
   at: string;
 }
 
-/** How asking a question goes; what went wrong is no news once it is asked again. */
+/** State of a question; asking again clears the failure. */
 interface Asking {
   isAsking: boolean;
   trouble: Trouble | null;
@@ -39,7 +39,6 @@ interface Asking {
 
 type Askings = { readonly [Name in keyof Questions]: Asking };
 
-/** Reads from a query how asking it goes. */
 export function askingOf({
   isFetching,
   error,
@@ -52,41 +51,39 @@ export function askingOf({
   };
 }
 
-/** What the page asks the service by itself or again. */
 export interface SeenLook {
   isAsking: boolean;
   questions: Askings;
-  /** Asks about account, eligibility and limits again. */
+  /** Refetches account, eligibility and limits. */
   askAgain: () => void;
 }
 
-/** What a customer's page knows: the desk's record with what the service has answered to the page, and the account's state. */
+/** The record with live answers, and the account's state. */
 export interface SeenCustomer {
   account: UseQueryResult<ServiceAnswer<AnswerOf<'getIdentity'>>>;
   record: UseQueryResult<CustomerRecord>;
   look: SeenLook;
-  /** Null while there is no answer. */
+  /** Null until answered. */
   reading: AccountReading | null;
-  /** Null while nothing is known, and where there is no account. */
+  /** Null if unknown or without an account. */
   standing: Standing | null;
   isAskable: boolean;
   isNotFound: boolean;
   hasNoAccount: boolean;
   wasAskedWithEmail: boolean;
-  /** Nothing can be shown yet. */
   isWaiting: boolean;
 }
 
 interface Sources {
-  /** The record with what this page was answered itself. */
+  /** The record merged with this page's answers. */
   record: CustomerRecord;
   account: Account;
   questions: Askings;
 }
 
 /**
- * What is known about whether a customer can pay: the latest answers about the question that was asked last, and what went wrong since. Limits
- * of another kind of transaction say nothing of it.
+ * Can this customer pay: the latest answers to the last question, and failures since. Ignores limits of
+ * another kind of transaction.
  */
 export function situationOf({ record, account, questions }: Sources): Omit<Situation, 'nowMs'> {
   const { eligibility, limits, price } = record.facts;
@@ -114,7 +111,7 @@ export function situationOf({ record, account, questions }: Sources): Omit<Situa
   };
 }
 
-/** The situation before the last questions failed, where something is remembered of it. */
+/** The last known situation before the questions failed. */
 export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | null {
   const { record, questions } = sources;
   return questions.eligibility.trouble === null || record.facts.eligibility === undefined
@@ -125,7 +122,7 @@ export function situationBefore(sources: Sources): Omit<Situation, 'nowMs'> | nu
 const notAsked: Asking = { isAsking: false, trouble: null };
 const notAsking: Askings = { eligibility: notAsked, limits: notAsked, price: notAsked };
 
-/** What was asked last; where a part of that is no longer known, the kind of transaction without an amount. */
+/** The last question; without an amount if part of it is unknown. */
 function questionOf(record: CustomerRecord): Question {
   const asked = record.facts.eligibility?.value.request;
   const route = routeAsked(asked);
@@ -143,7 +140,7 @@ function questionOf(record: CustomerRecord): Question {
   };
 }
 
-/** A price is of the question only where it was asked about the same amount, at about the same time. */
+/** True for a price of the same amount at about the same time. */
 function isPriceOf({ facts: { price, eligibility } }: CustomerRecord, question: Question): boolean {
   if (price === undefined || question.cryptoAmount === undefined) return false;
   const apartMs = Math.abs(Date.parse(price.at) - Date.parse(eligibility?.at ?? price.at));
@@ -156,7 +153,6 @@ interface Remembered {
   value: unknown;
 }
 
-/** The latest of what went wrong and what was answered. */
 function latest<Data>(
   { trouble }: Asking,
   fact: Remembered | undefined,

@@ -5,7 +5,7 @@ import type { OperationName } from '#contract/service/operations.ts';
 import type { CustomerTab } from '#web/shared/paths.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The button that satisfies each requirement. */
+/** Buttons by requirement. */
 export const additionWords: Readonly<Record<string, string>> = catalogue('customer.additions', {
   US_TAX_ID: 'Add the US tax id',
   PERSONAL_DETAILS: 'Add personal details',
@@ -16,7 +16,6 @@ export const additionWords: Readonly<Record<string, string>> = catalogue('custom
   PURPOSE_OF_TX: 'Add the purpose',
 } satisfies Record<Requirement, string>);
 
-/** The texts of the tabs other than the overview. */
 const tabWords = {
   documents: {
     title: 'Submissions',
@@ -168,7 +167,6 @@ const tabWords = {
   },
 } as const;
 
-/** All texts of the customer page. */
 export const words = catalogue('customer.page', {
   customers: 'Customers',
   copyReference: 'identity reference',
@@ -188,7 +186,7 @@ export const words = catalogue('customer.page', {
       requests: 'Requests',
     } as const satisfies Record<CustomerTab, string>,
     loading: 'Loading {name}',
-    /** `25+` where there may be more. */
+    /** `25+` if there may be more. */
     count: '{isAll, select, true {{count, number}} other {{count, number}+}}',
   },
   header: {

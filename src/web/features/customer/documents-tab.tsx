@@ -42,7 +42,7 @@ interface DocumentsTabProps {
   record: UseQueryResult<CustomerRecord>;
 }
 
-/** Everything that the desk has submitted for a customer, newest first. */
+/** Submissions, newest first. */
 export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
   const { data, dataUpdatedAt, error, refetch } = record;
   useArrivals(data?.submissions, (submission) => words.said.news({ what: describeSubmission(submission) }));
@@ -98,7 +98,6 @@ function Submissions({ identityReference, submissions }: SubmissionsProps) {
   );
 }
 
-/** One submission: when, by whom and why, its outcome, and the facts of its images. */
 function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, submittedBy, reason, answeredAt, images } = submission;
   const { tone, text: outcome, advice } = outcomeLook(submission);
@@ -173,7 +172,7 @@ function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
   );
 }
 
-/** Says that nothing was submitted from this desk and what that means, with a link to share documents. */
+/** Says that nothing was submitted here, and links to share documents. */
 function NothingSubmitted({ identityReference }: { identityReference: string }) {
   return (
     <EmptyState
@@ -193,16 +192,16 @@ function NothingSubmitted({ identityReference }: { identityReference: string }) 
   );
 }
 
-/** A finding of the checks before sending, and whether it was overridden. */
+/** A pre-flight finding, possibly overridden. */
 interface Found {
-  /** `too-dark`: its code. */
+  /** `too-dark`. */
   code: string;
   /** `Too dark: 0.12 (threshold 0.3)`. */
   sentence: string;
   isOverridden: boolean;
 }
 
-/** Findings that belong to no image, and overrides without a finding. */
+/** Findings of no image, and overrides without a finding. */
 function foundElsewhere(submission: Pick<RecordedSubmission, 'findings' | 'overrides' | 'images'>): Found[] {
   const { findings, overrides, images } = submission;
   const placed = findings.filter((finding) => images.some((image) => isOf(finding, image)));
@@ -239,7 +238,7 @@ function findingName(code: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** The request's id, as a link for people who may read requests. */
+/** A link for people who can read requests. */
 function RequestId({ submission: { identityReference, requestId } }: { submission: RecordedSubmission }) {
   const mayRead = useMay('read-requests');
   return (
@@ -261,7 +260,7 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
   );
 }
 
-/** What the desk keeps of a submission's images: facts, never the images themselves. */
+/** Facts only: images are never stored. */
 function ImageTable({ submission }: { submission: RecordedSubmission }) {
   const { operation, submittedAt, images } = submission;
   return (
@@ -303,7 +302,7 @@ function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Fou
   );
 }
 
-/** Findings as badges, overridden ones marked. */
+/** Marks overridden findings. */
 function FoundList({ found }: { found: readonly Found[] }) {
   if (found.length === 0)
     return (
@@ -328,7 +327,6 @@ function FoundList({ found }: { found: readonly Found[] }) {
   );
 }
 
-/** The findings of one image. */
 function foundOf(
   { findings, overrides }: Pick<RecordedSubmission, 'findings' | 'overrides'>,
   { documentIndex, imageIndex }: Pick<SubmittedImage, 'documentIndex' | 'imageIndex'>,

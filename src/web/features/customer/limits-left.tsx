@@ -24,7 +24,7 @@ interface LimitsLeftProps {
   isBlocked: boolean;
 }
 
-/** How much is used of each window and how much remains, by the tighter source; every source one click away. */
+/** Used and remaining amounts a window, by the tighter source; all sources on demand. */
 export function LimitsLeft({ record, look, isBlocked }: LimitsLeftProps) {
   const fact = record.facts.limits;
   const mayAsk = useMay('inspect-customer');
@@ -33,7 +33,7 @@ export function LimitsLeft({ record, look, isBlocked }: LimitsLeftProps) {
       title={words.limits.title}
       aside={fact === undefined ? null : <Timestamp at={fact.at} show="relative" />}
     >
-      {/* As high as four windows: nothing below moves when they arrive. */}
+      {/* Four windows high, so nothing moves when they arrive. */}
       <Stack gap={10} mih={mayAsk ? 256 : undefined}>
         <TroubleShown trouble={look.questions.limits.trouble} onRetry={look.askAgain} />
         {fact === undefined ? (
@@ -88,7 +88,7 @@ function Left({ value: { request, limits }, isBlocked }: { value: LimitsValue; i
 
 const periods: Readonly<Record<string, string>> = words.limits.periods;
 
-/** One window: its tighter source, or that the answer gives none. */
+/** Shows the tighter source, or that there is none. */
 function Window({ window: { period, lines } }: { window: LimitWindow }) {
   const line = lines.find(({ isEffective }) => isEffective) ?? lines.find(({ figures }) => figures !== null);
   return (

@@ -49,7 +49,7 @@ import {
 } from './customer-situation.ts';
 import { additionWords, words } from './customer-words.ts';
 
-// What to send is read after the verdict; nothing below it moves when it comes.
+// Reserves space for what to send, so nothing moves.
 const toCome = (
   <Panel title={messageWords.title}>
     <DelayedSkeleton lines={2} label={words.pay.asking} />
@@ -64,13 +64,13 @@ interface MayTheyPayProps {
   record: CustomerRecord;
   account: SeenCustomer['account'];
   look: SeenLook;
-  /** Without an account nothing is asked. */
+  /** Nothing is asked without an account. */
   hasNoAccount: boolean;
-  /** The page's banner says what to tell a blocked customer. */
+  /** The page's banner covers what to tell a blocked customer. */
   isBlocked: boolean;
 }
 
-/** The verdict first, then what is missing with the button that satisfies it, then what was asked and when; then what to tell the customer. */
+/** Verdict, missing requirements with their buttons, question and date, then what to tell the customer. */
 export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: MayTheyPayProps) {
   const { identityReference } = record;
   const mayAsk = useMay('inspect-customer');
@@ -100,7 +100,7 @@ export function MayTheyPay({ record, account, look, hasNoAccount, isBlocked }: M
           ) : null
         }
       >
-        {/* As high as most answers: nothing below moves when one arrives. */}
+        {/* As high as most answers, so nothing moves. */}
         <Stack gap={10} mih={mayAsk ? 120 : undefined}>
           <TroubleShown trouble={look.questions.eligibility.trouble} onRetry={look.askAgain} />
           {isKnown ? (
@@ -146,7 +146,7 @@ interface TroubleShownProps {
   onRetry: () => void;
 }
 
-/** What went wrong with a question; what was known before stays below it. */
+/** Shows a failed question above the earlier answer. */
 export function TroubleShown({ trouble, onRetry }: TroubleShownProps) {
   if (trouble === null) return null;
   const { error } = trouble;
@@ -202,7 +202,6 @@ function KnownVerdict({ verdict, situation: { question, outcomes }, record }: Kn
   );
 }
 
-/** What was known before the last question failed. */
 function Before({ before, at }: { before: Omit<Situation, 'nowMs'> | null; at: string | undefined }) {
   return before === null || at === undefined ? null : <VerdictBefore before={before} at={at} />;
 }
@@ -249,8 +248,8 @@ interface MissingProps {
 }
 
 /**
- * A button for each requirement. One that is not in the interface document is shown as it came, and leads nowhere. For a role that satisfies none
- * the verdict has named them already.
+ * One button a requirement; unknown ones are shown unchanged without a link. For roles that can do none the
+ * verdict names them.
  */
 function Missing({ missing, identityReference }: MissingProps) {
   const mayShare = useMay('onboard-customer');

@@ -109,7 +109,7 @@ describe('the overview', () => {
     });
     await waitFor(() => expect(readsOf(calls)).toBe(1));
     await act(async () => router.navigate('/ramps'));
-    // What the page that was left had asked is thrown away a moment later.
+    // The left page's questions are dropped a moment later.
     await waitFor(() => expect(client.getQueryState(['customer', 'c-1', 'eligibility'])).toBeUndefined());
     await act(async () => router.navigate('/customers/c-1'));
     await waitFor(() => expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(2));
@@ -165,7 +165,7 @@ describe('notes', () => {
 const readsOf = (calls: readonly { name: string }[]) =>
   calls.filter(({ name }) => name === 'GET /api/customers/c-1').length;
 
-/** What the desk knows of `c-1`, asked a minute ago. */
+/** The record of `c-1`, a minute old. */
 function freshRecord() {
   const minuteAgo = new Date(Date.now() - 61_000).toISOString();
   const { eligibility, limits, ...facts } = fullRecord.facts;

@@ -166,7 +166,7 @@ describe('the overview', () => {
 const readsOf = (calls: readonly { name: string }[]) =>
   calls.filter(({ name }) => name === 'GET /api/customers/c-1').length;
 
-/** What the desk knows of `c-1`, asked a minute ago. */
+/** The record of `c-1`, a minute old. */
 function freshRecord() {
   const minuteAgo = new Date(Date.now() - 61_000).toISOString();
   const { eligibility, limits, ...facts } = fullRecord.facts;

@@ -38,7 +38,7 @@ interface OverviewTabProps {
   draft: NoteDraft;
 }
 
-/** Whether they can pay, who they are, what was submitted; beside them the limits, notes, linked customers and the account. */
+/** Verdict, person and submissions; beside them limits, notes, linked customers and account. */
 export function OverviewTab({
   identityReference,
   record: { data, error, refetch },
@@ -47,7 +47,7 @@ export function OverviewTab({
 }: OverviewTabProps) {
   const { account, isAskable, look, standing, hasNoAccount, wasAskedWithEmail } = seen;
   const mayLookUp = useMay('look-up-identity') && isAskable;
-  // With no account and no record, empty panels would only repeat that.
+  // Empty panels would only repeat that there is no account.
   const isUnknown = hasNoAccount && data !== undefined && isEmpty(data);
   return (
     <Box style={{ containerType: 'inline-size' }}>
@@ -104,7 +104,7 @@ function isEmpty({ submissions, personalValues, facts }: CustomerRecord): boolea
 
 const mostShown = 3;
 
-/** The newest submissions with images, each in a line; every submission is on its own tab. */
+/** Newest submissions with images, one line each. */
 function LatestSubmissions({ record: { identityReference, submissions } }: { record: CustomerRecord }) {
   const withImages = submissions.filter(({ images }) => images.length > 0);
   return (
@@ -157,7 +157,7 @@ function LatestSubmission({ submission }: { submission: RecordedSubmission }) {
   );
 }
 
-/** Customers with the same e-mail or phone number: possibly the same person twice. */
+/** Customers with the same e-mail or phone: possibly one person twice. */
 function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   return (
     <Panel title={words.linked.title}>
@@ -183,7 +183,7 @@ function LinkedPanel({ linked }: { linked: readonly LinkedCustomer[] }) {
   );
 }
 
-/** What was submitted, in a few words: `Passport, selfie`; without images, the operation. */
+/** `Passport, selfie`; the operation if there are no images. */
 function describeSubmitted({ operation, images }: RecordedSubmission): string {
   const types = [...new Set(images.map(({ documentType }) => documentType))];
   const [first, ...more] = types.map((type) =>
@@ -200,7 +200,7 @@ interface AccountPanelProps {
   wasAskedWithEmail: boolean;
 }
 
-/** The service's account view, with its age and the raw answer. */
+/** The account view with age and raw answer. */
 function AccountPanel({ identityReference, account, wasAskedWithEmail }: AccountPanelProps) {
   const { data, error, isFetching, refetch } = account;
   return (
@@ -219,7 +219,7 @@ function AccountPanel({ identityReference, account, wasAskedWithEmail }: Account
           </Button>
         }
       >
-        {/* As high as a whole account: nothing moves when it arrives. */}
+        {/* As high as a whole account, so nothing moves. */}
         <Stack gap="xs" mih={60}>
           {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {!data && !error ? <DelayedSkeleton lines={2} label={words.account.loading} /> : null}

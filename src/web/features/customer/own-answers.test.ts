@@ -93,7 +93,7 @@ describe('a record with what the page was answered', () => {
     expect(completed.answered).toEqual(['id-5']);
     expect(completed.record.facts.exists?.value).toBe(false);
     expect(completed.record.firstSeenAt).toBeNull();
-    // Some services answer the others for anyone.
+    // Some services answer the other questions for anyone.
     const anyone = completeRecord(record, {
       ...nothing,
       account: account(false, false),

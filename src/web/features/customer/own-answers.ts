@@ -3,14 +3,13 @@ import type { EligibilityAnswer, EligibilityRequest } from '#contract/service/el
 import type { LimitsAnswer, LimitsRequest } from '#contract/service/limits.ts';
 import type { PriceAnswer, PriceQuery } from '#contract/service/price.ts';
 
-/** An answer that this page got by itself. */
 export interface OwnAnswer<Value> {
   requestId: string;
   fetchedAt: string;
   value: Value;
 }
 
-/** What the page's own questions were answered; null where it asked nothing, or got nothing to use. */
+/** Answers to this page's questions; null if not asked or unusable. */
 export interface OwnAnswers {
   account: OwnAnswer<{ exists: boolean; isBlocked: boolean }> | null;
   eligibility: OwnAnswer<{ request: EligibilityRequest; answer: EligibilityAnswer }> | null;
@@ -18,14 +17,14 @@ export interface OwnAnswers {
   price: OwnAnswer<{ request: PriceQuery; answer: PriceAnswer }> | null;
 }
 
-/** The record as the desk would answer it now: with what the page's own questions found, and which of them it thereby contains. */
+/** The record merged with this page's answers. */
 export interface CompletedRecord {
   record: CustomerRecord;
-  /** Request ids. */
+  /** Request ids of the merged answers. */
   answered: readonly string[];
 }
 
-/** Adds the page's own answers to the record, so that it isn't read once more for them. A fact that the desk learned later stays. */
+/** Merges this page's answers into the record, which saves a refetch. Later facts of the record win. */
 export function completeRecord(
   record: CustomerRecord,
   { account, eligibility, limits, price }: OwnAnswers,
@@ -41,11 +40,11 @@ export function completeRecord(
     facts.limits = laterOf(facts.limits, { value: { request, limits: answer.limits }, ...by(limits) });
   }
   if (price !== null) facts.price = laterOf(facts.price, { value: price.value, ...by(price) });
-  // Only the desk knows which callback has blocked a customer: an account that changed has the record read again.
+  // Only the server knows which callback blocked a customer, so a changed account refetches the record.
   const isSettled = account !== null && account.value.isBlocked === (facts.blocked?.value.isBlocked ?? false);
   if (isSettled) facts.exists = laterOf(facts.exists, { value: account.value.exists, ...by(account) });
   const answers = [isSettled ? account : null, eligibility, limits, price].filter((one) => one !== null);
-  // Some services answer the other questions for anyone, and a price shows nobody.
+  // Some services answer these for anyone, and a price proves nothing.
   const seen = account?.value.exists === false ? undefined : answers.find((one) => one !== price);
   return {
     record: { ...record, facts, firstSeenAt: record.firstSeenAt ?? seen?.fetchedAt ?? null },
@@ -57,7 +56,7 @@ function by({ requestId, fetchedAt }: OwnAnswer<unknown>) {
   return { source: 'answer', eventId: requestId, at: fetchedAt } as const;
 }
 
-/** Ids of requests are in the order in which the desk gave them. */
+/** Request ids sort by time. */
 function laterOf<Fact extends { eventId: string }>(known: Fact | undefined, own: Fact): Fact {
   return known !== undefined && known.eventId > own.eventId ? known : own;
 }

@@ -11,7 +11,6 @@ interface PagedPanelProps<Item> extends PagedRowsProps<Item> {
   aside?: ReactNode;
 }
 
-/** A panel with a list that is read page by page. */
 export function PagedPanel<Item>({ title, aside, ...rows }: PagedPanelProps<Item>) {
   return (
     <Panel title={title} flush aside={aside}>
@@ -22,10 +21,10 @@ export function PagedPanel<Item>({ title, aside, ...rows }: PagedPanelProps<Item
 
 type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
 
-/** Beyond this, 500 entries, the person loads more themselves. */
+/** After 500 entries the person loads more. */
 const mostPages = 20;
 
-/** Loads older pages until the wanted entry is among them; returns whether it is still looking. */
+/** Loads older pages until the wanted entry appears; returns true while searching. */
 export function useLookFurther<Item>(
   list: Pages<Item>,
   isFound: (items: readonly Item[]) => boolean,
@@ -34,20 +33,20 @@ export function useLookFurther<Item>(
   const isMissing = data !== undefined && !isFound(data.pages.flatMap(({ items }) => items));
   const pageCount = data?.pages.length ?? 0;
   const isLooking = isMissing && hasNextPage && !isError;
-  // Fetching the next page is a side effect; a page may arrive before a render saw it fetching, hence the count.
+  // Fetching is a side effect; the count catches pages that arrive between renders.
   useEffect(() => {
     if (isLooking && !isFetching && pageCount < mostPages) void fetchNextPage();
   }, [pageCount, isLooking, isFetching, fetchNextPage]);
   return isLooking && pageCount < mostPages;
 }
 
-/** Marks an entry that the address names after `#`, and scrolls it into view. */
+/** Highlights the entry named after `#` and scrolls to it. */
 export function useNamedMark(id: string): { 'data-shown'?: true; ref?: (entry: HTMLElement | null) => void } {
   const isNamed = useLocation().hash === `#${id}`;
   return isNamed ? { 'data-shown': true, ref: bringToMiddle } : {};
 }
 
-/** The id of the entry that the address names after `#`, whether or not it is loaded; null for an anchor of the page itself. */
+/** The entry named after `#`, loaded or not; null for the page's own anchors. */
 export function useNamedEntry(): string | null {
   const id = useLocation().hash.slice(1);
   return id === '' || id === 'main' ? null : id;

@@ -15,7 +15,7 @@ import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 
 import { words } from './customer-words.ts';
 
-/** In reading order: who they are, how to reach them, where they live. */
+/** Identity, contact, residence. */
 const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
 
 const labels: ReadonlyMap<string, string> = new Map(
@@ -25,7 +25,7 @@ const labels: ReadonlyMap<string, string> = new Map(
     .map((name) => [keptNameOf(name, ''), labelOf(name)]),
 );
 
-/** Who the customer is, grouped by where it came from: each group says once who submitted it and when. Personal values are masked. */
+/** Masked personal values grouped by origin, with submitter and time once a group. */
 export function PersonPanel({ record }: { record: CustomerRecord }) {
   const groups = groupsOf(record);
   return (
@@ -53,7 +53,7 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
                     label: personalLabel(field),
                     value: (
                       <RevealedValue
-                        // The key: a new value has to be revealed again.
+                        // The key hides new values until they're revealed again.
                         key={group.eventId}
                         object={{ kind: 'customer', id: record.identityReference }}
                         field={field}
@@ -73,19 +73,18 @@ export function PersonPanel({ record }: { record: CustomerRecord }) {
   );
 }
 
-/** What came to the desk by one event. */
+/** Values from one event. */
 interface PersonGroup {
   eventId: string;
   /** `Submitted`, `Answered by the service`. */
   origin: string;
   at: string;
-  /** Who submitted it, where that is known. */
   by: { name: string; email: string } | null;
   values: MaskedValue[];
   facts: ShownFact[];
 }
 
-/** Everything known of the person by the event that it is from, the newest first, each in reading order. */
+/** Groups values by event, newest first, in reading order. */
 function groupsOf(record: CustomerRecord): PersonGroup[] {
   const groups = new Map<string, PersonGroup>();
   const groupOf = (eventId: string, origin: string, at: string) => {
@@ -111,14 +110,13 @@ function groupsOf(record: CustomerRecord): PersonGroup[] {
   return [...groups.values()].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** A fact from a call of ours came from a submission: no other call leaves one. */
+/** Only submissions leave facts, so a call means one. */
 const factOrigins: Readonly<Record<Source, string>> = {
   call: words.person.submitted,
   answer: words.person.answered,
   callback: words.person.reported,
 };
 
-/** A fact that needs no mask, with its source. */
 interface ShownFact {
   label: string;
   value: string;
@@ -129,7 +127,7 @@ interface ShownFact {
 
 type RecordedFacts = CustomerRecord['facts'];
 
-/** The submitted facts that aren't personal, in reading order; missing ones are left out. */
+/** Non-personal facts in reading order, without missing ones. */
 function submittedFacts(facts: RecordedFacts): ShownFact[] {
   return [
     shown(words.person.residence, facts.residence, ({ country, state }) => joined(country, state)),
@@ -171,7 +169,7 @@ function nameOfDocument(type: string): string {
   return known.success ? documentNames[known.data] : type;
 }
 
-/** The results as they were sent: the interface document doesn't say what true means. */
+/** Results as sent: the interface document doesn't say what true means. */
 function describeScreening(screening: NonNullable<RecordedFacts['screening']>['value']): string {
   const { screeningDate, screeningSanctionsResult, screeningPepResult } = screening;
   return joined(
@@ -183,14 +181,14 @@ function describeScreening(screening: NonNullable<RecordedFacts['screening']>['v
   );
 }
 
-/** The label of a personal field; a document number includes the document's name. */
+/** Adds the document's name to a document number. */
 export function personalLabel(field: string): string {
   const type = documentType.safeParse(field.replace(/^documentNumber:/, ''));
   if (type.success) return words.person.numberOf({ document: documentNames[type.data] });
   return labels.get(field) ?? field;
 }
 
-/** Sorts personal fields in reading order; unknown ones come last, by name. */
+/** Reading order; unknown fields last, by name. */
 export function comparePersonalFields(one: string, other: string): number {
   return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en');
 }

@@ -56,7 +56,7 @@ describe('a personal value on the page', () => {
     const field = await screen.findByLabelText('Why do you need it?');
     const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' });
     const isTaken = async (reason: string) => {
-      // The rule is asked in its own time.
+      // Validation is asynchronous.
       await act(async () => fireEvent.change(field, { target: { value: reason } }));
       return !reveal.disabled;
     };

@@ -30,7 +30,7 @@ const columns = [
   { name: words.ramps.columns.heard, className: 'from-1280' },
 ] as const;
 
-/** The customer's ramps that the desk has seen, newest first. */
+/** Newest first. */
 export function RampsTab({ identityReference }: { identityReference: string }) {
   const list = useInfiniteQuery(customerRampsQuery(identityReference));
   const ramps = useMemo(
@@ -56,7 +56,7 @@ export function RampsTab({ identityReference }: { identityReference: string }) {
   );
 }
 
-/** A ramp as a row that is one link. What the desk never learned shows as "not known". */
+/** Links the whole row. Unknown values show as "not known". */
 function RampRow({ ramp }: { ramp: RampSummary }) {
   const { rampId, direction, method, status, statusAt, lastSeenAt, wantsAttention } = ramp;
   const amounts = describeAmounts(ramp);
@@ -96,7 +96,7 @@ function Unknown() {
   );
 }
 
-/** `100.00 USD → 0.2286 ETH`, in the direction of the ramp. */
+/** `100.00 USD → 0.2286 ETH`, in the ramp's direction. */
 function describeAmounts({ pair, amounts, direction }: RampSummary): string | null {
   const fiat = amount(amounts.fiatAmount, pair.fiat);
   const crypto = amount(amounts.cryptoAmount, pair.crypto);

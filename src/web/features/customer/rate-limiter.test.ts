@@ -8,7 +8,7 @@ describe('the rate limiter of what pages ask by themselves', () => {
   beforeEach(() => vi.useFakeTimers({ now: startMs }));
   afterEach(() => vi.useRealTimers());
 
-  /** Asks to pass at once; returns how many have by now. */
+  /** Requests passes at once; returns how many are through. */
   async function askFor(count: number, pass: RateLimiter, signal = new AbortController().signal) {
     const seen = { passed: 0, refused: 0 };
     for (let left = count; left > 0; left -= 1) {

@@ -1,14 +1,14 @@
 interface RateLimit {
-  /** So many pass in a row … */
+  /** Passes allowed at once. */
   burst: number;
-  /** … and one more each time this has passed. */
+  /** Interval of further passes. */
   everyMs: number;
 }
 
-/** Waits until one more can pass; rejects, and lets nobody pass, once the signal aborts. */
+/** Resolves when a pass is free; rejects, using none, once aborted. */
 export type RateLimiter = (signal: AbortSignal) => Promise<void>;
 
-/** Limits how fast pages ask by themselves, so that a walk through many customers is no storm. */
+/** Limits automatic questions, so that browsing many customers doesn't flood the service. */
 export function createRateLimiter({ burst, everyMs }: RateLimit): RateLimiter {
   let freeAtMs = 0;
   return async (signal) => {

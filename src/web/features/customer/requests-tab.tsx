@@ -19,7 +19,7 @@ import classes from './customer.module.css';
 import { PagedPanel, useNamedMark, useLookFurther, useNamedEntry } from './paged-panel.tsx';
 import { callLook } from './activity-story.ts';
 
-/** The calls to the service about a customer; people without permission read who has it. */
+/** Calls about a customer, or who has permission to see them. */
 export function RequestsTab({ identityReference }: { identityReference: string }) {
   if (useMay('read-requests')) return <Requests identityReference={identityReference} />;
   return (

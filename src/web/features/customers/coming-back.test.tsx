@@ -11,7 +11,7 @@ describe('coming back to the directory', () => {
     const blocked = 'GET /api/customers?blocked=true&limit=25';
     const { person, router, calls } = await open(
       {
-        // Whoever was looked up is the newest then.
+        // The person looked up is now the newest.
         [blocked]: [listed('next', 'c-1'), listed('next', 'c-2')],
         [`${blocked}&cursor=next`]: [listed(null, 'c-2'), listed(null, 'c-1')],
       },
@@ -36,7 +36,7 @@ describe('coming back to the directory', () => {
     const comeBack = async () => {
       const page = await open({
         [list]: [listed('next', 'c-1'), listed('next', 'c-1'), listed('next', 'c-2')],
-        // It left the second page after the first one was read.
+        // It left the second page after the first was read.
         [second]: [listed(null, 'c-2', 'c-3'), listed(null, 'c-3'), listed(null, 'c-1', 'c-3')],
       });
       await page.person.click(await screen.findByRole('button', { name: 'Load more' }));

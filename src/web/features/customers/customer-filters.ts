@@ -13,9 +13,9 @@ import { words } from './customers-words.ts';
 const { nobody } = words;
 
 interface FilterWords {
-  /** On its chip. */
+  /** Its chip's label. */
   name: (value: string) => string;
-  /** Why no customer matches, when it is the only filter. */
+  /** Empty list's reason if this is the only filter. */
   whyNobody: (value: string) => string;
 }
 
@@ -36,7 +36,6 @@ const filterWords: Readonly<Record<FilterName, FilterWords>> = {
   },
 };
 
-/** Reads the filters from an address and writes them back. */
 export const customerFilters = addressFilters<FilterName>({
   blocked: z.enum(['true', 'false']),
   onboardingStatus: z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)),
@@ -47,27 +46,25 @@ export const customerFilters = addressFilters<FilterName>({
 
 export type FilterName = 'blocked' | 'onboardingStatus' | 'requirements' | 'recheck' | 'q';
 
-/** A filter with its value, in words. */
 export function filterInWords(name: FilterName, value: string): string {
   return filterWords[name].name(value);
 }
 
 export type CustomerFilters = AddressFilters<FilterName>;
 
-/** Why no customer matches: the one filter's own reason, or that nobody has all of several. */
+/** Uses a single filter's own reason. */
 export function whyNobodyMatches(filters: CustomerFilters): string {
   const [only] = Object.entries(filters) as [FilterName, string][];
   if (only !== undefined && countFilters(filters) === 1) return filterWords[only[0]].whyNobody(only[1]);
   return `${nobody.all} ${filtersInWords(filters, filterInWords)}.`;
 }
 
-/** The order of the list, in words. */
 export function orderInWords({ q, recheck }: CustomerFilters): string {
   if (q !== undefined) return words.byReference;
   return recheck === undefined ? words.newestFirst : words.longestWaitingFirst;
 }
 
-/** An onboarding status in words; one that is not in the interface document unchanged. */
+/** Falls back to the status itself. */
 export function statusInWords(status: string): string {
   return new Map<string, string>(Object.entries(words.onboarding)).get(status) ?? status;
 }

@@ -7,14 +7,12 @@ const keys = {
   list: (filters: CustomerFilters) => ['customers', 'list', filters],
 } as const;
 
-/** The customers that match the filters, page by page. */
 export function customerListQuery(filters: CustomerFilters) {
   const query = customerFilters.write(filters);
   const live = [{ kind: 'customer' }] as const;
   return filteredPagesQuery('listCustomers', { query }, { queryKey: keys.list(filters), live });
 }
 
-/** The path of the matching customers as CSV. */
 export function exportPath(filters: CustomerFilters): string {
   return deskPath('exportCustomers', { query: customerFilters.write(filters) });
 }

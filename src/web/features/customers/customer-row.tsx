@@ -20,11 +20,11 @@ const dayMs = 86_400_000;
 interface CustomerRowProps {
   customer: CustomerSummary;
   onOpen: (identityReference: string) => void;
-  /** The service's; undefined while it is the browser's. One for all rows: each reading it by itself held up the first paint. */
+  /** Undefined for the browser's clock. Passed in: reading it in each row delayed first paint. */
   clock: ReadClock | undefined;
 }
 
-/** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
+/** One customer row, linked as a whole. Includes customers without submissions. */
 export const CustomerRow = memo(function CustomerRow({ customer, onOpen, clock }: CustomerRowProps) {
   const { identityReference, lastSeenAt, lastSubmission } = customer;
   return (
@@ -69,7 +69,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen, clock }
   );
 });
 
-/** Says that nobody has checked again for a day what the service took. On the service's clock. Choice: recheckDue. */
+/** Warns of an accepted submission unchecked for a day, by the service's clock. Choice: recheckDue. */
 function RecheckDue({ waitingSince, clock }: { waitingSince: string; clock: ReadClock | undefined }) {
   const since = Date.parse(waitingSince);
   const text = useTickingText((browserMs) => {
@@ -88,7 +88,7 @@ const onboardingLooks: StatusLook = {
   VERIFIED: { tone: 'good', text: words.onboarding.VERIFIED },
 };
 
-/** A customer's state: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */
+/** Account, last share-documents answer, and a due re-check. Spec: States and transitions. */
 function CustomerBadges({ customer, clock }: Omit<CustomerRowProps, 'onOpen'>) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (

@@ -31,7 +31,6 @@ import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 import { FindSection } from './find-section.tsx';
 
-/** Finds one customer, and lists those the desk has dealt with. */
 export function CustomersPage() {
   return (
     <>
@@ -58,7 +57,7 @@ const columns = [
 
 const listWords = { loading: words.loading, listed: words.listed, more: words.moreCustomers } as const;
 
-/** The customers the desk has seen in calls or callbacks, filtered by the address. */
+/** Customers seen in calls or callbacks. */
 function CustomerDirectory() {
   const { filters, query, bar, change, clear } = useAddressFilters(customerFilters, 'customers');
   const list = useInfiniteQuery(customerListQuery(filters));
@@ -96,7 +95,6 @@ interface NoCustomersProps {
   onClear: () => void;
 }
 
-/** Why the list is empty, and what to do about it. */
 function NoCustomers({ filters, onClear }: NoCustomersProps) {
   if (countFilters(filters) === 0) {
     return (
@@ -140,12 +138,11 @@ const offeredStatuses = Object.keys(words.onboarding);
 
 interface CustomerFilterBarProps {
   filters: CustomerFilters;
-  /** Takes the focus when what was pressed is gone. */
+  /** Takes the focus when a pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: CustomerFilters) => void;
 }
 
-/** What the customers are narrowed to: what wants a look, what was last answered of them, and how their reference begins. */
 function CustomerFilterBar({ filters, barRef, onChange }: CustomerFilterBarProps) {
   const others = (Object.entries(filters) as [FilterName, string][]).filter(
     ([name, value]) => !isOffered(name, value),
@@ -185,7 +182,7 @@ function CustomerFilterBar({ filters, barRef, onChange }: CustomerFilterBarProps
   );
 }
 
-/** Whether a chip that is always there shows it. */
+/** True if a permanent chip shows the filter. */
 function isOffered(name: FilterName, value: string): boolean {
   if (name === 'onboardingStatus') return offeredStatuses.includes(value);
   return offered.some(([one, offer]) => one === name && offer === value);

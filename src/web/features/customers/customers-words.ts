@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the Customers page. */
 export const words = catalogue('customers', {
   title: 'Customers',
 

@@ -16,7 +16,7 @@ import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 
-/** Of each kind that begins so: then there may be more. */
+/** Results of a kind by prefix; at this count there may be more. */
 const mostListed = 10;
 
 interface FindResultProps {
@@ -25,7 +25,7 @@ interface FindResultProps {
   onLookUpWithReference: (email: string) => void;
 }
 
-/** Several records to choose from, or that there is none and where else it may be asked for. Nothing while the only one is opened. */
+/** Lists several records, or suggests other searches. Empty while a single one opens. */
 export function FindResult({ text, items, onLookUpWithReference }: FindResultProps) {
   const finding = decideFinding(text, items);
   const title = titleOf(text, finding);
@@ -88,7 +88,6 @@ function shapesOf(text: string) {
   return read.isSearchable ? read.shapes : [];
 }
 
-/** A record that fits: what it is, what else says who it is, and by what it was found. */
 function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
   const client = useQueryClient();
   const handOver = () => {
@@ -122,7 +121,7 @@ function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
 
 const separator = ' · ';
 
-/** A name and an e-mail address, each in its own direction: a name written from right to left leaves the order as it is. */
+/** Isolates name and e-mail, so right-to-left names keep the order. */
 function Parts({ of: label }: { of: string }) {
   return label.split(separator).map((part, index) => (
     <Fragment key={index}>
@@ -138,7 +137,7 @@ function whyNothing(text: string): string {
   return shapes.includes('reference') ? words.whyNothing : `${words.whyNothing} ${words.whyNotOtherwise}`;
 }
 
-/** What the service may be asked, by what the text may be. */
+/** Suggests questions to the service that fit the text. */
 function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items'>) {
   const shapes = shapesOf(text);
   const look = { variant: 'default', size: 'xs', className: classes.offer } as const;

@@ -40,7 +40,6 @@ const result = async () => screen.findByRole('region', { name: 'What was found' 
 
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 
-/** Pastes into the one box and presses Enter. */
 async function find(pasted: string, answer: ScriptedAnswer, role: Role = 'compliance') {
   const page = await open({ [search]: answer }, role);
   await pasteInto(page.person, await box(), pasted);

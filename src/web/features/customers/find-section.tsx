@@ -21,7 +21,7 @@ import { words } from './customers-words.ts';
 import classes from './customers.module.css';
 import { FindResult } from './find-result.tsx';
 
-/** One box for any identifier, which asks the directory; beside it the look-up, which asks the service. */
+/** Searches the directory; the look-up beside it asks the service. */
 export function FindSection() {
   const reference = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState({ identityReference: '', email: '' });
@@ -46,8 +46,8 @@ interface FindFormProps {
 }
 
 /**
- * Finds a record by whatever was pasted: the one that has it is opened, several are a choice, none says what else may be done. What
- * everybody sees first needs no form library.
+ * Opens a single match, lists several, or suggests other searches. Without form library, since everybody
+ * loads it first.
  */
 function FindForm({ onLookUpWithReference }: FindFormProps) {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
   const [isChecked, setChecked] = useState(false);
   const read = useMemo(() => readPastedText(pasted), [pasted]);
   const typed = read.text;
-  // An answer is about what was asked: it goes with the text.
+  // Shows an answer only beside the text that was asked.
   const isAsked = search.variables === typed;
   const items = isAsked ? search.data?.items : handed?.text === typed ? handed.items : null;
 
@@ -82,7 +82,7 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
     setHanded(taken);
     setPasted(taken.text);
     const handedOver = readPastedText(taken.text);
-    // Of several the person chooses.
+    // Several identifiers are a choice.
     if (taken.items === null && handedOver.isSearchable) ask(handedOver.text);
   });
   const { key } = useLocation();
@@ -139,8 +139,8 @@ function FindForm({ onLookUpWithReference }: FindFormProps) {
 }
 
 /**
- * The look-up's fields. White space around a pasted value goes; anything else that is no reference is refused before a
- * call is made. Spec: Resources › IdentityReference.
+ * Trims white space; rejects anything but a reference before a request is made. Spec: Resources ›
+ * IdentityReference.
  */
 export const lookupSchema = z.object({
   identityReference: z.pipe(
@@ -162,7 +162,6 @@ interface LookupFormProps {
   onEnter: (values: LookupValues) => void;
 }
 
-/** Asks for a reference, and an e-mail that helps to match, and goes to the customer's page. */
 function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -196,7 +195,7 @@ function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
       look();
       return;
     }
-    // It may be either: what the directory knows as a ramp is opened as one.
+    // It may be a ramp: the directory's match opens.
     search.mutate(identityReference, {
       onSuccess({ items }) {
         const finding = decideFinding(identityReference, items);
@@ -254,7 +253,7 @@ function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   );
 }
 
-/** The one identifier in a pasted text; any other text as it is, for the schema to refuse. */
+/** Unchanged unless the text has exactly one identifier, so that the schema rejects it. */
 function identifierIn(pasted: string): string {
   const read = readPastedText(pasted);
   return read.isSearchable ? read.text : pasted.trim();

@@ -43,7 +43,6 @@ interface DiagnosisAnswerProps {
   onAgain: () => void;
 }
 
-/** One sentence, then each cause with its evidence and the way to its remedy, then what was asked. */
 export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: DiagnosisAnswerProps) {
   const { question, email, outcomes } = current;
   const { verdict, situation } = useVerdict(current);
@@ -93,11 +92,10 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
 interface CauseEntryProps {
   cause: Cause;
   question: Question;
-  /** Asks all four again; undefined while they are being asked. */
+  /** Undefined while asking. */
   onAgain: (() => void) | undefined;
 }
 
-/** A cause: what it is, what says so and when, and the way to its remedy. */
 function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
   return (
     <Flex
@@ -200,7 +198,6 @@ function Way({ to, name }: { to: string; name: string }) {
   );
 }
 
-/** The page that shows one of the four in full, opened with the same question. */
 function pathOfCheck(check: CheckName, question: Question): string {
   const search = questionSearch(question);
   return {
@@ -217,7 +214,6 @@ interface CheckListProps {
   causes: readonly Cause[];
 }
 
-/** The four questions: the state of each, what it says in short, when, and the whole answer. */
 function CheckList({ question, outcomes, causes }: CheckListProps) {
   const summaries = summariesOf(question, outcomes);
   const concerns = new Set(causes.flatMap(({ evidence }) => evidence.map(({ check }) => check)));
@@ -264,7 +260,7 @@ function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: b
   );
 }
 
-/** A question that the service answered with a no is not one without an answer. */
+/** The service's refusal counts as an answer. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status !== null && error.status < 500;
 }

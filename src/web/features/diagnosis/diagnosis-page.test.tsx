@@ -63,7 +63,7 @@ async function openDiagnosis(
   const person = userEvent.setup();
   const page = await openPage({
     routes: routesOf('diagnosis'),
-    // The method is left open, so the form asks when its button is pressed; the common one completes it.
+    // The missing method makes the form ask on submit, with the common one.
     at: `/diagnosis?${asked.replace('&method=sepa-bank-transfer', '')}`,
     role,
     answers: {

@@ -25,7 +25,6 @@ import { useChecks } from '#web/shared/verdict/use-checks.ts';
 import { DiagnosisAnswer } from './diagnosis-answer.tsx';
 import { words } from './diagnosis-words.ts';
 
-/** Why can't this customer pay? */
 export function DiagnosisPage() {
   const { openedKey, opened, keep } = useQuestionAddress();
   return (
@@ -73,12 +72,10 @@ function Diagnosis({ opened, onAsked }: DiagnosisProps) {
 
 interface DiagnosisFormProps {
   opened: AddressedQuestion;
-  /** The address held the whole question. */
   isLink: boolean;
   onAsk: (question: Question, email: string) => Promise<void>;
 }
 
-/** Who, what kind of transaction, and how much. */
 function DiagnosisForm({ opened, isLink, onAsk }: DiagnosisFormProps) {
   return (
     <QuestionForm
@@ -117,7 +114,7 @@ function EmailField() {
 
 const fields = z.object({ ...priceQuestionFields, email: z.string().trim() });
 
-/** The form's rules are the contract's, on the fields of the same names. */
+/** Applies the contract's rules. */
 const diagnosisFormSchema = fields.superRefine((values, context) => {
   checkPriceQuestion(values, context);
   if (values.email === '') return;
@@ -128,7 +125,6 @@ const diagnosisFormSchema = fields.superRefine((values, context) => {
 
 const { identityReference, ...transaction } = priceQuestionLabels;
 
-/** The fields' labels: the contract's names in plain English, in the order of the page. */
 const diagnosisLabels = {
   identityReference,
   email: words.email,
@@ -137,12 +133,11 @@ const diagnosisLabels = {
 
 type DiagnosisValues = z.infer<typeof fields>;
 
-/** The form as it opens: with what the address says. */
 function diagnosisDefaults(opened: AddressedQuestion): DiagnosisValues {
   return { ...priceQuestionDefaults(opened), email: '' };
 }
 
-/** What all four are asked: exactly one amount, since a price takes no less. Spec: Price › Amount rules 1. */
+/** Exactly one amount: a price needs it. Spec: Price › Amount rules 1. */
 function toQuestion(values: DiagnosisValues): Question {
   return toPriceQuestion(values);
 }

@@ -19,17 +19,17 @@ import { verdictWords } from '#web/shared/verdict/verdict-words.ts';
 
 import { words } from './diagnosis-words.ts';
 
-/** A diagnosis of which every check is answered. */
+/** All checks answered. */
 export type Finished = Omit<Run, 'email'>;
 
-/** The diagnosis in the one sentence that the page shows, without an e-mail that the service repeats. */
+/** Removes an e-mail that the service repeats. */
 export function sentenceOf(finished: Finished, email: string, nowMs: number): string {
   return redacted(verdictOf({ ...finished, nowMs }).title, email);
 }
 
 /**
- * The diagnosis as a text for a ticket: verdict, causes with their evidence, and what support asks for. Nothing personal is in it:
- * no e-mail, not even one that the service repeats in a reason.
+ * A ticket's text: verdict, causes with evidence, facts for support. Removes e-mails, even repeated ones in
+ * reasons.
  */
 export function ticketOf(finished: Finished, email: string, nowMs: number): string {
   const { question, outcomes } = finished;
@@ -54,10 +54,7 @@ export function ticketOf(finished: Finished, email: string, nowMs: number): stri
   return redacted(lines.join('\n'), email);
 }
 
-/**
- * What has changed since the diagnosis before, in sentences; none when it is the same. Null when that was about someone
- * else, or there was none.
- */
+/** Changes since the last diagnosis; empty if none, null if there was none or it was about someone else. */
 export function describeChanges(
   previous: Finished | null,
   current: Finished,
@@ -84,7 +81,7 @@ export function describeChanges(
   ];
 }
 
-/** What each answer says in a few words; nothing where there is none that can be read. */
+/** Omits missing or unreadable answers. */
 export function summariesOf(question: Question, outcomes: Outcomes): Readonly<Record<CheckName, string>> {
   return {
     identity: readSummary(outcomes.identity, (answer) =>

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What the diagnosis page says. */
 export const words = catalogue('diagnosis', {
   title: 'Diagnosis',
   lead: 'Shows in one sentence why a customer can’t pay. Checks account, eligibility, limits and price at once.',

@@ -16,7 +16,7 @@ import { useCustomerForm } from './use-share-documents.ts';
 beforeEach(stubBrowser);
 afterEach(cleanup);
 
-/** The birth date asks what day it is for the service: not known here, so the machine's day counts. */
+/** Without the service's clock the machine's day counts for birth dates. */
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 const refused = new ApiError({

@@ -17,14 +17,14 @@ import classes from './share-documents.module.css';
 
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
-  /** What the service refused is listed above the steps, and not once more here, until the step is tried again. */
+  /** Hides refusals already listed above the steps. */
   isShownAbove: boolean;
-  /** Told the reference whenever it may be a whole one: when its field is left. */
+  /** Called when the reference field is left. */
   onReference: (reference: string) => void;
   onContinue: () => void;
 }
 
-/** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
+/** Spec: Endpoints › Share identity documents; CustomerIdentity. */
 export function CustomerStep({ form, isShownAbove, onReference, onContinue }: CustomerStepProps) {
   const { control } = form;
   const country = useFormValue(form, ({ customerIdentity }) => customerIdentity.residentialAddress.country);

@@ -17,17 +17,16 @@ import classes from './share-documents.module.css';
 import type { ShortForm } from './use-short-form.ts';
 
 export interface DocumentsStepProps extends DocumentCardsProps {
-  /** Who the documents are of: their part of the request counts too. */
+  /** Counts towards the request's size. */
   customer: CustomerValues;
-  /** The requirement that the documents are for, when there is one. */
+  /** The requirement to satisfy, if any. */
   asked: string | null;
-  /** The short way, while it is taken. */
+  /** Set while the short form is used. */
   short: ShortForm | null;
   onBack: () => void;
   onReview: () => void;
 }
 
-/** The documents with their images, and how large the request is. */
 export function DocumentsStep(props: DocumentsStepProps) {
   const { customer, documents, asked, problems, isShown, short, onBack, onReview } = props;
   const { drafts } = documents;
@@ -66,7 +65,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
   );
 }
 
-/** Why the picture is sent, and what goes with it: what the desk knows, masked until the review. */
+/** Asks for a reason; shows stored data masked until the review. */
 function ShortFormPanel({ short }: { short: ShortForm }) {
   const { known, reason, reasonProblem, isRevealing, failure, onReason, leave } = short;
   return (

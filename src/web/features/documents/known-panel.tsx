@@ -15,11 +15,11 @@ import classes from './share-documents.module.css';
 
 interface KnownPanelProps {
   known: KnownControl;
-  /** Told the reason for which values were revealed: it is most often that of the submission too. */
+  /** Passes on the reason, usually that of the submission too. */
   onFilled: (reason: string) => void;
 }
 
-/** What the desk knows of the customer, masked, and "Reveal to edit". Nothing masked is in a field, so nothing masked can be sent. */
+/** Shows stored values masked, with "Reveal to edit". No field contains a mask, so none can be sent. */
 export function KnownPanel({ known, onFilled }: KnownPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { reference, masked } = known;

@@ -24,10 +24,9 @@ import {
   isCustomerPath,
 } from './share-documents-schema.ts';
 
-/** What this form reads of a customer's record. */
 type KnownCustomer = Pick<CustomerRecord, 'facts' | 'personalValues'>;
 
-/** What the desk knows of the customer whose documents are shared; nothing is asked while the reference is none. */
+/** Disabled for invalid references. */
 export function customerRecordQuery(reference: string) {
   const isReference = identityReference.safeParse(reference).success;
   return queryOptions({
@@ -45,21 +44,18 @@ export function customerRecordQuery(reference: string) {
   });
 }
 
-/** Personal values by the desk's names, in the order of the form. */
+/** Personal values in form order. */
 const personalPaths = formFieldsOf(operations.shareDocuments.request).flatMap(
   ({ path, name }): (readonly [string, CustomerPath])[] =>
     isPersonalName(name) && isCustomerPath(path) ? [[keptNameOf(name, ''), path]] : [],
 );
 
-/** A personal value that the form has a field for, as everybody sees it. */
 interface MaskedValue {
-  /** By the desk's name. */
   field: string;
   path: CustomerPath;
   masked: string;
 }
 
-/** What the desk knows of a customer's personal values, masked. */
 function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
   const byField = new Map(personalValues.map(({ field, masked }) => [field, masked]));
   return personalPaths.flatMap(([field, path]) => {
@@ -68,7 +64,7 @@ function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
   });
 }
 
-/** What was revealed, by the form's paths. */
+/** Revealed values by form path. */
 function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath, string][] {
   return personalPaths.flatMap(([field, path]): [CustomerPath, string][] => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
@@ -76,7 +72,7 @@ function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath
   });
 }
 
-/** What is known and is nobody's secret, by the form's paths; only what the form offers. */
+/** Non-personal values by form path. */
 function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
   const { occupationIndustry = '', occupation = '' } = facts.occupation?.value ?? {};
   const { country = '', state = '' } = facts.residence?.value ?? {};
@@ -99,7 +95,7 @@ function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
   return known.filter(([, value]) => value !== '');
 }
 
-/** What the contract asks of US residents only. */
+/** Required of US residents only. */
 const usPaths: ReadonlySet<CustomerPath> = new Set([
   'customerIdentity.residentialAddress.state',
   'customerIdentity.taxIdType',
@@ -107,7 +103,7 @@ const usPaths: ReadonlySet<CustomerPath> = new Set([
   'customerIdentity.taxState',
 ]);
 
-/** What the contract never asks for. */
+/** Never required. */
 const optionalPaths: ReadonlySet<string> = new Set(
   Object.entries(customerIdentity.shape)
     .filter(([, schema]) => schema.safeParse(undefined).success)
@@ -115,7 +111,7 @@ const optionalPaths: ReadonlySet<string> = new Set(
     .filter((path) => !isCustomerPath(path) || !usPaths.has(path)),
 );
 
-/** Whether the desk knows a value for every field that the contract asks for. Its one purpose is chosen from the start. */
+/** True if every required value is stored. The only purpose is preselected. */
 function isWhole(record: KnownCustomer): boolean {
   const known = new Set<CustomerPath>([
     'identityReference',
@@ -134,21 +130,18 @@ function isIn<Value extends string>(values: readonly Value[], value: string): va
 }
 
 export interface KnownControl {
-  /** Of whom. */
   reference: string;
-  /** What the desk knows has not come yet. */
   isLoading: boolean;
-  /** Whether the desk knows everything that the contract asks for beside the documents. */
+  /** Everything required but documents is stored. */
   isWhole: boolean;
-  /** What the desk knows, masked: nothing else is here until a reason is given. */
+  /** Masks only, until a reason is given. */
   masked: readonly MaskedValue[];
-  /** The mask of a personal value by the desk's name of it, null for one that is not known. */
+  /** Null if unknown. */
   maskOf: (field: string) => string | null;
-  /** Reveals the values and puts each into its field, where it is still empty. Gives how many fields were filled in. */
+  /** Reveals values into empty fields; resolves to the number filled in. */
   fill: (reason: string) => Promise<number>;
 }
 
-/** What the desk knows of a customer, and filling the form in with it. */
 export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: string): KnownControl {
   const { data: record, isLoading } = useQuery(customerRecordQuery(reference));
   const masked = record === undefined ? [] : maskedValues(record);
@@ -169,7 +162,7 @@ export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: s
   return { reference, isLoading, isWhole: record !== undefined && isWhole(record), masked, maskOf, fill };
 }
 
-/** What the person has typed stays; an occupation goes with its industry or not at all. */
+/** Keeps typed values; fills industry and occupation only together. */
 function fillEmpty(
   form: UseFormReturn<CustomerValues>,
   known: readonly (readonly [CustomerPath, string])[],

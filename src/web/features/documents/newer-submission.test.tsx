@@ -29,7 +29,7 @@ const submission = (id: string, change: object = {}) => ({
   ...change,
 });
 
-/** Opens the form when there was one submission; gives what is newer after these have come. */
+/** Opens the form after one submission; returns what arrives later. */
 async function after(...later: object[]) {
   let submissions = [submission('old')];
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...emptyRecord, submissions })));

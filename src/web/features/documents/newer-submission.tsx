@@ -14,7 +14,7 @@ interface NewerSubmissionProps {
   own: ReadonlySet<string>;
 }
 
-/** Says that another tab or person has shared documents of this customer meanwhile. */
+/** Warns that another tab or person has shared this customer's documents. */
 export function NewerSubmission({ reference, own }: NewerSubmissionProps) {
   const newer = useNewerSubmission(reference, own);
   if (newer === null) return null;
@@ -38,10 +38,7 @@ interface Seen {
   ids: ReadonlySet<string>;
 }
 
-/**
- * Documents of the same customer that came after this form was opened, from another tab or person; null when there are none. What was
- * refused or never left is none; `own` are the request ids of what this form has sent.
- */
+/** Submissions since the form opened, except refused, unsent and `own` ones (request ids); null if none. */
 export function useNewerSubmission(reference: string, own: ReadonlySet<string>): RecordedSubmission | null {
   const submissions = useQuery(customerRecordQuery(reference)).data?.submissions;
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -53,7 +50,7 @@ export function useNewerSubmission(reference: string, own: ReadonlySet<string>):
   return submissions.find((one) => !seen.ids.has(one.id) && !own.has(one.requestId) && isTaken(one)) ?? null;
 }
 
-/** Whether the service has taken it, or may have. */
+/** True if the service has or may have accepted it. */
 function isTaken({ operation, outcome, status }: RecordedSubmission): boolean {
   if (operation !== 'shareDocuments' || outcome === 'not-sent') return false;
   return outcome !== 'answered' || status === null || status < 400;

@@ -15,16 +15,15 @@ export interface RefusalSummaryProps {
   error: ApiError;
   refusal: SortedMessages;
   drafts: Drafts;
-  /** Leads to a field of the form by its path. */
   onLead: (path: string) => void;
 }
 
-/** What a refusal said: on top what found no field, then each field as a way to it, then what support asks for. */
+/** General messages, links to fields, then facts for support. */
 export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // A refusal arrives by itself, after the person has looked away: the focus goes where it is read, and only once the step
-  // that it leads to has been shown, which takes the focus too.
+  // Focuses the refusal, since the person has looked away: after its step appeared, which takes the focus
+  // too.
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -47,7 +46,7 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
   );
 }
 
-/** Counts down to when sending may be tried again, where the answer said so; of a long wait the answer's own words give the time. */
+/** Counts down to the next try; long waits show the time instead. */
 function RetryWait({ error: { facts } }: { error: ApiError }) {
   const secondsLeft = useSecondsLeft(facts.retryAtMs);
   if (facts.retryAtMs === null || secondsLeft === null) return null;

@@ -25,44 +25,44 @@ import {
 import { words } from './share-documents-words.ts';
 import { firstStepOf, type Step } from './step-bar.tsx';
 
-/** Leads each message of a 422 to its field. A last name that only one field of the customer has is enough. Spec: Errors. */
+/**
+ * Maps a 422's messages to fields. Also matches by last name if only one customer field has it. Spec: Errors.
+ */
 export function sortRefusal(errors: unknown, drafts: Drafts): SortedMessages {
   return sortMessages(flattenErrors(errors), customerPaths, (path) => documentFieldOf(path, drafts));
 }
 
-/** A path of the form in words: `Tax state`, `Passport, image 2`. */
+/** `Tax state`, `Passport, image 2`. */
 export function fieldLabel(path: string, drafts: Drafts): string {
   return isCustomerPath(path) ? customerLabels[path] : documentFieldLabel(path, drafts);
 }
 
 const nothingRefused: SortedMessages = { onFields: new Map(), top: [] };
 
-/** What the last refusal said, each message at its field. */
 export function useRefusal(
   { form, refusal, refuse, forgetRefusal }: DeskForm<CustomerValues>,
   drafts: Drafts,
 ) {
   const { submitCount } = form.formState;
   const [triesBefore, setTriesBefore] = useState<number | null>(null);
-  /** Takes it in; gives the step on which it can be put right. */
+  /** Shows the refusal; returns the step to correct. */
   const takeRefusal = (error: ApiError): Step => {
     const { onFields } = refuse(error, (path) => documentFieldOf(path, drafts));
     setTriesBefore(form.formState.submitCount);
     return firstStepOf(onFields.keys()) ?? 'review';
   };
-  /** Whether the customer's fields were tried once more since. */
   const isTriedSince = submitCount !== triesBefore;
   return { refusal: refusal ?? nothingRefused, isTriedSince, takeRefusal, forgetRefusal };
 }
 
-/** What is wrong with the documents: once they were tried, everything; before, only what a refusal said. */
+/** Before the first try only a refusal's problems, then all. */
 export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Drafts, refused: Problems) {
   const [tried, setTried] = useState<Tried | null>(null);
   const problems = useMemo(
     () => documentProblems([...refused, ...problemsNow(tried, form, drafts)], drafts),
     [form, drafts, tried, refused],
   );
-  /** The request to be reviewed; where there is none, leads to the first thing that keeps the form from it. */
+  /** Returns the request; otherwise null, and leads to the first problem. */
   const tryDocuments = (): ShareDocumentsRequest | null => {
     const { request, problems: found } = checkRequest(form.getValues(), drafts);
     setTried({ drafts, problems: found });
@@ -72,7 +72,7 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
     announce(words.documents.problems({ count: found.size }), 'assertive');
     return null;
   };
-  /** Whether the documents may be sent, whatever the customer's fields say; leads to the first thing wrong with them otherwise. */
+  /** Checks documents alone; leads to the first problem. */
   const tryPictures = (): boolean => {
     const { problems: found } = checkRequest(form.getValues(), drafts);
     const ofDocuments = documentProblems(found, drafts);
@@ -86,7 +86,7 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
   return { problems, tryDocuments, tryPictures, forgetTry: () => setTried(null) };
 }
 
-/** What was found when the review was last asked for, of the documents as they were then. */
+/** The last try's result and its documents. */
 interface Tried {
   drafts: Drafts;
   problems: Problems;

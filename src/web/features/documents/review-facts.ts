@@ -16,7 +16,7 @@ interface FactGroup {
   facts: TypedFact[];
 }
 
-/** What no picture shows, as it will be sent: everything of it was typed or revealed in this session. */
+/** Typed and revealed values as sent, without images. */
 export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): FactGroup[] {
   const { customerIdentity: person } = request;
   return [
@@ -54,7 +54,6 @@ function countryFact({ country }: Person['residentialAddress']): TypedFact {
   };
 }
 
-/** What was filled in of a US person's tax details. */
 function taxFacts({ taxIdType, taxId, taxState }: Person, maskOf: MaskOf): TypedFact[] {
   return [
     ...(taxIdType === undefined ? [] : [{ label: fieldNames.taxIdType, value: taxIdType }]),

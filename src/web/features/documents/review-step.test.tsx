@@ -80,7 +80,7 @@ async function show(drafts: Drafts, dob = '1988-07-02') {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  // Until the desk has said so, this could be the live service.
+  // Until the server answers, this could be the live service.
   await vi.waitFor(() => expect(screen.queryByLabelText(/^Type /)).toBeNull());
   const person = userEvent.setup();
   const send = async () => person.click(screen.getByRole('button', { name: 'Share documents' }));

@@ -38,10 +38,9 @@ import { words } from './share-documents-words.ts';
 import classes from './share-documents.module.css';
 
 export interface ReviewStepProps {
-  /** What was found fit to be sent when the review was asked for; null while something is missing. */
+  /** Null while something is missing. */
   request: ShareDocumentsRequest | null;
   drafts: Drafts;
-  /** The masks of what the desk knows of the customer. */
   maskOf: MaskOf;
   reason: string;
   overriding: OverridesControl;
@@ -51,7 +50,7 @@ export interface ReviewStepProps {
   onSend: () => void;
 }
 
-/** Exactly what will be sent, pictures beside what was typed, why and in spite of what, and sending it. */
+/** Shows exactly what will be sent, with reason and overrides, and sends it. */
 export function ReviewStep({ request, ...props }: ReviewStepProps) {
   if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
   return <Review {...props} request={request} />;
@@ -173,7 +172,7 @@ interface ReviewedRequestProps {
   onChange: (step: 'customer' | 'documents') => void;
 }
 
-/** The request as it will be sent, pictures beside what was typed, each part with the way back to where it is changed. */
+/** Links each part to where it is changed. */
 function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange }: ReviewedRequestProps) {
   const change = (what: string, step: 'customer' | 'documents') => (
     <Button

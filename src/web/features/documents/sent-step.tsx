@@ -8,12 +8,12 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 
 import { words } from './share-documents-words.ts';
 
-/** What was sent; the documents themselves are discarded. */
+/** Documents themselves are discarded. */
 export interface Sent {
   identityReference: string;
   documents: number;
   images: number;
-  /** As the service answered it; null where that could not be read. */
+  /** Null if unreadable. */
   onboardingStatus: string | null;
   requestId: string | null;
 }
@@ -26,8 +26,8 @@ interface SentStepProps {
 const statusNames: Readonly<Record<string, string>> = words.sent.statuses;
 
 /**
- * "Accepted", never "done". Any status but PENDING is shown as the service's word: it may be the last decision about what was sent before.
- * Choice: onboardingStatusOnce.
+ * Says "Accepted", never "done". Shows statuses other than PENDING as the service's word: they may concern an
+ * earlier submission. Choice: onboardingStatusOnce.
  */
 export function SentStep({ sent, onMore }: SentStepProps) {
   const { identityReference, documents, images, onboardingStatus, requestId } = sent;

@@ -37,7 +37,7 @@ const open = async (address = '/documents/new?identityReference=c-1') =>
       'POST /api/reveals': { json: { values: revealed, expiresAt: '2026-03-04T10:05:00.000Z' } },
     },
   });
-/** A field by its path: a form of this size is slow to be searched by roles. */
+/** By path: searching this form by role is slow. */
 const field = (path: string) => document.querySelector<HTMLInputElement>(`input[name="${path}"]`)!;
 
 describe('a requirement of a customer whom the desk knows', () => {
@@ -122,7 +122,7 @@ describe('what the desk knows of a customer', () => {
   it('is revealed at once for one reason, fills what is empty, and leaves what was typed', async () => {
     const { calls } = await open();
     const person = userEvent.setup();
-    // The form comes with what is known.
+    // Wait for stored values.
     await screen.findByText('M•••');
     await pasteInto(person, field('customerIdentity.surname'), 'Miller-Jones');
     await person.click(await screen.findByText('Reveal to edit'));
@@ -159,7 +159,7 @@ describe('what the desk knows of a customer', () => {
   });
 });
 
-/** The code of the later steps comes after the first look, on a busy machine long after. */
+/** Later steps can load slowly on a busy machine. */
 const laterStep = { timeout: 25_000 };
 
 describe('a requirement in the address', () => {

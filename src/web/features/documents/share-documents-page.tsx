@@ -20,25 +20,25 @@ import { type Step, StepBar, stepNames } from './step-bar.tsx';
 import { useShortForm } from './use-short-form.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
-/** The steps between the customer's and the last, which must be there when everything was sent. */
+/** Preloaded: must be available once everything was sent. */
 const DocumentsStep = lazyComponent(async () => (await import('./documents-step.tsx')).DocumentsStep);
 const ReviewStep = lazyComponent(async () => (await import('./review-step.tsx')).ReviewStep);
 
-/** What the service said against it, which nobody can hear before the review. */
+/** First needed at the review. */
 const RefusalSummary = lazyComponent(async () => (await import('./refusal-summary.tsx')).RefusalSummary);
 
-/** Loads what comes later in the order in which it is needed: a connection that is lost meanwhile holds nothing up. */
+/** Preloads later steps in order, against a lost connection. */
 function preloadLaterSteps(): void {
   for (const later of [DocumentsStep, ReviewStep, RefusalSummary]) later.preload();
 }
 
 interface ShareDocumentsFormProps {
   identityReference: string;
-  /** What the customer was asked for, by its name in the interface document; null for nothing in particular. */
+  /** The requirement by its name in the interface document; null if none. */
   requirement: string | null;
 }
 
-/** The four steps. What is filled in lives above them, so that going back and forth loses nothing. */
+/** Holds the steps' state, so switching loses nothing. */
 function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFormProps) {
   const [asked] = useState(() => askedDocuments(requirement));
   const control = useShareDocuments(identityReference, asked);
@@ -50,12 +50,12 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
     known,
     isAsked: asked.length > 0 && identityReference !== '',
   });
-  // Nothing moves under the reader's eyes when what is known of the customer comes.
+  // Waits for stored values, so nothing moves while reading.
   const isWaiting = usePatience(known.isLoading && reference === identityReference);
   const { state } = write;
   const isBusy = state.phase === 'sending';
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
-  // Their code comes while the first step is filled in.
+  // Later steps load while the first is filled in.
   useEffect(preloadLaterSteps, []);
   return (
     <>
@@ -128,18 +128,18 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
 
 interface StepPanelProps {
   step: Step;
-  /** Null while it is not decided. */
+  /** Null while undecided. */
   current: Step | null;
   children: ReactNode;
 }
 
-/** One step. It stays in the page while another is shown, and takes the focus when it is come to. */
+/** Stays mounted while hidden; takes the focus when opened. */
 function StepPanel({ step, current, children }: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasCurrent = useRef(step === current);
   const isCurrent = step === current;
 
-  // Focus belongs to the document; a field that was just led to keeps it.
+  // Focus is outside React; a field just led to keeps it.
   useEffect(() => {
     if (isCurrent && !wasCurrent.current) {
       heading.current?.focus({ preventScroll: true });
@@ -158,13 +158,16 @@ function StepPanel({ step, current, children }: StepPanelProps) {
   );
 }
 
-/** `/documents/new?identityReference=…&requirement=…`: the one thing of a customer that may be in an address is filled in. */
+/**
+ * `/documents/new?identityReference=…&requirement=…`: prefills the reference, the only customer value allowed
+ * in an address.
+ */
 export function ShareDocumentsPage() {
   const [search] = useSearchParams();
   const parsed = identityReference.safeParse(search.get('identityReference'));
   const reference = parsed.success ? parsed.data : '';
   const requirement = search.get('requirement');
-  // Another customer's address is another form, and so is that of another requirement.
+  // The key resets the form for another customer or requirement.
   return (
     <ShareDocumentsForm
       key={`${reference} ${requirement}`}

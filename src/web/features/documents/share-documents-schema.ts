@@ -23,7 +23,7 @@ import {
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
-/** The customer's part of the form, field for field as in the request; what is not filled in is an empty text. */
+/** Customer fields named as in the request; empty text if not filled in. */
 export interface CustomerValues {
   identityReference: string;
   email: string;
@@ -35,7 +35,7 @@ export interface CustomerValues {
   purposeOfTransaction: string;
 }
 
-/** An empty form, with the reference when the person comes from a customer. There is one purpose: it is chosen. */
+/** Preselects the only purpose. */
 export function emptyCustomer(identityReference: string): CustomerValues {
   return {
     identityReference,
@@ -51,26 +51,24 @@ export function emptyCustomer(identityReference: string): CustomerValues {
 
 export type CustomerPath = Exclude<keyof CustomerValues, 'customerIdentity'> | PersonPath;
 
-/** What people call the fields, by path, in the order of the screen. */
+/** Labels by path, in screen order. */
 export const customerLabels = Object.fromEntries(
   formFieldsOf(operations.shareDocuments.request).map(({ path, label }) => [path, contractText(label)]),
 ) as Readonly<Record<CustomerPath, string>>;
 
-/** The fields in the order of the screen. */
 export const customerPaths = Object.keys(customerLabels) as CustomerPath[];
 
-/** Whether a path of the request is a field of the customer's step. */
 export function isCustomerPath(path: string): path is CustomerPath {
   return Object.hasOwn(customerLabels, path);
 }
 
 const requestSchema = shareDocumentsRequestOf(imageContent);
 
-/** The contract's body of share-documents with prepared images for their base64. Spec: Endpoints › Share identity documents. */
+/** The contract's body with prepared images instead of base64. Spec: Endpoints › Share identity documents. */
 export type ShareDocumentsRequest = z.output<typeof requestSchema>;
 type RequestDraft = z.input<typeof requestSchema>;
 
-/** The form as the contract's request: nothing in it that the kind of document or the country does not ask for. */
+/** Omits what document kind or country don't need. */
 export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft {
   return {
     identityReference: values.identityReference.trim(),
@@ -87,12 +85,12 @@ export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft 
 
 type CheckedRequest = Checked<ShareDocumentsRequest>;
 
-/** Holds the whole form against the contract. */
+/** Validates the whole form against the contract. */
 export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedRequest {
   return checkRequestBody(requestSchema, toRequest(values, drafts));
 }
 
-/** Bytes that the request would have with the images that are ready, whatever else is still missing in the form. */
+/** Request bytes with the images that are ready. */
 export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   const request = toRequest(values, drafts);
   const identityDocuments = request.identityDocuments.map((document) => ({
@@ -102,7 +100,7 @@ export function draftBytes(values: CustomerValues, drafts: Drafts): number {
   return jsonBytes({ ...request, identityDocuments });
 }
 
-/** Holds the customer's fields against the contract's whole request; documents are another step's. */
+/** Validates customer fields against the whole request; ignores documents. */
 export const customerResolver: Resolver<CustomerValues> = (values) => {
   const errors: FieldErrors<CustomerValues> = {};
   for (const [path, message] of checkRequest(values, []).problems) {
@@ -111,13 +109,13 @@ export const customerResolver: Resolver<CustomerValues> = (values) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
-/** The kind that most customers have for a requirement; another can be chosen. Field practice: What satisfies a requirement. */
+/** The usual document a requirement; others can be chosen. Field practice: What satisfies a requirement. */
 const typeOfRequirement: ReadonlyMap<string, DocumentType> = new Map([
   ['DOCUMENT', 'PASSPORT'],
   ['SELFIE', 'SELFIE'],
 ]);
 
-/** The documents that a requirement in the address asks for: an empty card, or none. */
+/** Empty cards for the address's requirement. */
 export function askedDocuments(requirement: string | null): readonly DocumentDraft[] {
   const type = requirement === null ? undefined : typeOfRequirement.get(requirement);
   return type === undefined ? [] : [{ id: `asked ${type}`, type, number: '', images: [] }];

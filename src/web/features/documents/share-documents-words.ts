@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the page that shares documents. A translation is another file of this shape. */
 export const words = catalogue('share-documents', {
   title: 'Share documents',
   notKept:

@@ -5,18 +5,16 @@ import type { ReactNode } from 'react';
 import { words } from './share-documents-words.ts';
 import classes from './share-documents.module.css';
 
-/** The steps of the form, in order. */
 const steps = ['customer', 'documents', 'review', 'sent'] as const;
 export type Step = (typeof steps)[number];
 
 export const stepNames: Readonly<Record<Step, string>> = words.steps;
 
-/** The step that has a field of the request. */
 export function stepOfPath(path: string): 'customer' | 'documents' {
   return path.startsWith('identityDocuments') ? 'documents' : 'customer';
 }
 
-/** The first step that has something wrong in it, or null. */
+/** Null if nothing is wrong. */
 export function firstStepOf(paths: Iterable<string>): 'customer' | 'documents' | null {
   const wrong = new Set([...paths].map(stepOfPath));
   if (wrong.has('customer')) return 'customer';
@@ -26,11 +24,11 @@ export function firstStepOf(paths: Iterable<string>): 'customer' | 'documents' |
 interface StepBarProps {
   step: Step;
   onStep: (step: Step) => void;
-  /** While something is sent, the steps stay where they are. */
+  /** Disables steps while sending. */
   isLocked: boolean;
 }
 
-/** Where the person is among the four steps; leads back to what is done. */
+/** Links to finished steps. */
 export function StepBar({ step, onStep, isLocked }: StepBarProps) {
   const at = steps.indexOf(step);
   return (
@@ -66,7 +64,6 @@ interface StepNameProps {
   children: ReactNode;
 }
 
-/** A button only where it leads somewhere. */
 function StepName({ mayGo, isCurrent, onGo, children }: StepNameProps) {
   if (mayGo) {
     return (

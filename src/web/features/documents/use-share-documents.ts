@@ -18,7 +18,6 @@ import {
 } from './share-documents-schema.ts';
 import { type Step, stepOfPath } from './step-bar.tsx';
 
-/** Joins the form's parts: what was filled in, where the person is, and what becomes of it. */
 export function useShareDocuments(identityReference: string, asked: Drafts) {
   const { desk, isCustomerGood } = useCustomerForm(identityReference);
   const { form } = desk;
@@ -66,7 +65,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
     setStep('documents');
   };
 
-  // A card that the address asked for and nobody touched is nobody's work.
+  // An untouched card from the address isn't the person's work.
   const hasDocuments = drafts.some((draft) => !asked.includes(draft));
   const hasUnsentWork = sent === null && (form.formState.isDirty || hasDocuments);
   const isShownAbove = write.state.phase === 'refused' && !isTriedSince;
@@ -76,16 +75,15 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
 
 export type ShareDocumentsControl = ReturnType<typeof useShareDocuments>;
 
-/** The customer's fields, and whether they are as the contract asks. */
 export function useCustomerForm(identityReference: string) {
   const desk = useDeskForm<CustomerValues>({
     defaultValues: emptyCustomer(identityReference),
     resolver: customerResolver,
     mode: 'onTouched',
-    // The list of what is wrong takes the focus, and leads to each field.
+    // The error list takes the focus and links to fields.
     shouldFocusError: false,
   });
-  // Submitting is what makes react-hook-form check again with every key from then on.
+  // Submitting makes react-hook-form revalidate on every change.
   const isCustomerGood = async () => {
     let isGood = false;
     await desk.form.handleSubmit(() => {
@@ -98,14 +96,13 @@ export function useCustomerForm(identityReference: string) {
 
 interface StepRules {
   form: UseFormReturn<CustomerValues>;
-  /** Something is being sent: the steps stay where they are. */
+  /** Disables steps while sending. */
   isLocked: boolean;
   isCustomerGood: () => Promise<boolean>;
-  /** Whether everything may be reviewed; says what is missing otherwise. */
+  /** Shows what is missing if false. */
   mayReview: () => boolean;
 }
 
-/** Where the person is in the form, and what leads from one step to the next. */
 function useSteps({ form, isLocked, isCustomerGood, mayReview }: StepRules) {
   const [step, setStep] = useState<Step>('customer');
   const goTo = (wanted: Step) => {

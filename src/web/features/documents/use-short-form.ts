@@ -8,32 +8,32 @@ import { reasonField, reasonProblem } from '#web/shared/identity-form/before-sen
 import type { KnownControl } from './known-values.ts';
 import type { ShareDocumentsControl } from './use-share-documents.ts';
 
-/** The short way: a picture and a reason. Everything else that the contract asks for is known, and revealed for that reason. */
+/** Needs only an image and a reason; everything else is stored and revealed for that reason. */
 export interface ShortForm {
   reason: string;
-  /** Once it was tried without one. */
+  /** Set once tried without a reason. */
   reasonProblem: string | null;
   known: KnownControl;
   isRevealing: boolean;
-  /** Why the known values could not be revealed; null while nothing failed. */
+  /** Null unless revealing failed. */
   failure: unknown;
   onReason: (typed: string) => void;
-  /** Reveals what is known and goes on to the review; leads to what is missing otherwise. */
+  /** Reveals stored values and opens the review, or leads to what is missing. */
   review: () => Promise<void>;
-  /** Shows the whole form instead. */
+  /** Switches to the whole form. */
   leave: () => void;
 }
 
 interface ShortFormParts {
   control: ShareDocumentsControl;
   known: KnownControl;
-  /** Whether the address asks for a document. */
+  /** The address names a document. */
   isAsked: boolean;
 }
 
 /**
- * Offers the short way where the address asks for a document and the desk knows the rest. Decided once: by what the desk knows when the page
- * opens. `isDeciding` until then.
+ * Offered if the address names a document and everything else is stored. Decided once when opening;
+ * `isDeciding` until then.
  */
 export function useShortForm({ control, known, isAsked }: ShortFormParts): {
   isDeciding: boolean;
@@ -72,10 +72,10 @@ export function useShortForm({ control, known, isAsked }: ShortFormParts): {
   };
   const review = async () => {
     setTried(true);
-    // Nothing is revealed before there is a picture to send it with.
+    // Reveals nothing before there is an image.
     if (isRevealing || !control.tryPictures()) return;
     if (reasonProblem(reason) !== null) return focusField(reasonField);
-    // What was revealed is in the form: coming back from the review reveals nothing again.
+    // Coming back from the review reveals nothing again.
     if (isFilled || (await reveal())) await control.toReview();
   };
   const short: ShortForm = {

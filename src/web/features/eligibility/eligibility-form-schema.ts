@@ -32,7 +32,7 @@ const missing: Readonly<Record<string, string>> = {
   state: words.stateMissing,
 };
 
-/** The form's rules are the contract's, on the fields of the same names. */
+/** Applies the contract's rules. */
 export const eligibilityFormSchema = fields.superRefine((values, context) => {
   const { error } = eligibilityRequest.safeParse(toEligibilityRequest(values));
   for (const { path, message } of error?.issues ?? []) {
@@ -43,7 +43,6 @@ export const eligibilityFormSchema = fields.superRefine((values, context) => {
   }
 });
 
-/** The fields' labels: the contract's names in plain English. */
 export const eligibilityLabels = {
   identityReference: questionWords.identityReference,
   email: words.email,
@@ -55,7 +54,7 @@ export const eligibilityLabels = {
   cryptoAmount: questionWords.cryptoAmount,
 } as const;
 
-/** The form as it opens: for a customer who is known, with what the address says. */
+/** Defaults to a known customer, plus the address's values. */
 export function eligibilityDefaults(opened: AddressedQuestion = {}): EligibilityValues {
   return {
     customer: opened.customer === 'unknown' ? 'unknown' : 'known',
@@ -69,10 +68,7 @@ export function eligibilityDefaults(opened: AddressedQuestion = {}): Eligibility
   };
 }
 
-/**
- * The request that the form's switches ask for: what a switch hides is never sent, and what is left empty is left out.
- * Spec: Eligibility.
- */
+/** Omits hidden and empty fields. Spec: Eligibility. */
 export function toEligibilityRequest(values: EligibilityValues): EligibilityRequest {
   const { transactionType, fiat, crypto, blockchain, method } = values;
   return {
@@ -97,7 +93,7 @@ function customerOf(values: EligibilityValues): Partial<EligibilityRequest> {
   };
 }
 
-/** The part of a request that may be in the address: the switches, and nothing of an unknown customer's identity. */
+/** Keeps switches; drops an unknown customer's identity. */
 export function toAddress(request: EligibilityRequest): AddressedQuestion {
   const { identityReference, fiatAmount, cryptoAmount } = request;
   const { transactionType, fiat, crypto, blockchain, method } = request;

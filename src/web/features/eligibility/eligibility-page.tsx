@@ -36,7 +36,6 @@ import {
 import { describeChanges } from './eligibility-rules.ts';
 import { words } from './eligibility-words.ts';
 
-/** May this customer pay, and if not, what is missing? */
 export function EligibilityPage() {
   const { openedKey, opened, keep } = useQuestionAddress();
   return (
@@ -84,7 +83,6 @@ interface EligibilityAnswerProps {
   record: KnownCustomer | null;
 }
 
-/** The verdict first, then what is missing, then the raw answer. */
 function EligibilityAnswer({ current, previous, record }: EligibilityAnswerProps) {
   const { question, outcomes } = current;
   const { eligibility } = outcomes;
@@ -115,13 +113,11 @@ function EligibilityAnswer({ current, previous, record }: EligibilityAnswerProps
 
 interface EligibilityFormProps {
   opened: AddressedQuestion;
-  /** The address held the whole question. */
   isLink: boolean;
-  /** Asks, and rejects with what went wrong. */
+  /** Rejects on failure. */
   onAsk: (request: EligibilityRequest) => Promise<unknown>;
 }
 
-/** Who, what kind of transaction, how much. */
 function EligibilityForm({ opened, isLink, onAsk }: EligibilityFormProps) {
   return (
     <QuestionForm
@@ -149,7 +145,7 @@ const kinds = [
   { value: 'unknown', label: words.unknown },
 ];
 
-/** A known customer by reference; an unknown one by e-mail, country and, in the US, state. Spec: Eligibility. */
+/** Known customers by reference; unknown ones by e-mail, country and US state. Spec: Eligibility. */
 function CustomerFields() {
   const { control } = useFormContext<EligibilityValues>();
   const [customer, country] = useWatch({ control, name: ['customer', 'countryOfResidence'] });

@@ -2,7 +2,6 @@ import { contactFields, personFields } from '#contract/fields/identity-fields.ts
 import { eligibilityFields } from '#contract/fields/transaction-fields.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What the eligibility page says. */
 export const words = catalogue('eligibility', {
   title: 'Eligibility',
   lead: 'Whether a customer can pay, and what is still missing.',

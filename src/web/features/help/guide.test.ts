@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, 'public/help');
 const read = (chapter: string) => readFileSync(join(folder, `${chapter}.md`), 'utf8');
 
-/** The quoted texts in every catalogue of words, and the names of pages and of the contract's fields. */
+/** Quoted texts of all catalogues, page names and field labels. */
 const labels = new Set(
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => isCatalogue(name.replaceAll('\\', '/')))
@@ -74,6 +74,6 @@ function literalsIn(source: string): string[] {
   const literals = [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g)].map(([quoted]) =>
     quoted.slice(1, -1).replaceAll(/\\(.)/g, '$1'),
   );
-  // A message's cases, too.
+  // Includes ICU cases.
   return literals.flatMap((text) => [text, ...text.split(/[{}]/)]);
 }

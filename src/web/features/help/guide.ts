@@ -8,32 +8,31 @@ const texts = import.meta.glob<string>('/public/help/*.md', {
   eager: true,
 });
 
-/** A part of a chapter under one heading; the first is under the chapter's own name. */
+/** One heading's text; the first is the chapter's. */
 export interface GuideSection {
   readonly chapter: HelpChapter;
-  /** The chapter's name. */
   readonly title: string;
   readonly heading: string;
-  /** The heading's place in its chapter's address; null for the chapter itself. */
+  /** Null for the chapter itself. */
   readonly anchor: string | null;
-  /** What it says, without marks. */
+  /** Without Markdown. */
   readonly text: string;
 }
 
 interface GuideChapter {
   readonly id: HelpChapter;
   readonly title: string;
-  /** What comes after the title. */
+  /** After the title. */
   readonly tokens: readonly Token[];
 }
 
-/** The user's guide, chapter by chapter. Each text begins with a heading: the chapter's name. */
+/** Chapters, each starting with its title. */
 export const guide: readonly GuideChapter[] = helpChapters.map((id) => {
   const [title, ...tokens] = lexer(texts[`/public/help/${id}.md`] ?? '');
   return { id, title: title?.type === 'heading' ? plainText(title) : id, tokens };
 });
 
-/** A heading's place in the address: `Where is my money?` is at `#where-is-my-money`. */
+/** `Where is my money?` → `#where-is-my-money`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -41,7 +40,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The sections that have every word of `wanted`, in their heading or text; those with all of them in the heading first. */
+/** Sections with every word; matches in headings first. */
 export function findInGuide(wanted: string): readonly GuideSection[] {
   const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [];
@@ -72,7 +71,7 @@ function sectionsOf({ id, title, tokens }: GuideChapter): GuideSection[] {
   });
 }
 
-/** What a token says, without marks. */
+/** Removes Markdown. */
 export function plainText(token: Token): string {
   if (token.type === 'list') return (token['items'] as Token[]).map(plainText).join(' ');
   if (token.type === 'table') {

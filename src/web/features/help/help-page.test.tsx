@@ -20,7 +20,7 @@ describe('the page of the user’s guide', () => {
     await open();
     expect(screen.getByRole('heading', { level: 2, name: 'Start here' })).toBeTruthy();
     const chapters = within(screen.getByRole('navigation', { name: 'Chapters' })).getAllByRole('link');
-    // The guide is in English, whatever the page's language.
+    // The guide is English in every language.
     expect(chapters.every((link) => link.querySelector('[lang="en"][dir="ltr"]') !== null)).toBe(true);
     expect(chapters.map((link) => link.getAttribute('href'))).toEqual(
       helpChapters.map((chapter) => `/help/${chapter}`),

@@ -16,10 +16,9 @@ import { anchorOf, findInGuide, guide, type GuideSection, plainText } from './gu
 import classes from './help-page.module.css';
 import { words } from './help-words.ts';
 
-/** The user's guide: a chapter at a time, and a search through all of them. */
 export function HelpPage() {
   const { chapter } = useParams();
-  // Another chapter begins with an empty search.
+  // The key clears the search for another chapter.
   return <Guide named={chapter ?? 'start'} key={chapter ?? 'start'} />;
 }
 
@@ -123,8 +122,8 @@ function Found({ sections, onFollow }: { sections: readonly GuideSection[]; onFo
 }
 
 /**
- * Markdown as elements of the page: no HTML is made or taken, so the policy needs no exception. Headings are one level below the page's
- * own and the chapter's; a link to a chapter's file leads to the chapter.
+ * Renders Markdown as elements, so the policy needs no exception for HTML. Shifts headings one level down;
+ * maps chapter links.
  */
 function GuideText({ tokens }: { tokens: readonly Token[] }) {
   return <>{tokens.map(drawBlock)}</>;
@@ -162,7 +161,7 @@ function drawList({ ordered, items }: Tokens.List, key: number): ReactNode {
   );
 }
 
-/** An item's text has no paragraph of its own. */
+/** Items have no paragraph. */
 function drawItemPart(token: Token, key: number): ReactNode {
   return token.type === 'text' ? <span key={key}>{drawInline(token.tokens)}</span> : drawBlock(token, key);
 }
@@ -213,7 +212,7 @@ function drawInline(tokens: readonly Token[] | undefined): ReactNode {
   });
 }
 
-/** The file’s `share-documents.md#2-documents` is `/help/share-documents#2-documents`; nothing else is linked to. */
+/** `share-documents.md#2-documents` → `/help/share-documents#2-documents`. Drops other links. */
 function addressOf(href: string): string {
   const [file = '', anchor] = href.split('#');
   const chapter = helpChapters.find((one) => `${one}.md` === file);

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words around the user's guide; the guide itself is in `public/help`. */
+/** The guide itself is in `public/help`. */
 export const words = catalogue('help', {
   title: 'Help',
   search: 'Search the guide',

@@ -36,7 +36,6 @@ import { questionWords } from '#web/shared/words/question-words.ts';
 import { describeLimitChanges } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
-/** How much may a customer still move, and which limit decides? */
 export function LimitsPage() {
   const { openedKey, opened, keep } = useQuestionAddress();
   return (
@@ -81,13 +80,12 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
 
 interface LimitsFormProps {
   opened: AddressedQuestion;
-  /** The address held the whole question. */
   isLink: boolean;
-  /** Asks, and rejects with what went wrong. */
+  /** Rejects on failure. */
   onAsk: (question: Question) => Promise<unknown>;
 }
 
-/** Whose limits, for what kind of transaction, and for how much where that is known: the service takes no amount, the verdict does. */
+/** The amount is for the verdict: the service takes none. */
 function LimitsForm({ opened, isLink, onAsk }: LimitsFormProps) {
   return (
     <QuestionForm
@@ -116,7 +114,6 @@ interface LimitsAnswerProps {
   record: KnownCustomer | null;
 }
 
-/** The verdict first, then every window and source, then the raw answer. */
 function LimitsAnswer({ current, previous, record }: LimitsAnswerProps) {
   const { question, outcomes } = current;
   const { limits } = outcomes;
@@ -155,7 +152,7 @@ const fields = z.object(priceQuestionFields);
 
 type LimitsValues = z.infer<typeof fields>;
 
-/** The form's rules are the contract's, on the fields of the same names. Choice: limitsRequest. */
+/** Applies the contract's rules. Choice: limitsRequest. */
 const limitsFormSchema = fields.superRefine((values, context) => {
   const { error } = eligibilityRequest.safeParse(toQuestion(values));
   for (const { path, message } of error?.issues ?? []) {
@@ -164,7 +161,6 @@ const limitsFormSchema = fields.superRefine((values, context) => {
   }
 });
 
-/** The fields' labels: the contract's names in plain English. */
 const limitsLabels = {
   identityReference: questionWords.identityReference,
   ...transactionContextLabels,
@@ -172,7 +168,7 @@ const limitsLabels = {
   cryptoAmount: questionWords.cryptoAmount,
 } as const;
 
-/** The form as it opens: with what the address says, and no amount unless it has one. */
+/** Without amount unless the address has one. */
 function limitsDefaults(opened: AddressedQuestion): LimitsValues {
   const amount = amountOf(opened);
   const hasNone = amount.fiatAmount === '' && amount.cryptoAmount === '';

@@ -8,8 +8,7 @@ import type { Inspected } from '#web/shared/verdict/use-inspected-check.ts';
 import { words } from './limits-words.ts';
 
 /**
- * Which figures have changed since the answer before, in sentences; none when it is the same. Null when that answer was to
- * another question, or there was none.
+ * Changed figures since the last answer; empty if none, null if there was none or it was another question's.
  */
 export function describeLimitChanges(previous: Inspected | null, current: Inspected): string[] | null {
   if (previous === null || questionKey(previous.question) !== questionKey(current.question)) return null;
@@ -41,7 +40,6 @@ interface Money {
   currency?: string | undefined;
 }
 
-/** Every figure that is given, under what it is. */
 function figuresOf(answer: LimitsAnswer): Map<string, string> {
   const figures = new Map<string, string>();
   const put = (what: string, { amount, currency = '' }: Money) => {

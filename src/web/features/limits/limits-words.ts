@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What the limits page says. */
 export const words = catalogue('limits', {
   title: 'Limits',
   lead: 'How much a customer has left, and which limit is the tightest.',

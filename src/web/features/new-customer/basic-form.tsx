@@ -58,11 +58,11 @@ const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<Ba
 interface WayFormProps {
   identityReference: string;
   onUnsent: (unsent: Unsent) => void;
-  /** The customer was made, and a quote is to come next. */
+  /** Called after creation to request a quote. */
   onToPrice: (identityReference: string) => void;
 }
 
-/** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
+/** Requires only the reference. Spec: Endpoints › Create basic identity. */
 export function BasicForm({ identityReference, onUnsent, onToPrice }: WayFormProps) {
   const creation = useCreation({
     operation: 'createBasicIdentity',

@@ -10,25 +10,23 @@ import {
   toAddress,
 } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Endpoints › Create basic identity. */
+/** Names the birth date `dateOfBirth`. Spec: Endpoints › Create basic identity. */
 export type BasicValues = FormOf<RequestOf<'createBasicIdentity'>>;
 
 export const basicResolver = contractResolver<BasicValues>(createBasicIdentityRequest, toBasicRequest);
 
-/** The labels of the form, by path, in the order of the page. */
 export const basicLabels = formLabelsOf(createBasicIdentityRequest);
 
-/** The form as it opens: nothing but the reference. */
 export function emptyBasic(identityReference: string): BasicValues {
   return { ...emptyFormOf(createBasicIdentityRequest), identityReference };
 }
 
-/** Whether any of an address was filled in: then all of it has to be. */
+/** A partly filled address is required as a whole. */
 export function hasAddress(address: AddressValues): boolean {
   return Object.values(address).some((text: string) => text.trim() !== '');
 }
 
-/** The contract's request: what was left empty is left out. */
+/** Omits empty fields. */
 export function toBasicRequest(values: BasicValues): RequestOf<'createBasicIdentity'> {
   const { identityReference, residentialAddress, ...texts } = values;
   return {

@@ -41,12 +41,12 @@ interface CreationFormProps<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
   creation: Creation<Values>;
   birthDateOf?: (values: Values) => string;
-  /** Goes on to the new customer's quote; without it the form offers no such button. */
+  /** Opens the new customer's quote; without it there is no button. */
   onToPrice?: ((identityReference: string) => void) | undefined;
   children: ReactNode;
 }
 
-/** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
+/** Shared frame of the three forms: errors, confirmations, button and result. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
   const { way, labels, creation, birthDateOf = noBirthDate, onToPrice, children } = props;
   const { form, state, before, age, refusal, created, isSending } = creation;
@@ -55,7 +55,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
   const goOn = useEffectEvent((reference: string) => {
     if (goesToPrice) onToPrice?.(reference);
   });
-  // What the service has answered comes from outside.
+  // The service's answer comes from outside React.
   useEffect(() => {
     if (created !== null) goOn(created.identityReference);
   }, [created]);
@@ -140,7 +140,7 @@ interface CreatedPanelProps {
   onAnother: () => void;
 }
 
-/** Basic creation makes an account; what is checked first is "accepted", never "done". Spec: Endpoints › Identities */
+/** Says "accepted", never "done", for what is checked first. Spec: Endpoints › Identities */
 function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
   const { identityReference, status, requestId } = created;
   const isFinished = !isUnfinished(operation, status);
@@ -202,7 +202,7 @@ function CreatedPanel({ operation, created, onAnother }: CreatedPanelProps) {
   );
 }
 
-/** A reference that was refused may be a customer's already: the way there, before anything else is tried. */
+/** Links to the customer who may already have a refused reference. */
 function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
   if (form.formState.errors['identityReference'] === undefined) return null;
   return (
@@ -230,7 +230,7 @@ interface TypedReferenceProps<Values extends FieldValues> {
   children: (reference: string) => ReactNode;
 }
 
-/** The notices that name the reference while someone types it: a keystroke redraws this, not the form. */
+/** Renders the reference's notices without redrawing the form. */
 function TypedReference<Values extends FieldValues>({ form, children }: TypedReferenceProps<Values>) {
   return children(useFormValue(form, ({ identityReference }) => String(identityReference ?? '').trim()));
 }
@@ -243,11 +243,10 @@ interface ContactValues extends FieldValues {
 
 interface ContactFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
-  /** Of the address, where the form has one. */
+  /** Of the form's address, if any. */
   country?: string;
 }
 
-/** Who it is about and how they are reached, where all of it is required. */
 export function ContactFields<Values extends ContactValues>({
   control,
   country = '',

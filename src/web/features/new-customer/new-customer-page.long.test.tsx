@@ -36,7 +36,7 @@ async function open(at: string, onCall?: (name: string) => void, role: Role = 'c
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-// By label, not by role: to know the role of everything on a page this large takes seconds in jsdom.
+// By label: roles take seconds in jsdom on a page this large.
 const form = (name: string) => screen.getByLabelText(name, { selector: 'form' });
 
 const box = (within_: HTMLElement, name: string) =>
@@ -240,7 +240,7 @@ describe('the three ways', () => {
   it('ask before unsent work is left', async () => {
     const { person, router } = await open('/new-customer');
     fill(box(form('Create customer'), 'Identity reference'), 'page-6');
-    // The page knows of what was typed once the window would ask too.
+    // Wait until leaving would ask.
     await waitFor(() => {
       const leaving = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(leaving);

@@ -20,17 +20,17 @@ import { RelianceForm } from './reliance-form.tsx';
 import { TokenForm } from './token-form.tsx';
 import type { Unsent } from './use-creation.ts';
 
-/** `/new-customer?way=…&identityReference=…`: three forms on one page. */
+/** `/new-customer?way=…&identityReference=…`. */
 export function NewCustomerPage() {
   useFirstFieldFocus(words.title);
   const [search] = useSearchParams();
   const parsed = identityReference.safeParse(search.get('identityReference'));
   const reference = parsed.success ? parsed.data : undefined;
-  // Another customer's address is another page.
+  // The key resets the page for another customer.
   return <NewCustomer key={reference ?? ''} way={wayIn(search)} reference={reference} />;
 }
 
-/** Whatever was looked at stays in the page, so that looking at another way loses nothing. */
+/** Keeps opened forms mounted, so switching loses nothing. */
 function NewCustomer({ way, reference }: { way: Way; reference: string | undefined }) {
   const [unsent, setUnsent] = useState<Readonly<Record<Way, Unsent>>>({
     basic: 'none',
@@ -44,7 +44,7 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
   const navigate = useNavigate();
   const [toPrice, setToPrice] = useState<string | null>(null);
   const isUnsent = unsent.basic !== 'none';
-  // The question before leaving hears by an effect that nothing is unsent any more; this one comes after it.
+  // Runs after the leave guard's effect has learnt that nothing is unsent.
   useEffect(() => {
     if (toPrice !== null && !isUnsent) void navigate(paths.price({ identityReference: toPrice }));
   }, [toPrice, isUnsent, navigate]);
@@ -88,11 +88,11 @@ function tellersOf(setUnsent: SetUnsent) {
 
 interface WayChoiceProps {
   current: Way;
-  /** As it is in the address. */
+  /** From the address. */
   identityReference: string | undefined;
 }
 
-/** The three ways beside each other, each with what it is for; the address tells which one is shown. One that the role may not use says who may. */
+/** Three ways side by side; unavailable ones say who can use them. */
 function WayChoice({ current, identityReference }: WayChoiceProps) {
   const { role } = useCurrentStaff();
   return (

@@ -1,7 +1,6 @@
 import { screeningFields, tokenFields } from '#contract/fields/identity-fields.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the pages that create a customer. */
 export const words = catalogue('new-customer', {
   title: 'New customer',
   ways: 'Way to create the customer',

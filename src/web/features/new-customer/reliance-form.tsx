@@ -52,7 +52,7 @@ interface RelianceFormProps {
   onUnsent: (unsent: Unsent) => void;
 }
 
-/** A customer whom the partner has verified and screened. Spec: Endpoints › Identity reliance. */
+/** For customers whom the partner verified and screened. Spec: Endpoints › Identity reliance. */
 export function RelianceForm({ identityReference, onUnsent }: RelianceFormProps) {
   const trueMeans = useEnvironment()?.screeningTrueMeans;
   const clock = useServiceClock();
@@ -84,14 +84,14 @@ function relianceLabels(documents: number) {
     screeningDate: words.screeningDate,
     screeningSanctionsResult: words.screeningSanctionsResult,
     screeningPepResult: words.screeningPepResult,
-    // The documents are below the screening.
+    // Documents come after the screening.
     ...identityLabels(documents),
   };
 }
 
 interface ScreeningFieldsProps {
   control: Control<RelianceValues>;
-  /** Undefined while nobody knows: then nothing can be chosen. */
+  /** Undefined until known; disables the choice. */
   trueMeans: TrueMeans | undefined;
 }
 
@@ -100,7 +100,7 @@ const options = [
   { value: 'match', label: words.match },
 ] as const satisfies readonly { value: ScreeningFinding; label: string }[];
 
-/** Both results in words, neither chosen beforehand: `false` is a value. Spec: Identity reliance. Choice: screeningTrueMeans. */
+/** Preselects neither result: `false` is a value. Spec: Identity reliance. Choice: screeningTrueMeans. */
 function ScreeningFields({ control, trueMeans }: ScreeningFieldsProps) {
   const help =
     trueMeans === undefined

@@ -16,10 +16,10 @@ import { emptyDocument, type NumberedDocumentValues } from '#web/shared/identity
 
 import { words } from './new-customer-words.ts';
 
-/** What a screening found, in words: which boolean that is, is configuration. Choice: screeningTrueMeans. */
+/** Configuration maps a finding to a boolean. Choice: screeningTrueMeans. */
 export type ScreeningFinding = 'match' | 'no-match';
 
-/** Reliance as the form holds it: neither screening result has a default. Spec: Endpoints › Identity reliance */
+/** Screening results have no default. Spec: Endpoints › Identity reliance */
 export interface RelianceValues {
   identityReference: string;
   email: string;
@@ -31,7 +31,6 @@ export interface RelianceValues {
   identityDocuments: NumberedDocumentValues[];
 }
 
-/** The form as it opens: neither screening result is chosen. */
 export function emptyReliance(identityReference: string): RelianceValues {
   return {
     identityReference,
@@ -47,12 +46,12 @@ export function emptyReliance(identityReference: string): RelianceValues {
 
 export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
-/** The boolean that says a finding to this service; `false` is a value. Choice: screeningTrueMeans. */
+/** Maps a finding to the service's boolean; `false` is a value. Choice: screeningTrueMeans. */
 export function screeningResult(finding: ScreeningFinding, trueMeans: TrueMeans): boolean {
   return (finding === 'match') === (trueMeans === 'match');
 }
 
-/** The contract's request. A result that nobody chose stays out of it, as it does while nobody knows what `true` means. */
+/** Omits results that are not chosen, or whose meaning is unknown. */
 export function toRelianceRequest(
   values: RelianceValues,
   trueMeans: TrueMeans | undefined,
@@ -74,14 +73,14 @@ export function toRelianceRequest(
   } as RequestOf<'shareReliance'>;
 }
 
-/** What day it is for the service, each time it is asked: its clock may have been moved. Choice: screeningDateNotAhead. */
+/** Returns the service's current day, since its clock can be moved. Choice: screeningDateNotAhead. */
 export function serviceDayBy(clock: ReadClock | undefined): () => string {
   return () => utcDay(clock === undefined ? Date.now() : serviceTimeAt(clock, Date.now()));
 }
 
 /**
- * The form's rules: the contract's, on what would be sent; and a screening that was made, on the service's own day, not one to come.
- * Choice: screeningDateNotAhead.
+ * The contract's rules; also, the screening date can't be in the future by the service's clock. Choice:
+ * screeningDateNotAhead.
  */
 export function relianceResolver(
   trueMeans: TrueMeans | undefined,

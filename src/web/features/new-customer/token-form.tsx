@@ -18,7 +18,7 @@ interface TokenFormProps {
   onUnsent: (unsent: Unsent) => void;
 }
 
-/** A customer whom the KYC vendor has verified. The token is discarded as soon as the service has taken it. Spec: Endpoints › Identities. */
+/** Discards the vendor's token once accepted. Spec: Endpoints › Identities. */
 export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
   const vendor = useEnvironment()?.kycVendorId ?? '';
   const creation = useCreation({
@@ -58,7 +58,7 @@ export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
   );
 }
 
-/** A secret that is pasted once: never shown, and no password of the person's, so that nothing offers to keep it. */
+/** Never shown, and not a password field: browsers must not offer to store it. */
 function SecretField(props: FieldProps<TokenValues>) {
   const { shared, value, change } = useField(props);
   return (

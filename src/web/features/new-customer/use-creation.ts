@@ -11,17 +11,14 @@ import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
 type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
 
-/** What the service said yes to. */
 export interface Created {
   identityReference: string;
   status: number;
   requestId: string | null;
 }
 
-/** What leaving a form would lose. */
 export type Unsent = 'none' | 'typed' | 'sending';
 
-/** What a form needs to be shown with. */
 export interface Creation<Values extends FieldValues> {
   operation: CreationName;
   form: UseFormReturn<Values>;
@@ -41,12 +38,12 @@ interface CreationParts<Name extends CreationName, Values extends FieldValues> {
   defaults: DefaultValues<Values>;
   resolver: Resolver<Values>;
   toRequest: (values: Values) => WriteRequest<Name>;
-  /** '' where none is given. */
+  /** '' if none. */
   birthDateOf?: (values: Values) => string;
   onUnsent: (unsent: Unsent) => void;
 }
 
-/** One of the three forms from typing to its outcome; nothing that was typed is lost before the service has said yes. */
+/** Runs a form from typing to result; keeps typed values until the service accepts. */
 export function useCreation<Name extends CreationName, Values extends FieldValues>({
   operation,
   defaults,
@@ -106,14 +103,13 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   };
 }
 
-/** The page asks before it is left, and there may be one such question a page. */
+/** Reports to the page, which has the only leave guard. */
 function useTellUnsent(isSending: boolean, isUnsent: boolean, onUnsent: (unsent: Unsent) => void): void {
-  // The page's state is outside of this form.
+  // The page's state is outside this form.
   useEffect(
     () => onUnsent(isSending ? 'sending' : isUnsent ? 'typed' : 'none'),
     [isSending, isUnsent, onUnsent],
   );
 }
 
-/** Token sharing asks for no birth date. */
 export const noBirthDate = () => '';

@@ -1,9 +1,9 @@
-/** A blockchain's name as names are compared: `Arbitrum One`, `arbitrum-one` and `ARBITRUM_ONE` are one. */
+/** Normalises `Arbitrum One`, `arbitrum-one` and `ARBITRUM_ONE` to one name. */
 export function foldName(blockchain: string): string {
   return blockchain.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** The blockchains with Ethereum's addresses, whose letters are their checksum (EIP-55), by the names that services and wallets have for them. */
+/** Chains with Ethereum addresses (EIP-55), by their common names. */
 export const evmNames: readonly string[] = `
 ETHEREUM ETHEREUMMAINNET ERC20 ETC ETHEREUMCLASSIC
 POLYGON MATIC POL POLYGONPOS MATICMAINNET POLYGONMAINNET POLYGONZKEVM
@@ -22,7 +22,7 @@ WORLDCHAIN UNICHAIN BERACHAIN INK SONEIUM ABSTRACT APECHAIN IMMUTABLE IMMUTABLEZ
   .trim()
   .split(/\s+/);
 
-/** What a wallet of an exchange needs beside its address, by the name that its owner reads there. */
+/** Exchanges' own terms. */
 const memoKinds: Readonly<Record<string, 'tag' | 'memo'>> = {
   XRP: 'tag',
   XRPL: 'tag',
@@ -56,7 +56,7 @@ const memoKinds: Readonly<Record<string, 'tag' | 'memo'>> = {
   INJECTIVE: 'memo',
 };
 
-/** What is needed on a blockchain beside an exchange's address, a destination tag or a memo; null where addresses are enough. */
+/** Destination tag or memo needed at exchanges; null if the address is enough. */
 export function memoKindOf(blockchain: string): 'tag' | 'memo' | null {
   const name = foldName(blockchain);
   return Object.hasOwn(memoKinds, name) ? (memoKinds[name] ?? null) : null;

@@ -10,7 +10,7 @@ import { inFours } from '#web/shared/format/text.ts';
 import { memoKindOf } from './blockchain-names.ts';
 import { checkAddress } from './check-address.ts';
 
-/** Addresses that others published: the vectors of EIP-55, BIP 173 and BIP 350, the first block's, well-known contracts. */
+/** Published vectors: EIP-55, BIP 173, BIP 350, the first block, well-known contracts. */
 const published = {
   eip55: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   upperCase: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -49,7 +49,7 @@ describe('an address', () => {
     ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', doubtful('checksum')],
     ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', doubtful('checksum')],
     ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', doubtful('checksum')],
-    // BIP 350: version 1 with the checksum of version 0; BIP 173: mixed case.
+    // BIP 350: version 1 with version 0's checksum; BIP 173: mixed case.
     ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', doubtful('shape')],
     ['BTC', 'bc1qw508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', doubtful('shape')],
     ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', doubtful('test-network')],

@@ -5,20 +5,19 @@ import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
 import { evmNames, foldName } from './blockchain-names.ts';
 
-/** What can be said of a wallet address before it is sent. Only what is doubtful is asked for once more; nothing is refused. */
+/** Doubtful addresses need confirmation; none is refused. */
 export type AddressVerdict =
-  /** Form and checksum are those of the blockchain. */
   | { kind: 'fits' }
-  /** The form fits; it has no checksum that would show a typing error. */
+  /** Can't reveal a typing error. */
   | { kind: 'no-checksum' }
   | { kind: 'unknown-blockchain' }
   | { kind: 'doubtful'; why: 'shape' | 'checksum' | 'test-network' | 'not-checked' }
   | { kind: 'doubtful'; why: 'other-blockchain'; of: string };
 
-/** What is found of an address for one blockchain: `test-network` is well made, but of a network without value. */
+/** `test-network`: valid, on a network without value. */
 type Found = 'fits' | 'no-checksum' | 'test-network' | 'checksum' | 'shape';
 
-/** Of each form of address, the names of the blockchains that have it, as `foldName` writes them; the first is the one to say. */
+/** Chains by address form, named as by `foldName`; the first name is displayed. */
 const families: readonly { names: readonly string[]; check: (address: string) => Found }[] = [
   { names: ['BTC', 'BITCOIN', 'XBT', 'BITCOINMAINNET'], check: bitcoin },
   { names: ['ETH', ...evmNames], check: ethereum },
@@ -31,8 +30,7 @@ const checks: ReadonlyMap<string, (address: string) => Found> = new Map(
 );
 
 /**
- * Holds an address against form and checksum of its blockchain, by the catalogue's names of them. Nothing here says that an address is
- * someone's: only that it was not cut, mistyped or copied from another blockchain.
+ * Checks form and checksum for the blockchain. Catches cut, mistyped or foreign addresses, not wrong owners.
  */
 export function checkAddress(blockchain: string, address: string): AddressVerdict {
   const check = checks.get(foldName(blockchain));
@@ -47,14 +45,14 @@ export function checkAddress(blockchain: string, address: string): AddressVerdic
 
 const base58check = createBase58check(sha256);
 
-/** The bytes of a base58check text of this length, or what is wrong with it. */
+/** Decodes base58check of this length, or returns what is wrong. */
 function base58checked(address: string, length: number): Uint8Array | 'checksum' | 'shape' {
   const raw = orNull(() => base58.decode(address));
   if (raw === null || raw.length !== length + 4) return 'shape';
   return orNull(() => base58check.decode(address)) ?? 'checksum';
 }
 
-/** What the library throws for a text that it cannot read says nothing to a person. */
+/** Hides the library's errors, which mean nothing to a person. */
 function orNull<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -63,7 +61,7 @@ function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** BIP 173 and BIP 350 for the addresses of a witness, base58check for those before them. */
+/** BIP 173 and BIP 350 for witness addresses, base58check for older ones. */
 function bitcoin(address: string): Found {
   const network = /^(bc|tb|bcrt)1/i.exec(address)?.[1]?.toLowerCase();
   if (network !== undefined) return witness(address, network);
@@ -92,7 +90,7 @@ function isMixedCase(text: string): boolean {
   return text !== text.toLowerCase() && text !== text.toUpperCase();
 }
 
-/** EIP-55: the case of the letters is the checksum. An address in one case has none. */
+/** EIP-55: letter case is the checksum; addresses in one case have none. */
 function ethereum(address: string): Found {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
   if (digits === undefined) return 'shape';
@@ -111,7 +109,7 @@ function tron(address: string): Found {
   return bytes[0] === 0x41 ? 'fits' : 'shape';
 }
 
-/** A public key of 32 bytes in base58, without a checksum. */
+/** Base58 of 32 bytes, without checksum. */
 function solana(address: string): Found {
   return orNull(() => base58.decode(address))?.length === 32 ? 'no-checksum' : 'shape';
 }

@@ -81,7 +81,7 @@ describe('a ramp from its price', () => {
       reason: 'Ticket 61',
     });
     expect(router.state.location.pathname).toMatch(/^\/ramps\/[0-9a-f]{32}$/);
-    // One price, one ramp: the way back begins with a new one.
+    // One price, one ramp: going back starts over.
     expect(handedPriceFor(openedAt, Date.now())).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe('a ramp from its price', () => {
     expect(screen.getByText('Confirm the address, or go back and correct it')).toBeTruthy();
     expect(calls.filter(({ name }) => name === rampCalls.plan)).toEqual([]);
 
-    // What was said of one address says nothing of another.
+    // One address's confirmation doesn't cover another.
     await person.click(meant);
     fireEvent.click(screen.getByText('Back to the details'));
     fillRamp('Wallet address', 'hello2');

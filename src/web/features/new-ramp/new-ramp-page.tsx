@@ -39,16 +39,16 @@ import { StandingPrice } from './standing-price.tsx';
 import { type NewRampControl, useNewRamp } from './use-new-ramp.ts';
 import { WalletFields } from './wallet-fields.tsx';
 
-/** `/new-ramp?identityReference=…&fiatAmount=…`: the question is in the address, its price came with the person or not at all. */
+/** `/new-ramp?identityReference=…&fiatAmount=…`. The price comes by navigation state, if at all. */
 export function NewRampPage() {
   useFirstFieldFocus(words.title);
   const { search } = useLocation();
-  // Another question is another ramp.
+  // The key starts another ramp for another question.
   return <Opened search={search} key={search} />;
 }
 
 function Opened({ search }: { search: string }) {
-  // What a person came with stays theirs for as long as the page is open.
+  // Keeps the price it opened with.
   const [handed] = useState(() => handedPriceFor(search, Date.now()));
   const question = readQuestion(search);
   const reference = handed?.request.identityReference;
@@ -69,7 +69,7 @@ function Opened({ search }: { search: string }) {
   );
 }
 
-/** Opened without a price: the way to one, with as much of the question as the address holds. Spec: What the service does › 3. */
+/** Links to a price for the address's question. Spec: What the service does › 3. */
 function PriceNeeded({ question }: { question: AddressedQuestion }) {
   return (
     <Panel>
@@ -87,14 +87,14 @@ function PriceNeeded({ question }: { question: AddressedQuestion }) {
   );
 }
 
-/** The price, the details, the review. The form stays in the page while it is read, so that going back loses nothing. */
+/** Keeps the form mounted during the review, so going back loses nothing. */
 function NewRamp({ opened }: { opened: Priced }) {
   const ramp = useNewRamp(opened);
   const { step, created, isSending, isUnsent, priced } = ramp;
   const navigate = useNavigate();
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
   const rampId = created?.rampId ?? null;
-  // Only once nothing is unsent any more: the guard above would ask.
+  // Waits until nothing is unsent, or the guard above would ask.
   useEffect(() => {
     if (rampId === null) return;
     announce(words.created({ id: rampId }));
@@ -132,7 +132,7 @@ interface CreatedUnreadProps {
   requestId: string | null;
 }
 
-/** A yes of which no id can be read: there is a ramp, and it is found with the customer. */
+/** Created, but the id is unreadable: links to the customer. */
 function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
   return (
     <Banner
@@ -155,7 +155,7 @@ function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
   );
 }
 
-/** What the price does not say: wallets, payout, sub-partner. Spec: Ramp (request shape). */
+/** Wallets, payout and sub-partner. Spec: Ramp (request shape). */
 function RampForm({ ramp }: { ramp: NewRampControl }) {
   const { form, priced, refusal } = ramp;
   const { control } = form;
@@ -214,7 +214,7 @@ interface PayoutFieldsProps {
   priced: PriceQuery;
 }
 
-/** Where fiat is paid out to: three lines, each the text that it is. Spec: Ramp */
+/** Spec: Ramp */
 function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) {
   return (
     <FieldGroup title={words.payout} lead={words.payoutLead({ method })}>

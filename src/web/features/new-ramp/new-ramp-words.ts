@@ -2,7 +2,6 @@ import { labelsOf } from '#contract/fields/field.ts';
 import { payoutFields, rampFields, walletFields } from '#contract/fields/transaction-fields.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the page that creates a ramp. */
 export const words = catalogue('new-ramp', {
   title: 'New ramp',
   lead: 'A ramp uses its quote as it is: the same pair and method, and exactly the amount you typed.',

@@ -17,11 +17,9 @@ import { AddressDecision } from './wallet-fields.tsx';
 interface ReviewedFact {
   path: string;
   label: string;
-  /** As it will be sent. */
   text: string;
 }
 
-/** Exactly what will be sent, why, and sending it once. */
 export function RampReview({ ramp }: { ramp: NewRampControl }) {
   const { priced, before, write, isSending, mustDecide } = ramp;
   const { identityReference } = priced;
@@ -115,7 +113,7 @@ interface ReviewedPart {
   facts: ReviewedFact[];
 }
 
-/** Every value of the request as it will be sent: it was typed in this session, and what is hidden can't be reviewed. Spec: Ramp. */
+/** Every value in clear: it was typed here, and masks can't be reviewed. Spec: Ramp. */
 export function reviewOf({ source, target, ...whole }: RampRequest): ReviewedPart[] {
   return [
     { title: words.whole, facts: factsIn(whole, []) },
@@ -139,7 +137,7 @@ function factsIn(node: object, at: readonly string[]): ReviewedFact[] {
   });
 }
 
-/** The form has made room for this: the focus goes with it. */
+/** Takes the focus from the form it replaces. */
 function beginHere(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'nearest' });

@@ -8,7 +8,7 @@ import { words } from './new-ramp-words.ts';
 
 const { fiat, crypto, blockchain, method } = transactionContextLabels;
 
-/** A field of a ramp's request by its own name, at any depth. */
+/** Labels by field name, at any depth. */
 const labelsByName: Readonly<Record<string, string>> = {
   ...words.fields,
   identityReference: questionWords.identityReference,
@@ -36,39 +36,38 @@ const paths = [
   ...['accountName', 'accountNumber', 'bsb'].map((line) => `target.fiat.instructions.${line}`),
 ];
 
-/** The labels of everything that a refusal may speak of, by path. */
+/** Labels by path, for refusals. */
 export const rampLabels: Readonly<Record<string, string>> = Object.fromEntries(
   paths.map((path) => [path, labelOf(path.split('.'))]),
 );
 
-/** What is typed about a wallet. */
 interface WalletValues {
   walletAddress: string;
   walletAddressMemo: string;
 }
 
-/** What is typed about where a payout goes. Spec: Ramp. */
+/** Spec: Ramp. */
 interface InstructionValues {
   accountName: string;
   accountNumber: string;
   bsb: string;
 }
 
-/** The contract's field at a path of the request, in plain English. */
+/** The label of the contract's field at a path. */
 export function labelOf(path: readonly string[]): string {
   const [last = '', before = ''] = [path.at(-1), path.at(-2)];
   const name = last === 'id' ? `${before}.id` : last;
   return Object.hasOwn(labelsByName, name) ? (labelsByName[name] ?? name) : path.join('.');
 }
 
-/** A BSB is Australian: in another currency the same field is the code of another kind of bank. */
+/** BSB is Australian; other currencies have other bank codes. */
 export function bankCodeLabel(currency: string): string {
   return currency === 'AUD' ? words.fields.bsb : words.bankCode;
 }
 
 /**
- * What a price does not say of a ramp, at the paths of the request: a target wallet on-ramp; off-ramp a source wallet and where it is paid
- * out to. Spec: Ramp (request shape).
+ * Values beyond the price, by request path: on-ramp a target wallet, off-ramp a source wallet and payout.
+ * Spec: Ramp (request shape).
  */
 export interface RampValues {
   subPartnerId: string;
@@ -76,7 +75,6 @@ export interface RampValues {
   target: { crypto: WalletValues } | { fiat: { instructions: InstructionValues } };
 }
 
-/** The form as it opens for a direction. */
 export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType'>): RampValues {
   if (transactionType === 'ONRAMP') return { subPartnerId: '', target: { crypto: emptyWallet() } };
   return {
@@ -89,8 +87,8 @@ export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType
 const emptyWallet = (): WalletValues => ({ walletAddress: '', walletAddressMemo: '' });
 
 /**
- * The contract's request: the question that was priced, each value as it was typed there, and what was typed here. White space around an
- * address or a line goes; leading zeros stay. Spec: Ramp; Price › Amount rules 4.
+ * Combines the priced question, unchanged, with the form's values. Trims addresses and lines; keeps leading
+ * zeros. Spec: Ramp; Price › Amount rules 4.
  */
 export function toRampRequest(priced: PriceQuery, values: RampValues): RampRequest {
   const { identityReference, fiatAmount, cryptoAmount } = priced;
@@ -125,12 +123,11 @@ function trimmed<Texts extends WalletValues | InstructionValues>(texts: Texts): 
   ) as unknown as Texts;
 }
 
-/** The form's rules: the contract's, on what would be sent. */
 export function rampResolver(priced: PriceQuery) {
   return contractResolver<RampValues>(rampRequest, (values) => toRampRequest(priced, values));
 }
 
-/** The one wallet of a ramp: of its target on-ramp, of its source off-ramp. */
+/** Target on-ramp, source off-ramp. */
 export function walletAddressOf({ source, target }: RampRequest): string {
   return target.crypto?.walletAddress ?? source.crypto?.walletAddress ?? '';
 }

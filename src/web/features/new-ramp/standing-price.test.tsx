@@ -18,7 +18,7 @@ import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 
-// A page's own calls are counted; these are not a page's.
+// Not counted among the page's own requests.
 const fetchBeside = globalThis.fetch;
 
 let desk: Rampart;
@@ -91,10 +91,10 @@ describe('the price that a ramp is created with', () => {
   });
 
   it('is said to be too old once the service’s clock has moved, before anything is sent', async () => {
-    // Whatever the market does meanwhile, the newer one differs.
+    // Guarantees a difference, whatever the market does.
     await priceOver(desk, bought, { processingFee: '0.01' });
     const { person, client } = await openNewRamp(desk, bought);
-    // The page knows the clock before it is moved.
+    // The page must know the clock before it moves.
     await waitFor(() => expect(client.getQueryData(['service-clock'])).toBeTruthy());
     fillRamp('Wallet address', wallet);
     await fetchBeside(`${desk.sandboxUrl}/sandbox/clock`, {

@@ -23,11 +23,11 @@ import { words } from './new-ramp-words.ts';
 
 interface StandingPriceProps {
   price: StandingPriceControl;
-  /** Nothing is asked while the ramp is on its way. */
+  /** Stops requests while sending. */
   isSending: boolean;
 }
 
-/** The price that the ramp is created with: its age, whether it is still fit, and a newer one beside it until a person decides. */
+/** Shows the current quote, its age, and a newer one until a person decides. */
 export function StandingPrice({ price, isSending }: StandingPriceProps) {
   const { standing, offered, error, isRefreshing, isUnreadable } = price;
   const isPast = usePricePast(standing.fetchedAt);
@@ -84,8 +84,8 @@ export function StandingPrice({ price, isSending }: StandingPriceProps) {
 }
 
 /**
- * Whether the price is too old to make a ramp from, by the service's clock: it may be moved while the page is open. What the clock said
- * when the price came is taken from when the page first knew. Choice: rampNeedsPrice.
+ * True once the quote is too old, by the service's clock, which may move meanwhile. Compares with the clock's
+ * reading when the quote arrived. Choice: rampNeedsPrice.
  */
 function usePricePast(fetchedAt: string): boolean {
   const clock = useServiceClock();
@@ -108,7 +108,7 @@ interface OfferedPriceProps {
   onKeep: () => void;
 }
 
-/** A newer price beside the one that was seen, with what differs: a person decides whether to go on with it. */
+/** Compares a newer quote; a person decides. */
 function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
   return (
     <Box
@@ -156,10 +156,7 @@ function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedP
 
 type StandingPriceControl = ReturnType<typeof useStandingPrice>;
 
-/**
- * The price that a ramp is created with. One that was refreshed is offered beside it where anything in it differs, and takes its place only when
- * the person says so.
- */
+/** Holds the current quote. A refreshed one replaces it only on demand if anything differs. */
 export function useStandingPrice(opened: Priced) {
   const [standing, setStanding] = useState(opened);
   const [offered, setOffered] = useState<Priced | null>(null);

@@ -16,17 +16,17 @@ import { useStandingPrice } from './standing-price.tsx';
 
 export type NewRampControl = ReturnType<typeof useNewRamp>;
 
-/** The service said yes; `rampId` is null where no id can be read of its answer. */
+/** `rampId` is null if the answer is unreadable. */
 interface CreatedRamp {
   rampId: string | null;
   requestId: string | null;
 }
 
-/** A ramp from its price to its outcome; nothing that was typed is lost before the service has said yes. */
+/** Runs a ramp from quote to result; keeps typed values until the service accepts. */
 export function useNewRamp(opened: Priced) {
   const client = useQueryClient();
   const price = useStandingPrice(opened);
-  // A newer price is of the same question: what was asked never changes here.
+  // A newer quote answers the same question.
   const priced = opened.request;
   const [step, setStep] = useState<'edit' | 'review'>('edit');
   const [created, setCreated] = useState<CreatedRamp | null>(null);
@@ -46,7 +46,7 @@ export function useNewRamp(opened: Priced) {
   const requestNow = () => toRampRequest(priced, form.getValues());
   const toReview = async (event?: BaseSyntheticEvent) => {
     forgetRefusal();
-    // Whether the price is still fit is judged by a clock that anybody may have moved.
+    // Expiry depends on a clock that anybody may have moved.
     void client.invalidateQueries({ queryKey: serviceClockQuery().queryKey });
     await form.handleSubmit(() => setStep('review'))(event);
   };

@@ -16,7 +16,7 @@ import { words } from './new-ramp-words.ts';
 import { toneText } from '#web/shared/ui/tone.ts';
 import type { RampValues } from './ramp-values.ts';
 
-/** So long nothing is typed before an address is judged. */
+/** Typing pause before an address is judged. */
 const settledMs = 500;
 
 interface WalletFieldsProps {
@@ -26,11 +26,11 @@ interface WalletFieldsProps {
   check: AddressCheck;
 }
 
-/** A wallet: where crypto goes on-ramp, where it comes from off-ramp. Spec: Ramp; choice: targetMemoOptional. */
+/** Target on-ramp, source off-ramp. Spec: Ramp; choice: targetMemoOptional. */
 export function WalletFields({ control, side, blockchain, check }: WalletFieldsProps) {
   const isTarget = side === 'target';
   const address = (useWatch({ control, name: `${side}.crypto.walletAddress` }) ?? '').trim();
-  // Half an address is no doubtful one. Nor is it judged as the field is left: a button would move away under the pointer.
+  // Doesn't judge half-typed addresses, nor on blur: a button would move under the pointer.
   const [settled] = useDebouncedValue(address, settledMs);
   const verdict = address !== '' && address === settled ? check.verdictOf(address) : null;
   return (
@@ -68,7 +68,7 @@ interface MemoNoteProps {
   blockchain: string;
 }
 
-/** Advises a memo or tag where exchanges need one and none was typed: without it crypto reaches the exchange, and nobody's account. */
+/** Suggests a missing memo or tag: exchanges can't credit a payment without it. */
 function MemoNote({ control, side, blockchain }: MemoNoteProps) {
   const memo = useWatch({ control, name: `${side}.crypto.walletAddressMemo` }) ?? '';
   const kind = memoKindOf(blockchain);
@@ -91,7 +91,6 @@ const noteColors: Partial<Record<AddressVerdict['kind'], string>> & { doubtful: 
   fits: toneText('good'),
 };
 
-/** What was found of an address, in a sentence. */
 function AddressNote({ verdict, blockchain }: AddressNoteProps) {
   const { kind } = verdict;
   const Icon = kind === 'fits' ? IconCircleCheck : kind === 'doubtful' ? IconAlertTriangle : IconInfoCircle;
@@ -131,7 +130,7 @@ interface AddressDecisionProps {
   isDisabled: boolean;
 }
 
-/** What was found of the address, and for a doubtful one the question whether it is meant: the service decides, nothing is refused here. */
+/** Asks to confirm a doubtful address. Nothing is refused: the service decides. */
 export function AddressDecision({ check, blockchain, address, isDisabled }: AddressDecisionProps) {
   const verdict = check.verdictOf(address);
   if (verdict === null) return null;
@@ -160,28 +159,27 @@ const doubtfulBox = {
   bg: 'var(--rampart-action-fill)',
 } as const;
 
-/** Where a doubtful address is confirmed, for leading there. */
 const addressConfirmationField = 'addressConfirmation';
 
 type AddressCheck = ReturnType<typeof useAddressCheck>;
 
 type Check = (blockchain: string, address: string) => AddressVerdict;
 
-/** Checks addresses on a blockchain, and remembers which doubtful one is meant. What checks them comes after the form's first look. */
+/** Checks addresses and stores confirmations. The checker loads after the form. */
 export function useAddressCheck(blockchain: string) {
   const [loading] = useState(loadCheck);
   const [check, setCheck] = useState<Check | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
 
-  // Modules are loaded outside of React.
+  // Modules load outside React.
   useEffect(() => {
     void loading.then((loaded) => setCheck(() => loaded));
   }, [loading]);
 
   const isDecided = (verdict: AddressVerdict, address: string) =>
     verdict.kind !== 'doubtful' || meant === address;
-  /** Whether it may be sent; otherwise leads to where it is confirmed. */
+  /** True if it can be sent; otherwise leads to the confirmation. */
   const decide = async (address: string) => {
     const loaded = await loading;
     setTried(true);
@@ -190,7 +188,7 @@ export function useAddressCheck(blockchain: string) {
     return false;
   };
   return {
-    /** Null while it is not known yet. */
+    /** Null until checked. */
     verdictOf: (address: string) => check?.(blockchain, address) ?? null,
     isMeant: (address: string) => meant === address,
     isMissing: (address: string) => isTried && meant !== address,

@@ -1,11 +1,9 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The texts of the oldest cases. */
 export const caseWords = catalogue('later.case', {
   none: 'No ramp is stuck or needs a look.',
 });
 
-/** The texts of what the desk asks by itself. */
 export const recheckPanelWords = catalogue('later.recheckPanel', {
   title: 'Checked by Rampart',
   checked:
@@ -14,7 +12,6 @@ export const recheckPanelWords = catalogue('later.recheckPanel', {
   changes: 'Customers with a new answer',
 });
 
-/** The texts of the plot. */
 export const chartWords = catalogue('later.chart', {
   loading: 'Loading the last 14 days',
   fulfilled: 'Fulfilled',

@@ -11,7 +11,7 @@ import { headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { caseWords as words } from './later-words.ts';
 import classes from './trends.module.css';
 
-/** Where to begin: the ramps that have waited longest, each a link to its page. */
+/** Ramps that have waited longest. */
 export function OldestCases({ cases }: { cases: readonly OldestCase[] }) {
   if (cases.length === 0)
     return (

@@ -5,10 +5,10 @@ import { paths } from '#web/shared/paths.ts';
 
 import { words } from './overview-words.ts';
 
-/** A figure of the overview: how many, of what, and the list that it is of. */
+/** A count, linked to its list. */
 export interface Figure {
   name: keyof Overview;
-  /** As it is written: `12`, `1,000+`. Null for none. */
+  /** `12`, `1,000+`. Null if none. */
   count: string | null;
   text: string;
   to: string;
@@ -17,9 +17,9 @@ export interface Figure {
 const refusedMs = 7 * 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
-/** Every figure with the filtered list that it counts, what is most urgent first. */
+/** Most urgent first. */
 export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] {
-  // On the minute, so that the address stays the same while it is looked at.
+  // Rounded to the minute to keep the address stable.
   const from = new Date(Math.floor((nowMs - refusedMs) / minuteMs) * minuteMs).toISOString();
   return [
     stuckFigure(overview),
@@ -41,7 +41,7 @@ export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] 
   ];
 }
 
-/** A count in words; beyond the limit it is not counted further. */
+/** Capped counts end in a plus sign. */
 export function countInWords({ count, isMore }: CappedCount): string {
   return `${groupDigits(String(count))}${isMore ? '+' : ''}`;
 }
@@ -78,7 +78,7 @@ function stuckFigure(overview: Overview): Figure {
   };
 }
 
-/** A callback that was refused is sent again and again: how often says how much was asked of us, and no more. */
+/** Counts deliveries: refused callbacks are sent again and again. */
 function refusedFigure(overview: Overview, to: string): Figure {
   const refused = figure(overview, 'refusedCallbacks', words.noRefusedCallbacks, to);
   const { count, isMore } = overview.refusedDeliveries;

@@ -31,13 +31,12 @@ import { overviewQuery } from './overview-query.ts';
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
-// What is below and beside the figures comes after the first paint.
+// Everything but the figures loads after first paint.
 const OldestCases = lazyComponent(async () => (await import('./oldest-cases.tsx')).OldestCases);
 const Rechecks = lazyComponent(async () => (await import('./rechecks-panel.tsx')).Rechecks);
 const Trends = lazyComponent(async () => (await import('./trends-panel.tsx')).Trends);
 const MoreTrends = lazyComponent(async () => (await import('./trends-panel.tsx')).MoreTrends);
 
-/** What needs attention now, and where to begin. */
 export function OverviewPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery());
   const isSandbox = useEnvironment()?.isEmbeddedSandbox === true;
@@ -81,7 +80,7 @@ export function OverviewPage() {
   );
 }
 
-/** What needs attention and how it has gone; while sample data is being loaded only that, since nothing of it is whole yet. */
+/** Shows progress alone while sample data loads: figures would be incomplete. */
 function Main({ overview, updatedAt }: { overview: Overview; updatedAt: number }) {
   if (overview.isLoadingSample) return <LoadingSample />;
   return (
@@ -134,7 +133,7 @@ function LoadingSample() {
   );
 }
 
-/** What needs attention, each figure a link to the list that it counts; what needs none is one quiet line below. */
+/** Links figures to their lists; sums up the rest in a quiet line. */
 function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
   const present = figures.filter(({ count }) => count !== null);
   const quiet = figures.filter(({ count }) => count === null);
@@ -170,7 +169,7 @@ function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** What to do first, while the directory is empty. */
+/** Shown while the directory is empty. */
 function FirstSteps() {
   return (
     <Panel title={words.emptyTitle}>
@@ -216,10 +215,9 @@ function Step({ title, text, children }: { title: string; text: string; children
 }
 
 /**
- * Takes any identifier to the customers' box, which finds it. It may be an e-mail: no address holds it.
- *
- * Without react-hook-form, as the sign-in: it would take what is loaded at the start from 183 to 198 kB, of 190 (bundle.test.ts, “at the
- * sign-in page”, “signed in, to the first page”).
+ * Passes any identifier to the customers' search, outside the address, since it may be an e-mail. Without
+ * react-hook-form, as the sign-in: it would raise what loads at the start from 183 to 198 kB, of 190
+ * (bundle.test.ts, “at the sign-in page”, “signed in, to the first page”).
  */
 function QuickFind() {
   const client = useQueryClient();
@@ -268,7 +266,7 @@ const tones: Readonly<Record<ServiceHealth['state'], Tone>> = {
   unheard: 'neutral',
 };
 
-/** The service's health in one sentence, and what that is based on. Choice: serviceHealth. */
+/** Service health and its basis. Choice: serviceHealth. */
 function ServicePanel({ service }: { service: ServiceHealth }) {
   const { state, calls, failed, medianMs, lastAnsweredAt, lastCallbackAt } = service;
   const asWritten = (count: number) => groupDigits(String(count));

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Overview } from '#contract/desk/overview.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
-/** What is due, and what is stuck, becomes so by the clock alone. */
+/** Due and stuck depend on the clock alone. */
 const lookAgainMs = 60_000;
-/** While the directory is being filled. */
+/** While the directory fills. */
 const lookSoonMs = 1000;
 
-/** What needs attention now. The page opens with it: public/before-page.js asks for it first. */
+/** public/before-page.js requests it first. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],
@@ -19,7 +19,7 @@ export function overviewQuery() {
   });
 }
 
-/** After how many milliseconds it is asked for again. */
+/** In milliseconds. */
 export function lookAgainAfter(known: Pick<Overview, 'isLoadingSample'> | undefined): number {
   return known?.isLoadingSample === true ? lookSoonMs : lookAgainMs;
 }

@@ -1,10 +1,8 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the overview. */
 export const words = catalogue('overview', {
   title: 'Overview',
   loading: 'Loading the overview',
-  /** A customer of the embedded sandbox. */
   tryCustomer: 'c-20981',
   tryThis: 'New here? Try:',
   tryQuestion: 'why can’t c-20981 pay?',

@@ -22,24 +22,22 @@ import classes from './trends.module.css';
 
 const lookAgainMs = 60_000;
 
-/** How ramps, callbacks and answers have gone in the last fourteen days. */
+/** Covers fourteen days. */
 function trendsQuery() {
   return queryOptions({
     queryKey: ['overview', 'trends'],
     queryFn: async ({ signal }) => deskCall('overviewTrends', { signal }),
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
-    // With the figures beside them; the server counts once in five seconds.
+    // Refetches with the figures; the server counts once in five seconds.
     meta: { live: [{ kind: 'ramp' }, { kind: 'callback' }] },
   });
 }
 
-/** How ramps have gone. */
 export function Trends() {
   return <Trend what="ramps" />;
 }
 
-/** How fast the service answered, and what callbacks came. */
 export function MoreTrends() {
   const isByHour = useQuery(trendsQuery()).data?.answerHours !== undefined;
   return (['answers', 'callbacks'] as const).map((what) => (
@@ -51,7 +49,7 @@ export function MoreTrends() {
   ));
 }
 
-/** One of the plots of the overview; all are read with one call. */
+/** All plots share one request. */
 function Trend({ what }: { what: 'ramps' | 'callbacks' | 'answers' }) {
   const { data, error, refetch } = useQuery(trendsQuery());
   if (data !== undefined) return <Plot what={what} trends={data} />;
@@ -67,7 +65,7 @@ const rampSeries = [
   { key: 'inProgress', tone: 'progress', name: words.inProgress },
   { key: 'notFulfilled', tone: 'neutral', name: words.notFulfilled },
 ] as const;
-/** Drawn and named only where there is one. */
+/** Omitted if there is none. */
 const unknownSeries = { key: 'unknown', tone: 'bad', name: words.unknownStatus } as const;
 const callbackSeries = [
   { key: 'accepted', tone: 'good', name: words.accepted },
@@ -99,7 +97,7 @@ function Plot({ what, trends }: { what: 'ramps' | 'callbacks' | 'answers'; trend
   );
 }
 
-/** By days, or by hours while there is only one day. */
+/** By day, or by hour on the first day. */
 function AnswerChart({ trends: { answers, answerHours } }: { trends: OverviewTrends }) {
   const shared = { series: answerSeries, unit: inMs, hasSums: false, isSmall: true };
   if (answerHours === undefined) return <DayChart label={words.answers} days={answers} {...shared} />;
@@ -111,9 +109,7 @@ function inMs(figure: string): string {
   return words.ms({ figure });
 }
 
-/** How the times of a chart are called. */
 interface ChartTime {
-  /** One of them. */
   readonly column: string;
   readonly last: string;
   readonly write: (at: string | undefined) => string;
@@ -122,32 +118,31 @@ interface ChartTime {
 const dayTime: ChartTime = { column: words.day, last: words.today, write: dayWords };
 const hourTime: ChartTime = { column: words.hour, last: words.now, write: hourWords };
 
-/** A day, or another time, and its figures; null where there is none. */
+/** Figures of a day or another time; null if missing. */
 type ChartDay = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 interface DayChartProps {
-  /** What the figures are of, for the table. */
+  /** The table's caption. */
   label: string;
   days: readonly ChartDay[];
-  /** What is stacked, from below: the figure's name in a day, its colour and its name. */
+  /** Stacked from below. */
   series: readonly {
     readonly key: string;
     readonly tone: 'good' | 'progress' | 'neutral' | 'bad';
     readonly name: string;
   }[];
-  /** Says a figure's unit, as `38 ms`. */
+  /** Formats with unit: `38 ms`. */
   unit?: (figure: string) => string;
-  /** A plot beside a larger one. */
   isSmall?: boolean;
-  /** Whether the legend has the sum of each. */
+  /** Adds sums to the legend. */
   hasSums?: boolean;
-  /** Other times than days. */
+  /** Replaces days. */
   time?: ChartTime;
 }
 
 const width = 560;
 
-/** Figures a day, stacked; the same are in a table for those who read rather than look. */
+/** Stacked bars, with a table for screen readers. */
 function DayChart({
   label,
   days,
@@ -257,7 +252,7 @@ function DayChart({
   );
 }
 
-/** What says nothing has the grey of a control's line: a bar must be seen. */
+/** Neutral bars use the control's line colour to stay visible. */
 function fillOf(tone: Tone | undefined): string {
   return tone === undefined || tone === 'neutral' ? 'var(--rampart-control-line)' : toneText(tone);
 }

@@ -33,7 +33,6 @@ import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './price-words.ts';
 
-/** What would a transaction cost right now? */
 export function PricePage() {
   useFirstFieldFocus(words.title);
   const { openedKey, opened, keep } = useQuestionAddress();
@@ -45,7 +44,7 @@ export function PricePage() {
   );
 }
 
-/** How the page asks. Spec: Price */
+/** Spec: Price */
 const priceInspection = { name: 'price', ask: askPrice };
 
 interface PriceInspectorProps {
@@ -79,13 +78,11 @@ function PriceInspector({ opened, onAsked }: PriceInspectorProps) {
 
 interface PriceFormProps {
   opened: AddressedQuestion;
-  /** The address held the whole question. */
   isLink: boolean;
-  /** Asks, and rejects with what went wrong. */
+  /** Rejects on failure. */
   onAsk: (query: PriceQuery) => Promise<unknown>;
 }
 
-/** Who, what kind of transaction, and exactly one amount. */
 function PriceForm({ opened, isLink, onAsk }: PriceFormProps) {
   return (
     <QuestionForm
@@ -110,11 +107,11 @@ interface PriceAnswerProps {
   current: Priced;
   previous: Priced | null;
   isLoading: boolean;
-  /** Asks for the same again, as it was typed. */
+  /** Repeats the question as typed. */
   onRefresh: () => void;
 }
 
-/** The price, what a ramp is made from, and what has changed since the one before. It never changes but on demand. */
+/** Shows price, ramp button and changes. Updates only on demand. */
 function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What the price page says. */
 export const words = catalogue('price', {
   title: 'Price',
   lead: 'What a transaction costs right now. No price is binding.',

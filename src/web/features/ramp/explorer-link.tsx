@@ -14,7 +14,7 @@ interface ExplorerLinkProps {
   blockchain: string | undefined;
 }
 
-/** Leads to a transaction or an address in its blockchain's explorer, in a tab of its own; nothing where no explorer is configured. */
+/** Opens transaction or address in a new tab; empty without a configured explorer. */
 export function ExplorerLink({ kind, value, blockchain }: ExplorerLinkProps) {
   const explorers = useEnvironment()?.explorers;
   const href = isMasked(value) ? null : explorerAddress(explorers, { kind, value, blockchain });

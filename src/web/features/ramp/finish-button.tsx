@@ -10,7 +10,7 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 /** No main line has more moves. */
 const mostMoves = 10;
 
-/** Moves a ramp of the sandbox along its main line to the end, one move after the other, as the service would. */
+/** Moves a sandbox ramp to its end, step by step. */
 async function finishRamp(rampId: string): Promise<void> {
   const path = ['ramps', rampId];
   const body = { action: 'advance' };
@@ -22,7 +22,6 @@ async function finishRamp(rampId: string): Promise<void> {
   }
 }
 
-/** A button that completes a ramp in the sandbox at once; shown like `SteerAction`. */
 export function FinishButton({ rampId }: { rampId: string }) {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => finishRamp(rampId),

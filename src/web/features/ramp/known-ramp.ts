@@ -8,29 +8,27 @@ import { usePatience } from '#web/shared/ui/use-patience.ts';
 import { rampAnswerQuery, rampRecordQuery } from './ramp-queries.ts';
 import { type Direction, directionOf } from './ramp-rules.ts';
 
-/** A ramp as the desk recorded it, as the service answered, and both merged. */
 export interface KnownRamp {
   rampId: string;
-  /** Null: no call or callback the desk has seen was about it. */
+  /** Null if no call or callback was about it. */
   record: RampDetail | null;
-  /** The service's last answer, and when it came. */
   answer: { ramp: RampRecord; fetchedAt: string } | null;
   ramp: RampRecord | null;
   direction: Direction | null;
 }
 
-/** Reads a ramp from the desk and, if the person may, from the service; each works without the other. */
+/** Reads from server and service; each works without the other. */
 export function useRamp(rampId: string) {
   const mayLookUp = useMay('look-up-ramp');
   const answer = useQuery({ ...rampAnswerQuery(rampId), enabled: mayLookUp });
-  // The record will contain the service's answer too, so it is read once, after the answer, unless the service is slow.
+  // Reads the record after the answer, which it then includes, unless the service is slow.
   const isWaiting = usePatience(mayLookUp && answer.isPending);
   const record = useQuery({ ...rampRecordQuery(rampId), enabled: !isWaiting });
-  // Without the record the answer alone would make a stuck ramp look fine.
+  // Without the record a stuck ramp would look fine.
   const answered = record.isPending ? null : (answer.data?.data ?? null);
   const remembered = record.data ?? null;
   const known: KnownRamp = {
-    // The address may have it in another spelling. Choice: rampIdSpelling.
+    // The address may spell it differently. Choice: rampIdSpelling.
     rampId: remembered?.rampId ?? rampId,
     record: remembered,
     answer: answered && answer.data ? { ramp: answered, fetchedAt: answer.data.fetchedAt } : null,
@@ -40,10 +38,7 @@ export function useRamp(rampId: string) {
   return { known, record, answer, mayLookUp };
 }
 
-/**
- * A ramp as the page shows it: the desk's record, which knows every answer and every callback, plus what only the service's answer has.
- * Null while neither is there, or while no status is known.
- */
+/** The record, plus fields that only the answer has. Null without either, or without a status. */
 function shownRamp(record: RampDetail | null, answer: RampRecord | null): RampRecord | null {
   if (record === null) return answer;
   const status = record.status ?? answer?.status;
@@ -77,7 +72,7 @@ function receiptOf({ direction, facts: { final, fees } }: RampDetail): object | 
   return given({ ...fees?.value, sourceAmount: source, targetAmount: target });
 }
 
-/** The fields without those that are undefined, so that they overwrite nothing. */
+/** Drops undefined fields, so they overwrite nothing. */
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
   const there = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(there) as Partial<Fields>;
@@ -85,7 +80,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 
 type Sides = Partial<Record<'source' | 'target', object>>;
 
-/** Both sides with the quoted amounts; none when the record has no direction. */
+/** Both sides with quoted amounts; empty without direction. */
 function sidesOf(record: RampDetail, answer: RampRecord | null): Sides {
   const direction = shownDirection(record, null);
   if (direction === null) return {};
@@ -108,21 +103,21 @@ function sidesOf(record: RampDetail, answer: RampRecord | null): Sides {
   return isOnRamp ? { source: fiat, target: crypto } : { source: crypto, target: fiat };
 }
 
-/** The direction from the record or else the answer; null when neither has a known one. */
+/** From record or answer; null if unknown. */
 function shownDirection(record: RampDetail | null, answer: RampRecord | null): Direction | null {
   const recorded = record?.direction;
   if (recorded === 'ONRAMP' || recorded === 'OFFRAMP') return recorded;
   return answer === null ? null : directionOf(answer);
 }
 
-/** The status that one source reported, and when the desk learned it. */
+/** A source's status, and when it arrived. */
 export interface Account {
   teller: 'create' | 'answer' | 'callback';
   status: string;
   at: string;
 }
 
-/** The status in the answer to our create, in the service's last answer and in the last callback; sources without one are left out. */
+/** Statuses from creation, last answer and last callback, where there are any. */
 export function accountsOf({ record, answer }: Pick<KnownRamp, 'record' | 'answer'>): Account[] {
   const timeline = record?.timeline ?? [];
   const create = timeline.find((moment) => isCall(moment, true));

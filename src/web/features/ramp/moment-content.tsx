@@ -23,7 +23,6 @@ import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 import { deliveredQuery, requestedQuery } from './ramp-queries.ts';
 import { markWords, timelineWords } from './ramp-words.ts';
 
-/** The content of a timeline entry in one line, where it has no more to say: what happened and what is wrong with it. */
 export function MomentContent({ moment }: { moment: RampMoment }) {
   if (moment.kind === 'note') return <Note note={moment} />;
   return (
@@ -51,7 +50,7 @@ const markTones: Readonly<Partial<Record<RampMoment['marks'][number], Tone>>> = 
   stuck: 'bad',
 };
 
-/** What is wrong with an entry; why is in its details. */
+/** Explained in the details. */
 export function MomentMarks({ marks }: Pick<RampMoment, 'marks'>) {
   return marks.map((mark) => (
     <ToneBadge tone={markTones[mark] ?? 'action'} title={markWords[mark].why} key={mark}>
@@ -85,7 +84,6 @@ function Call({ call }: { call: Of<'call'> }) {
   );
 }
 
-/** The status before and after. */
 function StatusChange({
   change: { before, rampStatus, writtenStatus },
 }: {
@@ -182,7 +180,7 @@ function Note({ note: { text, author } }: { note: Of<'note'> }) {
   );
 }
 
-/** Everything the desk keeps of an entry: what its marks mean, its own date, its trace id, what was sent, and the link to its own page. */
+/** Explains marks; shows date, trace id and data, with a link. */
 export function MomentDetails({ moment }: { moment: RampMoment }) {
   if (moment.kind === 'note') return null;
   return (
@@ -208,7 +206,7 @@ export function MomentDetails({ moment }: { moment: RampMoment }) {
   );
 }
 
-/** The date in a callback; that its zone is assumed is said where it names none. Spec: Events; choice: callbackTimes. */
+/** The callback's date; says if a zone is assumed. Spec: Events; choice: callbackTimes. */
 function OwnDate({ callback: { statusDate, statusAt } }: { callback: Of<'callback'> }) {
   if (statusDate === null)
     return (
@@ -259,7 +257,7 @@ function Requested({ id }: { id: string }) {
   );
 }
 
-/** Foldable JSON; long texts and lists are cut until the person asks for all of it. */
+/** Truncates long texts and lists until expanded. */
 function BoundJson({ title, data }: { title: string; data: unknown }) {
   const [isWhole, setWhole] = useState(false);
   const { shown, isCut } = boundJson(data);

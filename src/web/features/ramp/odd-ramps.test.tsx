@@ -171,7 +171,7 @@ describe('what a role may not', () => {
 describe('an entry that an address names', () => {
   it('is brought into view, and no other', async () => {
     const scrolled = vi.fn<(entry: string) => void>();
-    // Before the one that stands in for every element's.
+    // Takes precedence over the stub for all elements.
     Object.assign(HTMLLIElement.prototype, {
       scrollIntoView(this: HTMLLIElement) {
         scrolled(this.textContent);

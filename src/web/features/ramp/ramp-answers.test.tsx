@@ -116,7 +116,7 @@ describe('the ramp page', () => {
           createdAt: '2031-05-01T10:00:00Z',
           updatedAt: '2031-05-03T10:05:00Z',
         }),
-        // The clock was moved between the first reading and the ramp's last change.
+        // The clock moved between first reading and last change.
         'GET /api/clock': [
           { json: { ...clock, now: '2031-05-03T10:00:00Z' } },
           { json: { ...clock, now: '2031-05-03T10:10:00Z' } },
@@ -126,7 +126,7 @@ describe('the ramp page', () => {
     const details = (await screen.findByText('Updated')).closest('dl')!;
     expect(await within(details).findByText('5 min ago')).toBeTruthy();
     expect(within(details).getByText('2 d ago')).toBeTruthy();
-    // Seconds at most, however busy the machine is.
+    // Seconds, on any machine.
     const ofOurs = screen.getAllByText(/^(just now|\d+ s ago)$/);
     expect(ofOurs).toHaveLength(1);
     expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
@@ -250,7 +250,7 @@ describe('a ramp that is stuck', () => {
         [`GET /api/ramps/${id}`]: { json: knownRamp(id, stuck) },
       },
     });
-    // Its age changes by the minute, which a screen reader must not hear each time.
+    // Screen readers must not hear the age each minute.
     expect(
       (await screen.findByText(/^In this status for/)).closest('[role=alert],[role=status],[aria-live]'),
     ).toBeNull();

@@ -25,7 +25,6 @@ import type { KnownRamp } from './known-ramp.ts';
 import { endedWords, instructionLines, lineLabel } from './ramp-rules.ts';
 import { factWords, personalWords, words } from './ramp-words.ts';
 
-/** Customer, method, hash and times of a ramp; its wallet and bank. */
 export function RampDetails({ known }: { known: KnownRamp }) {
   const { ramp } = known;
   return (
@@ -36,7 +35,7 @@ export function RampDetails({ known }: { known: KnownRamp }) {
   );
 }
 
-/** What is missing shows as "not given". */
+/** Missing values show as "not given". */
 function Details({ ramp }: { ramp: RampRecord }) {
   const crypto = ramp.target?.crypto ?? ramp.source?.crypto;
   const method = ramp.source?.fiat?.method ?? ramp.target?.fiat?.method;
@@ -69,7 +68,7 @@ function Details({ ramp }: { ramp: RampRecord }) {
   );
 }
 
-/** The method's own name is in the hint: it is what the provider's support asks for. */
+/** The hint has the method's raw name for the provider's support. */
 function MethodName({ method }: { method: string }) {
   return (
     <span title={method}>
@@ -78,7 +77,7 @@ function MethodName({ method }: { method: string }) {
   );
 }
 
-/** An invalid reference is shown as plain text. */
+/** Plain text for an invalid reference. */
 function CustomerLink({ identityReference }: { identityReference: string | undefined }) {
   if (!referenceSchema.safeParse(identityReference).success || identityReference === undefined) {
     return identityReference ? foreign(identityReference) : <span>{sharedWords.notGiven}</span>;
@@ -90,7 +89,7 @@ function CustomerLink({ identityReference }: { identityReference: string | undef
   );
 }
 
-/** Wallet and bank, masked; people with permission can reveal each value. Where they come from is said once. */
+/** Masked; people with permission can reveal each value. */
 function WalletAndBank({ known: { rampId, record, ramp } }: { known: KnownRamp }) {
   const kept = record?.personalValues ?? [];
   const crypto = ramp?.target?.crypto ?? ramp?.source?.crypto;
@@ -141,7 +140,7 @@ function labelOf(field: string, fiat?: string): string {
   return label === undefined ? field : contractText(label);
 }
 
-/** The masked values of the answer: the desk has stored nothing yet, so nothing can be revealed. */
+/** Masks from the answer, not stored yet, so not revealable. */
 function masksOf(ramp: RampRecord | null): Fact[] {
   const crypto = ramp?.target?.crypto ?? ramp?.source?.crypto;
   const fiat = ramp?.target?.fiat;
@@ -160,12 +159,12 @@ function foreign(text: string | undefined): ReactNode {
 
 const instant = z.iso.datetime({ offset: true });
 
-/** An impossible date is shown as text: browsers would turn 30 February into 2 March. */
+/** Impossible dates stay text: browsers would turn 30 February into 2 March. */
 function time(at: string | undefined): ReactNode {
   return instant.safeParse(at).success && at ? <ServiceTimestamp at={at} /> : foreign(at);
 }
 
-/** Other pages about this ramp; those that a role may not open say who may. */
+/** Unavailable pages say who has access. */
 export function RampLinks({ rampId }: { rampId: string }) {
   return (
     <Panel title={words.links} isNotPrinted>
@@ -196,7 +195,7 @@ interface RampLink {
   name: string;
 }
 
-/** Requests can be filtered by the ids that the service makes, no others. Choice: rampRecord. */
+/** Only the service's ids can be filtered by. Choice: rampRecord. */
 const ownId = /^[0-9a-f]{32}$/;
 
 function linksOf(rampId: string): RampLink[] {

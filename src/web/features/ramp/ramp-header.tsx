@@ -30,7 +30,6 @@ interface RampHeaderProps {
   onSync: () => void;
 }
 
-/** What is exchanged for what, the status, and the buttons to sync, to copy and for the rest. */
 export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
   const { rampId, record, ramp } = known;
   const exchanged = (record && exchangeWords(record)) ?? (ramp && headline(ramp));
@@ -81,7 +80,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
   );
 }
 
-/** A ramp is named by its id, which is in the line above; people tell ramps apart by what is exchanged. */
+/** Shows the exchange, since people tell ramps apart by it; the id is above. */
 function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | null }) {
   if (exchanged === null)
     return (
@@ -99,7 +98,7 @@ function Heading({ rampId, exchanged }: { rampId: string; exchanged: string | nu
   );
 }
 
-/** Copies the text for the provider's support, which has nothing personal in it. */
+/** Contains nothing personal. */
 function CopyForSupport({ known }: { known: KnownRamp }) {
   const environment = useEnvironment()?.environment;
   const [copied, setCopied] = useState<string | null>(null);
@@ -122,7 +121,7 @@ function CopyForSupport({ known }: { known: KnownRamp }) {
   );
 }
 
-/** What else can be done: the same question asked on other pages, and the sandbox's controls. */
+/** Related pages and sandbox controls. */
 function MoreActions({ known: { rampId, ramp, direction } }: { known: KnownRamp }) {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   const question = ramp && questionOf(ramp, direction);

@@ -32,7 +32,6 @@ import {
 import { columnWords, words } from './ramp-words.ts';
 import classes from './ramp.module.css';
 
-/** The receipt and how the customer pays. */
 export function RampMoney({ known: { record, ramp, answer } }: { known: KnownRamp }) {
   const mayLookUp = useMay('look-up-ramp');
   if (ramp === null) return null;
@@ -44,7 +43,7 @@ export function RampMoney({ known: { record, ramp, answer } }: { known: KnownRam
   );
 }
 
-/** What was asked, quoted and paid, and the fees. Choice: rampRecord. */
+/** Requested, quoted and paid amounts, and fees. Choice: rampRecord. */
 function Receipt({ ramp, children }: { ramp: RampRecord; children: ReactNode }) {
   const { receipt, status } = ramp;
   const rows = amountRows(ramp);
@@ -102,7 +101,6 @@ function Row({ row, isFinal }: { row: AmountRow; isFinal: boolean }) {
 interface CellProps {
   value: string | undefined;
   code: string | undefined;
-  /** Below the amount. */
   children?: ReactNode;
 }
 
@@ -121,7 +119,7 @@ function Cell({ value, code, children }: CellProps) {
   );
 }
 
-/** The receipt doesn't say in which currency the fees are. */
+/** The receipt doesn't name the fees' currency. */
 function Fee({ label, value }: { label: string; value: string | undefined }) {
   return (
     <tr>
@@ -141,7 +139,7 @@ function Fee({ label, value }: { label: string; value: string | undefined }) {
 
 const stages = ['requested', 'recorded', 'priced', 'final', 'fees'] as const;
 
-/** Where the amounts come from, and when, a line a source; and the newest callback's amounts if they differ. */
+/** Dates each source; adds the newest callback's amounts if different. */
 function AmountSources({ record: { facts, pair } }: { record: RampDetail }) {
   const shown = stages.filter((stage) => stage !== 'recorded' || facts.requested === undefined);
   const given = shown.flatMap((stage) => {
@@ -196,20 +194,20 @@ function inWords({ fiatAmount, cryptoAmount }: PairAmounts, { fiat, crypto }: Ra
 
 interface PaymentInstructionsProps {
   ramp: RampRecord;
-  /** Shown when there are none. */
+  /** Shown if there are none. */
   absence: string;
 }
 
 /**
- * How the customer pays: each line, or all of them as one text, copied unchanged. One who has paid must not pay again; in an unknown status
- * nobody knows, so nothing is advised.
+ * Copies lines one by one or together, unchanged. Advises nothing once paid (nobody must pay twice) or in an
+ * unknown status.
  */
 function PaymentInstructions({ ramp, absence }: PaymentInstructionsProps) {
   const { source, status } = ramp;
   const lines = paymentLines(ramp);
   const code = source?.fiat?.id ?? source?.crypto?.id;
   const note = paymentNote(status);
-  // Who copies them all is going to send them.
+  // Copying all implies sending.
   const isToSend = isKnownStatus(status) && !isTerminal(status);
   const text = lines.length === 0 || !isToSend ? null : paymentText(lines, code);
   return (
@@ -264,7 +262,7 @@ function InstructionValue({ line, source }: InstructionValueProps) {
   );
 }
 
-/** Only an answer of the service can say that there are none; without one they are unknown. */
+/** "None" needs an answer of the service; otherwise unknown. */
 function absenceOf(isAnswered: boolean, mayLookUp: boolean): string {
   if (isAnswered) return words.noInstructions;
   return mayLookUp ? words.onlyFromAnswer : words.onlyFromAnswerOf({ roles: whoMay('look-up-ramp') });

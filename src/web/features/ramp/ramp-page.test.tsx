@@ -85,7 +85,7 @@ describe('the timeline', () => {
     for (let times = 0; times < 5; times += 1)
       await sendTo(desk, message(id, { status: 'IN_PROGRESS' }), { secret: 'other' });
     const page = await open(`/ramps/${id}`, { role: 'auditor' });
-    // They are processed after they were answered: before, there is no timeline yet to wait for.
+    // Callbacks are processed after they're answered.
     await waitFor(async () => {
       await hear(page);
       expect(screen.queryByRole('list', { name: 'Timeline' })?.children).toHaveLength(4);
@@ -144,7 +144,7 @@ describe('what the desk remembers', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /100.00 AUD → 0.05 ETH/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).toBe('true');
     expect(callsToService(page)).toEqual([]);
-    // What no answer said is not known: that there is nothing is the service's to say.
+    // Only the service can say that there is none.
     const deposit = screen.getByRole('region', { name: 'Payment instructions' });
     expect(deposit.textContent).toMatch(
       /The desk doesn’t store instructions.* support, compliance, developer and admin can ask/,

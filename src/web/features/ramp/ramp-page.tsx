@@ -47,7 +47,7 @@ import {
   type ShownStatus,
 } from './tell-texts.ts';
 
-/** One ramp. An address without a valid ramp id is refused before any call is made. */
+/** Rejects an invalid id before any request. */
 export function RampDetailPage() {
   const { rampId = '' } = useParams();
   const parsed = rampIdSchema.safeParse(rampId);
@@ -65,17 +65,16 @@ export function RampDetailPage() {
   );
 }
 
-/** The page's own search parameters: they don't count as leaving it. */
+/** Own search parameters: changing them isn't leaving the page. */
 const ownSearch = ['moment'];
 
-/** What the desk knows of a ramp, what the service answers now, and its timeline. */
 function RampView({ rampId }: { rampId: string }) {
   const { known, record, answer, mayLookUp } = useRamp(rampId);
   const [draft] = useState(() => new NoteDraft());
-  // Pressing it again while a call is running starts no second one.
+  // Pressing it again starts no second request.
   const sync = () => void answer.refetch({ cancelRefetch: false });
   const { data } = answer;
-  // The text contains the time, so that "Sync now" is announced even when nothing has changed.
+  // The time makes every sync announced, even without changes.
   useAnnouncement(
     data?.data ? words.synced({ status: statusWords(data.data.status), at: data.fetchedAt }) : null,
   );
@@ -113,12 +112,12 @@ function RampView({ rampId }: { rampId: string }) {
 
 interface RampFailureProps {
   error: unknown;
-  /** The desk has a record of the ramp all the same. */
+  /** A record exists all the same. */
   isRemembered: boolean;
   onRetry: () => void;
 }
 
-/** Why there is no answer: the service has no such ramp, or the call failed. */
+/** The ramp is unknown, or the request failed. */
 function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
   if (isApiError(error) && error.answeredBy === 'service' && error.status === 404) {
     if (isRemembered) {
@@ -142,7 +141,6 @@ function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
   );
 }
 
-/** How far it is; then what to say, the money and the timeline; beside them the details, the notes and the ways to other pages. */
 function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
   const { rampId, record, ramp } = known;
   return (
@@ -181,12 +179,12 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
 interface TellCustomerProps {
   shown: ShownStatus;
   timeline: readonly RampMoment[];
-  /** In which the customer is usually written to, where it is known. */
+  /** The customer's usual language, if known. */
   language?: CustomerLanguage | undefined;
   values?: MessageValues;
 }
 
-/** A text for the customer to copy, and separately the internal reason, which must not be sent. */
+/** Keeps the internal reason, which must not be sent, apart from the copied text. */
 function TellCustomer({ shown, timeline, language, values }: TellCustomerProps) {
   const { status } = shown;
   const { text, at, isToSend, isLate } = customerTextOf(shown, timeline);

@@ -28,7 +28,6 @@ import { type Step, stepsOf, type StepTime } from './ramp-steps.ts';
 import { stepTimeWords, stepWords, words } from './ramp-words.ts';
 import classes from './ramp.module.css';
 
-/** How far the ramp is and how long each step took, whether it is stuck, what the customer does next, and who reported the status. */
 export function RampProgress({ known }: { known: KnownRamp }) {
   const { record, ramp, direction } = known;
   const way = ramp && nextWay(ramp);
@@ -72,7 +71,7 @@ const icons = {
   unknown: IconCircleDashed,
 } as const satisfies Record<Step['state'], unknown>;
 
-/** The statuses of the direction with the time spent in each, over the full width; in a narrow window one below the other. */
+/** Statuses with time spent; stacked in narrow windows. */
 function RampStepper({ known: { record, ramp, direction } }: { known: KnownRamp }) {
   if (direction === null || ramp === null) return null;
   const { status, createdAt } = ramp;
@@ -122,7 +121,6 @@ function StepItem({ step }: { step: Step }) {
   );
 }
 
-/** An exit has the colour of its badge. */
 export function exitTone(status: string): Tone {
   return isKnownStatus(status) ? rampStatusLooks[status].tone : 'neutral';
 }
@@ -166,7 +164,7 @@ interface StuckNoticeProps {
   afterMinutes: number;
 }
 
-/** How long the ramp has been in a status that should change by itself, by the service's clock, and what to do. Choice: rampStuck. */
+/** Time in a status that should change by itself, by the service's clock, and advice. Choice: rampStuck. */
 function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   return (
     <Alert
@@ -180,7 +178,7 @@ function StuckNotice({ since, afterMinutes }: StuckNoticeProps) {
   );
 }
 
-/** What each source reported, and when; the one that counts is marked. A status other than the ramp's catches the eye as a badge. */
+/** Marks the status that counts; others stand out as badges. */
 function StatusSources({ known }: { known: KnownRamp }) {
   const accounts = accountsOf(known);
   const { record, ramp } = known;
@@ -225,10 +223,10 @@ function countingTeller({ statusFact, timeline }: RampDetail): Account['teller']
   return teller?.kind === 'call' && teller.operation === 'createRamp' ? 'create' : 'answer';
 }
 
-/** Any other text in place of a status may be personal, so it goes into no address. */
+/** Other texts may be personal and go into no address. */
 const statusPattern = /^[A-Z0-9_]{1,60}$/;
 
-/** A status as a link to its explanation; text that can't be a status of the service is no link. */
+/** Plain text unless it can be a status. */
 export function ExplainedStatus({ status, children }: { status: string; children: ReactNode }) {
   if (!statusPattern.test(status)) return children;
   return (

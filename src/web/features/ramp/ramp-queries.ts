@@ -16,7 +16,6 @@ const keys = {
   record: (rampId: string) => ['ramps', 'record', rampId],
 } as const;
 
-/** A callback as it was delivered. */
 export function deliveredQuery(id: string) {
   return queryOptions({
     queryKey: momentKeys.callback(id),
@@ -25,7 +24,6 @@ export function deliveredQuery(id: string) {
   });
 }
 
-/** One of our calls: request and answer. */
 export function requestedQuery(id: string) {
   return queryOptions({
     queryKey: momentKeys.request(id),
@@ -34,7 +32,7 @@ export function requestedQuery(id: string) {
   });
 }
 
-/** One ramp as the service answers it now; afterwards the desk's record is read again. Spec: Endpoints › Get ramp. */
+/** Live; refetches the record afterwards. Spec: Endpoints › Get ramp. */
 export function rampAnswerQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.answer(rampId),
@@ -54,7 +52,7 @@ async function readRecordAgain(client: QueryClient, rampId: string): Promise<voi
   await refetchLive(client, { queryKey: keys.record(rampId) });
 }
 
-/** The desk's own record of a ramp: null if no call or callback was about it. */
+/** Null if no call or callback was about it. */
 export function rampRecordQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.record(rampId),

@@ -1,15 +1,15 @@
 import type { RampMoment } from '#contract/desk/ramps.ts';
 
-/** Entries of a timeline that are shown as one: mostly a single one. */
+/** Entries shown as one. */
 export interface Repeats {
   /** Newest first. */
   moments: readonly RampMoment[];
-  /** How often it happened: a refused callback may have come many times. */
+  /** Refused callbacks can repeat many times. */
   count: number;
   lastAt: string;
 }
 
-/** A timeline with what repeats itself folded: refused deliveries, and calls that failed in the same way, while nothing else came between. */
+/** Folds consecutive refused deliveries, and calls that failed alike. */
 export function foldRepeats(timeline: readonly RampMoment[]): Repeats[] {
   const folded: RampMoment[][] = [];
   for (const moment of timeline) {

@@ -14,14 +14,14 @@ const needsNewRamp: readonly string[] = ['EXPIRED', 'PAYMENT_DECLINED', 'PAYMENT
 
 export type Direction = keyof typeof rampMainLines;
 
-/** A link to the agent's next step, and the permission it needs. */
+/** The agent's next step, with its permission. */
 interface NextWay {
   label: string;
   to: string;
   action: Action;
 }
 
-/** After a ramp that ended unpaid: a new price for the same question. After one that needs more verification: what is still required. */
+/** A new price after a ramp ended unpaid; requirements if it needs verification. */
 export function nextWay(ramp: RampRecord): NextWay | null {
   const question = questionOf(ramp, directionOf(ramp));
   if (question === null) return null;
@@ -35,7 +35,7 @@ export function nextWay(ramp: RampRecord): NextWay | null {
   return null;
 }
 
-/** The price question that the ramp came from, each value as it was asked. */
+/** Recovers the price question, values unchanged. */
 export function questionOf(ramp: RampRecord, transactionType: Direction | null): AddressedQuestion | null {
   const { identityReference, source, target, fiatAmount, cryptoAmount } = ramp;
   if (identityReference === undefined || transactionType === null) return null;
@@ -47,58 +47,55 @@ export function questionOf(ramp: RampRecord, transactionType: Direction | null):
     method: fiat?.fiat?.method,
     crypto: crypto?.crypto?.id,
     blockchain: crypto?.crypto?.blockchain,
-    // A price question has one amount, never both. Spec: Price › Amount rules.
+    // One amount, never both. Spec: Price › Amount rules.
     ...(fiatAmount === undefined ? { cryptoAmount } : { fiatAmount }),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-/** Whether nothing more happens to a ramp. Choice: rampStatuses. */
+/** Choice: rampStatuses. */
 export function isTerminal(status: string): boolean {
   return (terminalRampStatuses as readonly string[]).includes(status);
 }
 
-/**
- * What the receipt's amounts are: it is there from creation on, and final only once the customer has got theirs; an unknown status says
- * nothing of that. Choice: rampRecord.
- */
+/** Final once the customer was paid; unknown statuses tell nothing. Choice: rampRecord. */
 export function stageOfReceipt(status: string): 'expected' | 'final' | 'receipt' {
   if (status === 'FULFILLED') return 'final';
   return isTerminal(status) || !isKnownStatus(status) ? 'receipt' : 'expected';
 }
 
-/** What is said above payment instructions: each claim for the statuses that bear it out, none for an unknown one. Choice: spellings. */
+/** Note above payment instructions; null for unknown statuses. Choice: spellings. */
 export function paymentNote(status: string): string | null {
   if (awaitsPayment(status)) return null;
   if (isTerminal(status)) return words.ended;
   return isKnownStatus(status) ? words.paysNoMore : words.paymentUnknown;
 }
 
-/** Whether a ramp has ended, in words; nobody can tell in an unknown status. */
+/** Says if a ramp has ended, or that it's unknown. */
 export function endedWords(status: string): string {
   if (isTerminal(status)) return factWords.hasEnded;
   return isKnownStatus(status) ? factWords.goesOn : factWords.endUnknown;
 }
 
-/** On-ramp when fiat goes in, off-ramp when crypto does; null when the answer shows neither. Spec: What the service does. */
+/** On-ramp from fiat, off-ramp from crypto; null if the answer shows neither. Spec: What the service does. */
 export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'target'>): Direction | null {
   if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';
   if (source?.crypto !== undefined || target?.fiat !== undefined) return 'OFFRAMP';
   return null;
 }
 
-/** One side's amounts as decimal strings: requested, quoted, and in the receipt. */
+/** One side's amounts, decimal strings. */
 export interface AmountRow {
   label: string;
   code: string | undefined;
   requested: string | undefined;
   quoted: string | undefined;
   receipt: string | undefined;
-  /** `receipt − quoted`, when both are present and differ. */
+  /** `receipt − quoted`, if both exist and differ. */
   difference: string | undefined;
 }
 
-/** What the customer pays and what they get; fiat and crypto while the direction is not known. Choice: rampRecord. */
+/** Paid and received; fiat and crypto without a direction. Choice: rampRecord. */
 export function amountRows(ramp: RampRecord): AmountRow[] {
   const { source, target, receipt, fiatAmount, cryptoAmount } = ramp;
   const direction = directionOf(ramp);
@@ -122,7 +119,7 @@ function withDifference(
   return { label, code, requested, quoted, receipt, difference: isZero ? undefined : difference };
 }
 
-/** `100.00 USD → 0.2286 ETH`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
+/** `100.00 USD → 0.2286 ETH`, by the latest amounts; a code alone without one. Null if nothing is known. */
 export function headline(ramp: RampRecord): string | null {
   const direction = directionOf(ramp);
   const { source, target, receipt } = ramp;
@@ -140,7 +137,7 @@ export function headline(ramp: RampRecord): string | null {
   });
 }
 
-/** What the customer has to do next, in words for the agent. Spec: What the service does › 4 */
+/** The customer's next step. Spec: What the service does › 4 */
 export function nextStep(ramp: RampRecord, isStuck = false): string {
   const { status } = ramp;
   if (isTerminal(status)) return endWords[status] ?? nextWords.ended;
@@ -164,7 +161,6 @@ function depositStep({ source, cryptoAmount }: RampRecord): string {
   return nextWords.send({ amount: what || 'none', chain: source?.crypto?.blockchain ?? 'none' });
 }
 
-/** `On-ramp`, `Off-ramp`, or that it is not given. */
 export function directionWords(direction: Direction | null): string {
   return directionNames[direction ?? 'notGiven'];
 }
@@ -172,7 +168,7 @@ export function directionWords(direction: Direction | null): string {
 export interface InstructionLine {
   key: string;
   label: string;
-  /** As it is copied. */
+  /** As copied. */
   value: string;
 }
 
@@ -180,8 +176,8 @@ const mostLines = 50;
 const namesOfLine = ['label', 'name', 'key'] as const;
 
 /**
- * Instructions as lines of text, leading zeros kept; empty and absent ones are left out. An instruction that is an object or a list is its own
- * lines, a list's pairs of a name and a value are lines of that name. `fiat` is the currency that they are for.
+ * Flattens instructions into lines, keeps leading zeros, omits empty ones. Objects and lists become lines;
+ * name–value pairs use their name. `fiat`: their currency.
  */
 export function instructionLines(
   instructions: Readonly<Record<string, unknown>> | undefined,
@@ -202,14 +198,14 @@ export function instructionLines(
   return linesIn(instructions, '', '').slice(0, mostLines);
 }
 
-/** `{ "label": "IBAN", "value": "…" }`: a line that tells its own name; null for anything else. */
+/** `{ "label": "IBAN", "value": "…" }`; null for anything else. */
 function namedLine(value: object): { name: string; value: unknown } | null {
   const line = value as Readonly<Record<string, unknown>>;
   const name = namesOfLine.map((one) => line[one]).find((one) => typeof one === 'string');
   return typeof name === 'string' && 'value' in line ? { name, value: line['value'] } : null;
 }
 
-/** How the customer pays: the amount, unless a line has it, then the lines of the instructions. Empty where the service gave none. */
+/** Amount, unless a line has it, then the instructions; empty if none were given. */
 export function paymentLines(ramp: RampRecord): InstructionLine[] {
   const { source, sourceDepositInstructions, fiatAmount } = ramp;
   const lines = instructionLines(sourceDepositInstructions, source?.fiat?.id);
@@ -219,8 +215,8 @@ export function paymentLines(ramp: RampRecord): InstructionLine[] {
 }
 
 /**
- * Payment instructions as one text for the customer: `Amount: 2500.00 AUD`, a line each. The amount as the service gave it: which mark parts
- * thousands is not the same for everyone.
+ * Instructions for the customer, one a line: `Amount: 2500.00 AUD`. Keeps the service's amount: thousands
+ * separators vary.
  */
 export function paymentText(lines: readonly InstructionLine[], code: string | undefined): string {
   return lines
@@ -231,21 +227,20 @@ export function paymentText(lines: readonly InstructionLine[], code: string | un
     .join('\n');
 }
 
-/** An instruction as it is read: an amount is grouped and has its code. */
+/** Groups amounts and adds their code. */
 export function shownValue({ key, value }: InstructionLine, code: string | undefined): string {
   return key === 'amount' ? [groupDigits(value), code].filter(Boolean).join(' ') : value;
 }
 
-/** Whether the customer's payment is what comes next. */
 function awaitsPayment(status: string): boolean {
   return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY';
 }
 
-/** `depositReference` → `Deposit reference`. A BSB is Australian: in another currency the same field is the code of another kind of bank. */
+/** `depositReference` → `Deposit reference`. BSB is Australian; other currencies have other bank codes. */
 export function lineLabel(key: string, fiat?: string): string {
   if (key === 'bsb' && fiat !== undefined && fiat !== 'AUD') return words.bankCode;
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
-  // A name that the service wrote for people stays as it is.
+  // Keeps names written for people.
   if (known || /\s/.test(key)) return known ?? key;
   const text = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -257,7 +252,7 @@ interface OnChain {
   blockchain: string | undefined;
 }
 
-/** The page about a transaction or an address in its blockchain's explorer; null where no explorer is configured for that. */
+/** Null without a configured explorer. */
 export function explorerAddress(
   explorers: EnvironmentAnswer['explorers'],
   { kind, value, blockchain = '' }: OnChain,

@@ -18,7 +18,7 @@ const inWords = ({ status, state, isExit }: Step) => `${isExit ? '!' : ''}${stat
 const states = (direction: Course['direction'], status: string, others: Partial<Course> = {}) =>
   stepsOf(course(direction, status, others)).map(inWords);
 
-/** Statuses with the time of day that each began. */
+/** Statuses with start times. */
 const stages = (...reported: [status: string, clock: string | null][]) =>
   reported.map(([status, clock]) => ({ status, since: clock && `2026-05-04T${clock}.000Z` }));
 
@@ -150,7 +150,7 @@ describe('the time in a step', () => {
     );
     const steps = stepsOf(course('OFFRAMP', 'IN_PROGRESS', { stages: reported, isStuck: true }));
     expect(times(steps)).toEqual({
-      // It waited for the customer.
+      // Waited for the customer.
       COIN_DEPOSIT_READY: { ms: 120 * minute, ...plain },
       COIN_DEPOSIT_CONFIRMED: { ms: 3_601_000, isAtMost: false, isTooLong: true },
       IN_PROGRESS: { since: '2026-05-04T11:00:01.000Z', isAtMost: false, isTooLong: true },

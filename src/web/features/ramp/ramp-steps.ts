@@ -4,7 +4,7 @@ import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { type Direction, isTerminal } from './ramp-rules.ts';
 
-/** The status after which a side exit is taken, where that is certain. Choice: rampStatuses. */
+/** The certain status before a side exit. Choice: rampStatuses. */
 const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, RampStatus>>>>> = {
   EXPIRED: { ONRAMP: 'PAYMENT_READY', OFFRAMP: 'COIN_DEPOSIT_READY' },
   EXTRA_VERIFICATION: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
@@ -12,36 +12,35 @@ const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, 
 
 export interface Step {
   status: string;
-  /** done: passed. current: here. next: to come. skipped: never reached. unknown: nothing says whether it was passed. */
+  /** unknown: nothing says whether it was passed. */
   state: 'done' | 'current' | 'next' | 'skipped' | 'unknown';
   isExit: boolean;
   time: StepTime | null;
 }
 
-/** The time in a status: `ms` once it has passed, `since` while it goes on. */
+/** `ms` once passed, `since` while current. */
 export type StepTime = ({ ms: number } | { since: string }) & {
-  /** Nobody reported when the status after it began, so that this includes time spent there. */
+  /** Includes later statuses whose start nobody reported. */
   isAtMost: boolean;
-  /** Longer than the limit in a status that moves by itself. Choice: rampStuck. */
+  /** Over the limit in a status that moves by itself. Choice: rampStuck. */
   isTooLong: boolean;
 };
 
-/** What is known of a ramp's way: its status now, and those it was reported to be in. */
 export interface Course {
   direction: Direction;
   status: string;
-  /** Since when it has its status, by the service's clock. */
+  /** By the service's clock. */
   statusAt: string | null;
   isStuck: boolean;
   stuckAfterMinutes: number;
-  /** As reported, oldest first. */
+  /** Oldest first. */
   stages: readonly RampStage[];
   createdAt: string | undefined;
 }
 
 /**
- * The main line of statuses for a direction, each with its state and time. A side exit is where it happened: after the last status that was
- * reported before it, or where that is certain; else at the end, with all other states unknown. Choice: rampStatuses.
+ * The direction's main line with states and times. A side exit follows the last status reported before it, or
+ * the certain one; otherwise it comes last and the rest is unknown. Choice: rampStatuses.
  */
 export function stepsOf(course: Course): Step[] {
   const line: readonly string[] = rampMainLines[course.direction];
@@ -66,7 +65,7 @@ export function stepsOf(course: Course): Step[] {
   return steps.map((step) => ({ ...step, time: timeOf(step, course, stages) }));
 }
 
-/** What was reported, begun by the creation, which no callback reports, and ended by the status that counts now. */
+/** Adds creation, which no callback reports, and the current status. */
 function knownStages({ direction, status, statusAt, stages, createdAt }: Course): RampStage[] {
   const start = rampMainLines[direction][0];
   const [first] = stages;
@@ -83,7 +82,7 @@ function knownStages({ direction, status, statusAt, stages, createdAt }: Course)
   return [...begun, ...stages, ...(isLast ? [] : [{ status, since: statusAt }])];
 }
 
-/** How far along the main line the ramp is, or was when it left it; null where nothing says so. */
+/** Index of the last main-line status; null if unknown. */
 function placeOf(
   { direction, status, stages }: Course,
   line: readonly string[],
@@ -92,7 +91,7 @@ function placeOf(
   const at = line.indexOf(status);
   if (at >= 0) return at;
   const reported = stages.map((stage) => line.indexOf(stage.status)).filter((index) => index >= 0);
-  // The creation alone says nothing of what came between it and the exit.
+  // Creation says nothing about what preceded the exit.
   const certain = [...new Set(known.map((stage) => stage.status))].flatMap((exit) =>
     isKnownStatus(exit) ? line.indexOf(exitAfter[exit]?.[direction] ?? '') : [],
   );
@@ -105,24 +104,24 @@ function stateAt(
   place: number | null,
   { status, direction, createdAt }: Course,
 ): Step['state'] {
-  // Each ramp begins there.
+  // Every ramp begins there.
   if (place === null) return index === 0 && createdAt !== undefined ? 'done' : 'unknown';
   const isHere = index === place && rampMainLines[direction][place] === status;
   if (index < place || (index === place && (!isHere || isTerminal(status)))) return 'done';
   if (isHere) return 'current';
   if (isTerminal(status)) return 'skipped';
-  // Nobody knows what comes after an unknown status.
+  // Nothing is known after an unknown status.
   return isKnownStatus(status) ? 'next' : 'unknown';
 }
 
 interface Passed {
   steps: readonly Step[];
   stages: readonly RampStage[];
-  /** How far along the main line it is; null where nothing says so. */
+  /** Index on the main line; null if unknown. */
   place: number | null;
 }
 
-/** Before the status that the ramp came back to; else behind the last one that was passed; at the end where that is not known. */
+/** Before the status it returned to, after the last one passed, or last if unknown. */
 function exitIndex(exit: string, { steps, stages, place }: Passed): number {
   const last = stages.findLastIndex(({ status }) => status === exit);
   const back = stages.slice(last + 1).find(({ status }) => steps.some((step) => step.status === status));
@@ -148,14 +147,14 @@ function timeOf({ status, state }: Step, course: Course, stages: readonly RampSt
   return { ms, isAtMost, isTooLong: isMoving && !isAtMost && ms > course.stuckAfterMinutes * 60_000 };
 }
 
-/** From the beginning of a stage to that of the next; null where one of them has no time. */
+/** Time to the next stage; null if one is undated. */
 function spanAt(index: number, stages: readonly RampStage[]): number | null {
   const [from, to] = [stages[index]?.since, stages[index + 1]?.since];
   if (!from || !to) return null;
   return Math.max(0, Date.parse(to) - Date.parse(from));
 }
 
-/** Whether the ramp may have been in another status between a stage and the next that nobody reported. */
+/** True if an unreported status may lie between two stages. */
 function isGapAfter(index: number, course: Course, stages: readonly RampStage[]): boolean {
   const { direction } = course;
   const line: readonly string[] = rampMainLines[direction];

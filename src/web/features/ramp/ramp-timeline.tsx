@@ -28,14 +28,14 @@ import { foldRepeats, type Repeats } from './ramp-repeats.ts';
 import { timelineWords } from './ramp-words.ts';
 import classes from './ramp-timeline.module.css';
 
-/** Everything that happened around a ramp, newest first: our calls, callbacks, refused deliveries, notes; repeats folded into one line. */
+/** Calls, callbacks, refused deliveries and notes, newest first; repeats folded. */
 export function RampTimeline({ record }: { record: RampDetail | null }) {
   const { email } = useCurrentStaff();
   const { selected, toggle } = useSelectedMoment();
-  // Only an entry that was in the address on arrival is scrolled to: one that is pressed is in view already.
+  // Scrolls only to the entry it opened with.
   const [named] = useState(selected);
   const timeline = record?.timeline;
-  // The person's own calls and notes were already confirmed where they made them.
+  // The person's own calls and notes were announced already.
   const describe = useCallback(
     (moment: RampMoment) =>
       authorEmail(moment) === email ? null : timelineWords.arrived({ what: headlineOfMoment(moment) }),
@@ -92,7 +92,7 @@ export function RampTimeline({ record }: { record: RampDetail | null }) {
 
 const parameter = 'moment';
 
-/** The open entry is kept in the address, so that it can be linked to. */
+/** Stores the open entry in the address. */
 function useSelectedMoment() {
   const [address, setAddress] = useSearchParams();
   const toggle = useCallback(
@@ -116,7 +116,7 @@ function authorEmail(moment: RampMoment): string | undefined {
   return moment.kind === 'note' ? moment.author?.email : undefined;
 }
 
-/** An entry in one line, for names and announcements: `Callback: Payment received`. */
+/** `Callback: Payment received`, for names and announcements. */
 function headlineOfMoment(moment: RampMoment): string {
   const kind = timelineWords.kinds[kindOf(moment)];
   if (moment.kind === 'note')
@@ -127,7 +127,6 @@ function headlineOfMoment(moment: RampMoment): string {
   return `${kind} (${operationWords(moment.operation)})`;
 }
 
-/** The kind of an entry. */
 function kindOf(moment: RampMoment): keyof typeof timelineWords.kinds {
   if (moment.kind !== 'call') return moment.kind;
   if (moment.operation === 'createRamp') return 'create';
@@ -155,12 +154,11 @@ function Kind({ kind }: { kind: ReturnType<typeof kindOf> }) {
 interface MomentEntryProps {
   moment: RampMoment;
   isSelected: boolean;
-  /** It was in the address on arrival. */
+  /** Named by the opened address. */
   isNamed: boolean;
   onToggle: (id: string) => void;
 }
 
-/** One entry: what happened, what is wrong with it, and when; on demand everything the desk keeps of it. */
 function MomentEntry({ moment, isSelected, isNamed, onToggle }: MomentEntryProps) {
   const detailsId = useId();
   const Chevron = isSelected ? IconChevronDown : IconChevronRight;
@@ -206,7 +204,6 @@ interface RepeatsEntryProps {
   children: (moment: RampMoment) => ReactNode;
 }
 
-/** Entries that say the same, one after the other, in one line; each of them on demand. */
 function RepeatsEntry({ repeats: { moments, count, lastAt }, isOpenAtFirst, children }: RepeatsEntryProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const eachId = useId();

@@ -4,7 +4,6 @@ import { labelsOf } from '#contract/fields/field.ts';
 import { walletFields } from '#contract/fields/transaction-fields.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of a ramp's timeline. */
 export const timelineWords = catalogue('ramp.timeline', {
   title: 'Timeline',
   none: 'Nothing here yet',
@@ -67,7 +66,7 @@ export const timelineWords = catalogue('ramp.timeline', {
   arrived: 'New: {what}',
 });
 
-/** What is wrong with an entry: on its badge, and in a sentence. */
+/** On the badge, and in a sentence. */
 export const markWords: Readonly<Record<RampMark, { name: string; why: string }>> = catalogue('ramp.mark', {
   duplicate: { name: 'Duplicate', why: 'It arrived more than once. It counts once.' },
   late: { name: 'Late', why: 'It arrived more than five minutes after its own date.' },
@@ -95,7 +94,6 @@ export const markWords: Readonly<Record<RampMark, { name: string; why: string }>
   stuck: { name: 'Stuck', why: 'It has been too long in a status that should move by itself.' },
 });
 
-/** What an agent says to the customer, and what goes to the provider's support. */
 export const tellWords = catalogue('ramp.tell', {
   title: 'Tell the customer',
   byService: 'the service’s words, from a callback',
@@ -107,7 +105,7 @@ export const tellWords = catalogue('ramp.tell', {
   notCopied: 'Your browser blocked copying',
 });
 
-/** The lines of the text for the provider's support. It has no personal data. */
+/** No personal data. */
 export const supportWords = catalogue('support', {
   heading: 'Ramp for the provider’s support',
   environment: 'Environment',
@@ -151,11 +149,10 @@ export const supportWords = catalogue('support', {
   copiedAt: 'Copied',
 });
 
-/** The words of the pages of ramps. */
 export const words = catalogue('ramp.page', {
   title: 'Ramps',
   documentTitle: 'Ramp {id}',
-  /** Between the list and the ramp's id. */
+  /** Between list and id. */
   crumb: '/',
   copyRampId: 'ramp id',
   notAnId: 'Not a ramp id',
@@ -228,21 +225,18 @@ export const words = catalogue('ramp.page', {
   personal: 'Wallet and bank',
 });
 
-/** The personal values of a ramp, as their fields are called. */
 export const personalWords: Readonly<Record<string, string>> = labelsOf(walletFields);
 
-/** The heads of the tables' columns. */
 export const columnWords = catalogue('ramp.column', {
   side: 'Side',
   requested: 'Asked',
   quoted: 'Quoted',
-  /** Of the receipt, which is there from creation on. */
+  /** Of the receipt, from creation on. */
   expected: 'Expected',
   receipt: 'Receipt',
   final: 'Final',
 });
 
-/** The two sides of a ramp. */
 export const sideWords = catalogue('ramp.side', {
   pays: 'Customer pays',
   gets: 'Customer gets',
@@ -250,7 +244,6 @@ export const sideWords = catalogue('ramp.side', {
   crypto: 'Crypto',
 });
 
-/** The names in the details of a ramp. */
 export const factWords = catalogue('ramp.fact', {
   customer: 'Customer',
   method: 'Method',
@@ -265,15 +258,13 @@ export const factWords = catalogue('ramp.fact', {
   endUnknown: 'Not known',
 });
 
-/** The time spent in a step. */
 export const stepTimeWords = catalogue('ramp.stepTime', {
   atMost: 'up to {time}',
   tooLong: ', longer than usual',
-  /** Between a step's name and its time, for a screen reader. */
+  /** Between a step's name and time, for screen readers. */
   comma: ', ',
 });
 
-/** The state of a step of the main line. */
 export const stepWords = catalogue('ramp.step', {
   done: 'passed',
   current: 'the ramp is here',
@@ -282,7 +273,6 @@ export const stepWords = catalogue('ramp.step', {
   unknown: 'not known',
 });
 
-/** What the customer has to do next. */
 export const nextWords = catalogue('ramp.next', {
   byItself: 'Nothing: it moves on by itself.',
   late: 'Nothing. The provider has to move it on.',
@@ -300,7 +290,6 @@ export const nextWords = catalogue('ramp.next', {
   send: '{amount, select, none {The customer sends the crypto} other {The customer sends {amount}}}{chain, select, none {} other { on {chain}}} to the instructions below.',
 });
 
-/** What is left to do once a ramp has ended, by its status. */
 export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', {
   FULFILLED: 'Nothing: the ramp is complete.',
   EXPIRED: 'No payment arrived in time. This ramp no longer accepts one; a new ramp is needed.',
@@ -311,7 +300,7 @@ export const endWords: Readonly<Record<string, string>> = catalogue('ramp.end', 
     'Nothing: the account is blocked. Ask the provider’s support before you tell the customer anything.',
 });
 
-/** The names of instruction lines that their key does not read as. */
+/** Instructions whose key doesn't read as their name. */
 export const instructionWords: Readonly<Record<string, string>> = catalogue('ramp.instruction', {
   amount: 'Amount',
   bsb: 'BSB',

@@ -14,13 +14,13 @@ import { supportWords } from './ramp-words.ts';
 interface Copied {
   known: Pick<KnownRamp, 'rampId' | 'record' | 'answer'>;
   environment: EnvironmentAnswer['environment'] | undefined;
-  /** When it is copied: an ISO instant. */
+  /** ISO instant. */
   at: string;
 }
 
 /**
- * What the provider's support needs to find a ramp: identifiers, statuses in UTC, trace ids, amounts, the environment. It may leave the
- * desk, so only values of these forms get in: no free text, no name, no wallet, no bank account.
+ * Facts to find a ramp: ids, UTC statuses, trace ids, amounts, environment. It leaves the company, so only
+ * these forms: no free text, name, wallet or bank account.
  */
 export function supportText({ known: { rampId, record, answer }, environment, at }: Copied): string {
   const lines = [
@@ -66,14 +66,14 @@ function factsOf(record: RampDetail): (string | null)[] {
   ];
 }
 
-/** Codes, identifiers and amounts as the interface document has them; anything else in their place may be personal. */
+/** Other values may be personal. */
 const code = /^[\w.:-]{1,100}$/;
 
 function safe(text: string | null | undefined): string | null {
   return text && code.test(text) ? text : null;
 }
 
-/** An unknown status may contain anything, so it is not repeated. */
+/** Omits unknown statuses, which may contain anything. */
 function statusOf(status: string): string {
   return isKnownStatus(status) ? status : supportWords.unknownStatus;
 }
@@ -100,7 +100,7 @@ function decimal(text: string | undefined): string | null {
   return text !== undefined && amount.test(text) ? text : null;
 }
 
-/** One line of the timeline; null for notes, which stay inside the desk. */
+/** Null for notes, which stay internal. */
 function momentLine(moment: RampMoment): string | null {
   if (moment.kind === 'note') return null;
   const marks = moment.marks.map((mark) => `[${supportWords.marks[mark]}]`);
@@ -138,29 +138,28 @@ function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | fals
   ];
 }
 
-/** A text for the customer, and who wrote it. */
 interface CustomerText {
   text: string;
-  /** When the service's text came; null for the desk's own. */
+  /** Null for our own text. */
   at: string | null;
-  /** False: it is for staff, not for the customer. */
+  /** False if for staff only. */
   isToSend: boolean;
-  /** True: it promises a step that must be taken before it is sent. */
+  /** Promises a step to take before sending. */
   isLate: boolean;
 }
 
-/** What the text for a customer depends on; null or absent: not known. */
+/** Null or absent: unknown. */
 export interface ShownStatus {
   readonly status: string;
-  /** It has been too long in a status that should change by itself. */
+  /** Too long in a status that should change by itself. */
   readonly isStuck: boolean;
   readonly direction?: string | null | undefined;
   readonly method?: string | null | undefined;
 }
 
 /**
- * The service's own text for the current status, else the desk's sentence, else that the status is unknown. For a stuck ramp it adds that
- * it takes longer than usual and what we do, which a text from before could not say. A block has no sentence of the desk's: it says to ask.
+ * The service's text, else ours, else that the status is unknown. Stuck ramps add the delay and our next
+ * step. Blocks have no text of ours: ask first.
  */
 export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment[]): CustomerText {
   const parts = customerPartsOf(shown, timeline);
@@ -171,7 +170,7 @@ export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment
   return { text, at: said?.at ?? null, isToSend: parts !== null, isLate };
 }
 
-/** The same in parts, for any language: the service's own words stay as they came. Null: there is nothing to send. */
+/** In parts to translate; the service's words stay unchanged. Null if there is nothing to send. */
 export function customerPartsOf(
   { status, isStuck, direction, method }: ShownStatus,
   timeline: readonly RampMoment[],
@@ -180,7 +179,7 @@ export function customerPartsOf(
   const said = saidOf(status, timeline)?.externalReason;
   if (saysBlocked(status)) return said ? [{ said }] : null;
   if (said) return isStuck ? [{ said: asSentence(said) }, longer] : [{ said }];
-  // A sale that is said to wait for a payment: what is true of it nobody knows.
+  // A sale said to await payment contradicts itself.
   const fits = direction == null || directionOf[status] === undefined || directionOf[status] === direction;
   if (!fits) return null;
   const late = `late.${status}`;
@@ -191,7 +190,7 @@ export function customerPartsOf(
   return isMessageKey(key) ? [{ key }] : null;
 }
 
-/** The direction of which a status is true. Choice: rampStatuses. */
+/** The direction each status belongs to. Choice: rampStatuses. */
 const directionOf: Readonly<Record<string, string>> = {
   PAYMENT_READY: 'ONRAMP',
   PAYMENT_ACCEPTED: 'ONRAMP',
@@ -208,7 +207,6 @@ function saidOf(status: string, timeline: readonly RampMoment[]): Callback | und
   return reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
 }
 
-/** What a text about a ramp may have filled in. */
 export function messageValuesOf({ rampId, record }: Pick<KnownRamp, 'rampId' | 'record'>): MessageValues {
   const { fiatAmount: value } = record?.amounts ?? {};
   const { fiat: code } = record?.pair ?? {};
@@ -220,7 +218,7 @@ export function messageValuesOf({ rampId, record }: Pick<KnownRamp, 'rampId' | '
 
 type Callback = Extract<RampMoment, { kind: 'callback' }>;
 
-/** Callbacks that were applied and reported this status, newest first. */
+/** Applied callbacks with this status, newest first. */
 function reasonsOf(status: string, timeline: readonly RampMoment[]): Callback[] {
   return timeline.filter(
     (moment): moment is Callback =>
@@ -237,7 +235,7 @@ function asSentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** The reason for the current status, for staff only; null when none was given. */
+/** For staff only; null if none was given. */
 export function internalReasonOf(
   status: string,
   timeline: readonly RampMoment[],

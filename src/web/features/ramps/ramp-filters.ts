@@ -18,7 +18,6 @@ import { listWords } from './ramps-words.ts';
 
 const text = z.string().check(z.regex(/^[^\p{C}]{1,200}$/u));
 
-/** Reads the filters from an address and writes them back. */
 export const rampFilters = addressFilters<FilterName>({
   status: text,
   direction: text,
@@ -46,22 +45,22 @@ export type FilterName =
 
 export type RampFilters = AddressFilters<FilterName>;
 
-/** Whether a list is of ramps that need attention, which is always in the order of the time in status. */
+/** True for ramps that need attention, always sorted by time in status. */
 export function isOfAttention({ stuck, attention }: RampFilters): boolean {
   return stuck !== undefined || attention === 'true';
 }
 
-/** Whether the longest in their status come first. */
+/** Longest in their status first. */
 export function isByTimeInStatus(filters: RampFilters): boolean {
   return filters.q === undefined && (filters.sort === 'since' || isOfAttention(filters));
 }
 
-/** What narrows the list: all but its order. */
+/** Removes the order, which narrows nothing. */
 export function withoutSort(filters: RampFilters): RampFilters {
   return withFilter(filters, 'sort', undefined);
 }
 
-/** A filter's value in words; an unknown value unchanged, shortened if long. */
+/** Falls back to the value itself, truncated. */
 export function valueInWords(name: FilterName, value: string): string {
   if (name === 'status') return shortenMiddle(statusWords(value), 30, 10);
   if (name === 'direction') return shortenMiddle(directionWords(value), 30, 10);
@@ -69,14 +68,13 @@ export function valueInWords(name: FilterName, value: string): string {
   return name === 'method' ? shortenMiddle(value, 30, 10) : shortenMiddle(value, 12, 6);
 }
 
-/** A filter with its value: `Status: In progress`. */
+/** `Status: In progress`. */
 export function filterInWords(name: FilterName, value: string): string {
   if (name === 'stuck') return listWords.filterStuck;
   if (name === 'attention') return value === 'true' ? listWords.filterAttention : listWords.filterNoAttention;
   return directoryWords.filterValue({ name: listWords.filterNames[name], value: valueInWords(name, value) });
 }
 
-/** Why no ramp matches. */
 export function whyNoneIsLeft(sorted: RampFilters): string {
   const filters = withoutSort(sorted);
   if (countFilters(filters) === 1 && filters.stuck !== undefined) return listWords.noneIsStuck;
@@ -84,7 +82,6 @@ export function whyNoneIsLeft(sorted: RampFilters): string {
   return listWords.noneHasAll({ filters: filtersInWords(filters, filterInWords) });
 }
 
-/** The order of the list, in words. */
 export function orderInWords(filters: RampFilters): string {
   if (filters.q !== undefined) return listWords.byId;
   return isByTimeInStatus(filters) ? listWords.longestFirst : listWords.newestFirst;

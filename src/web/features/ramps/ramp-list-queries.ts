@@ -11,17 +11,16 @@ const keys = {
   stuck: ['ramps', 'stuck'],
 } as const;
 
-/** The ramps that match the filters, page by page. */
 export function rampListQuery(filters: RampFilters) {
   const query = rampFilters.write(filters);
   const live = [{ kind: 'ramp' }] as const;
   return filteredPagesQuery('listRamps', { query }, { queryKey: keys.list(filters), live });
 }
 
-/** A ramp gets stuck by not moving, which no event reports. */
+/** No event reports that a ramp got stuck. */
 const lookAgainMs = 60_000;
 
-/** How many ramps are stuck, and whether there are more. Choice: rampStuck. */
+/** Choice: rampStuck. */
 export function stuckRampsQuery() {
   return queryOptions({
     queryKey: keys.stuck,
@@ -35,7 +34,6 @@ export function stuckRampsQuery() {
   });
 }
 
-/** The path of the matching ramps as CSV. */
 export function exportPath(filters: RampFilters): string {
   return deskPath('exportRamps', { query: rampFilters.write(filters) });
 }

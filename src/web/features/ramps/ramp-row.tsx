@@ -23,12 +23,12 @@ import classes from './ramps.module.css';
 
 interface RampRowProps {
   ramp: ListedRamp;
-  /** In a list found by the beginning of an id. */
+  /** Set when searching by an id's prefix. */
   showsId: boolean;
   onOpen: (rampId: string) => void;
 }
 
-/** A ramp as a row that is one link. What the desk never learned shows as "not known". */
+/** Links the whole row. Unknown values show as "not known". */
 export function RampRow({ ramp, showsId, onOpen }: RampRowProps) {
   const { rampId, method, identityReference, statusAt, isTerminal, createdAt, country } = ramp;
   return (
@@ -77,7 +77,7 @@ export function RampRow({ ramp, showsId, onOpen }: RampRowProps) {
   );
 }
 
-/** What the customer pays and gets; both in one where the direction is not known. */
+/** One cell if the direction is unknown. */
 function Exchange({ ramp, onOpen }: Pick<RampRowProps, 'ramp' | 'onOpen'>) {
   const exchange = exchangeOf(ramp);
   const link = (shown: ReactNode) => (
@@ -115,13 +115,13 @@ function Exchange({ ramp, onOpen }: Pick<RampRowProps, 'ramp' | 'onOpen'>) {
   );
 }
 
-/** A side without an amount is its code alone. */
+/** A code alone without an amount. */
 function Side({ side: { amount, code } }: { side: ExchangedSide }) {
   if (amount !== undefined) return <Amount value={amount} code={code} />;
   return code === undefined ? <Unknown /> : <bdi>{code}</bdi>;
 }
 
-/** How long it has had its status, by the service's clock. */
+/** By the service's clock. */
 function TimeInStatus({ since }: { since: string }) {
   return useServiceAge(since);
 }
@@ -135,7 +135,6 @@ function Unknown() {
   );
 }
 
-/** The status, and badges for what is wrong. */
 function StatusBadges({
   ramp: { status, writtenStatus, isStuck, wantsAttention },
 }: Pick<RampRowProps, 'ramp'>) {

@@ -51,16 +51,16 @@ async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps',
   return { ...page, person };
 }
 
-/** The columns of a row: its cells, with the head of the row among them. */
+/** All cells of a row, including its header. */
 const cells = async (name: RegExp) => {
   const row = await screen.findByRole('row', { name });
   return [...row.children].map(({ textContent, firstChild, tagName }) =>
-    // What the customer gets is beneath what they pay in a narrow window.
+    // Narrow windows show it beneath what the customer pays.
     tagName === 'TH' ? firstChild?.textContent : textContent,
   );
 };
 
-/** A badge has the time in status beneath it, for a narrow window. */
+/** Drops the time in status, shown there for narrow windows. */
 const statusOf = (text: string | null | undefined) => text?.replace(/\d.*$/, '');
 
 describe('the directory of ramps', () => {
@@ -107,7 +107,7 @@ describe('the directory of ramps', () => {
       '100.00 USD',
       'carrier-pigeon',
     ]);
-    // Which of the two is paid is not known.
+    // Unknown which of the two is paid.
     expect((await cells(/0.2286 ETH for 100.00 USD/))[2]).toBe('0.2286 ETH for 100.00 USD');
   });
 
@@ -124,7 +124,7 @@ describe('the directory of ramps', () => {
     expect(router.state.location.search).toBe('?sort=since');
     expect(await screen.findByText('longest in their status first')).toBeTruthy();
     expect((await head()).getAttribute('aria-sort')).toBe('descending');
-    // An order is no filter: it narrows nothing, and stays when the list is narrowed.
+    // Sorting narrows nothing and survives filtering.
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
     expect(router.state.location.search).toBe('?direction=OFFRAMP&sort=since');
@@ -183,7 +183,7 @@ describe('the directory of ramps', () => {
       'GET /api/ramps?stuck=true&limit=25': listed(null, ramp('r-2', { isStuck: true })),
     });
     expect(await screen.findByText('2 ramps are stuck')).toBeTruthy();
-    // They were stuck before the page was opened: nobody is interrupted for them.
+    // Stuck before the page opened, so no alert.
     expect(screen.queryByRole('alert')).toBeNull();
     await person.click(screen.getByRole('link', { name: 'Show them' }));
     expect(router.state.location.search).toBe('?stuck=true');

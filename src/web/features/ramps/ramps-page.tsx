@@ -45,7 +45,7 @@ import { RampRow } from './ramp-row.tsx';
 import { listWords } from './ramps-words.ts';
 import classes from './ramps.module.css';
 
-/** Opens a ramp by its id, lists those the desk has heard of, and links to a new one for the customer in the filters. */
+/** Opens ramps by id and lists known ones; starts a new one for a filtered customer. */
 export function RampsPage() {
   const [address] = useSearchParams();
   const { identityReference } = rampFilters.read(address);
@@ -75,12 +75,12 @@ export function RampsPage() {
   );
 }
 
-/** The ramps the desk has seen in calls or callbacks, filtered by the address; above them a warning about stuck ones. */
+/** Ramps seen in calls or callbacks, below a warning about stuck ones. */
 function RampDirectory() {
   const { filters, query, bar, change, clear } = useAddressFilters(rampFilters, 'ramps');
   const list = useInfiniteQuery(rampListQuery(filters));
   const stuck = useQuery({ ...stuckRampsQuery(), enabled: filters.stuck === undefined });
-  // The list does not move when the warning comes.
+  // Keeps the list still when the warning arrives.
   const isWaiting = usePatience(filters.stuck === undefined && stuck.isPending);
   const { sort, q } = filters;
   const sortBySince = () => change(withFilter(filters, 'sort', sort === undefined ? 'since' : undefined));
@@ -125,7 +125,6 @@ interface StuckCount {
   isMore: boolean;
 }
 
-/** How many ramps are stuck, with a link to them. */
 function StuckRamps({ stuck: data }: { stuck: StuckCount | undefined }) {
   if (data === undefined || data.count === 0) return null;
   return (
@@ -150,7 +149,7 @@ function nameOf({ rampId }: ListedRamp): string {
 
 const { columns: names } = listWords;
 
-/** The columns. A list of ramps that need attention, or found by their ids, has an order of its own. */
+/** Ramps that need attention or match an id have a fixed order. */
 function columnsOf(filters: RampFilters, onSort: () => void): DataTableProps['columns'] {
   const canSort = filters.q === undefined && !isOfAttention(filters);
   return [
@@ -171,7 +170,6 @@ function columnsOf(filters: RampFilters, onSort: () => void): DataTableProps['co
   ];
 }
 
-/** Why the list is empty, and what to do about it. */
 function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => void }) {
   if (countFilters(withoutSort(filters)) === 0) {
     return (
@@ -202,12 +200,11 @@ const choices = [
 
 interface RampFilterBarProps {
   filters: RampFilters;
-  /** Takes the focus when the pressed chip is gone. */
+  /** Takes the focus when the pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: RampFilters) => void;
 }
 
-/** The filters: stuck, attention, status, direction, method, time and customer. */
 function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
   return (
     <FilterBar

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the list of ramps. */
 export const listWords = catalogue('ramps', {
   title: 'Ramps',
   price: 'Price',

@@ -17,7 +17,7 @@ const variables = {
   RAMPART_VALUE: 'VALUE',
 };
 
-/** What a shell hands to curl. */
+/** The shell's arguments for curl. */
 function run(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   return execFileSync('/bin/sh', ['-c', script], { env: variables, encoding: 'utf8' })

@@ -3,8 +3,8 @@ import type { RequestDetail } from '#contract/desk/requests.ts';
 type Call = Pick<RequestDetail, 'method' | 'uri' | 'keyId' | 'bodyBytes'>;
 
 /**
- * A recorded call as a command for a shell. What the desk does not tell (address, signature, timestamp, body, masked values) are variables
- * of the shell, `$RAMPART_…`, and whatever is written out is quoted: nothing in it can be run, and nothing personal is in it.
+ * Prints a call as a shell command. Unknown or masked parts (address, signature, timestamp, body) become
+ * `$RAMPART_…` variables and the rest is quoted, so it can't inject commands and contains nothing personal.
  * Spec: Authentication. Promises: T-5, T-6.
  */
 export function curlOf({ method, uri, keyId, bodyBytes }: Call): string {
@@ -18,7 +18,7 @@ export function curlOf({ method, uri, keyId, bodyBytes }: Call): string {
   return lines.join(' \\\n  ');
 }
 
-/** One word of a POSIX shell, whatever is in it; what is not visible ASCII is percent-encoded, so that a line stays a line. */
+/** Quotes a POSIX word; percent-encodes all but visible ASCII to keep it on one line. */
 function quoted(text: string): string {
   const visible = text.replaceAll(/[^ -~]/gu, (character) =>
     encodeURIComponent(/\p{Cs}/u.test(character) ? '\uFFFD' : character),
@@ -26,10 +26,10 @@ function quoted(text: string): string {
   return `'${visible.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A part of an address that may be a person's: masked, or an e-mail that was not. */
+/** Possibly personal: masked, or an unmasked e-mail. */
 const personal = /[^/?&=#]*(?:•|@|%40)[^/?&=#]*/gi;
 
-/** A path and query as words of a shell, variables in place of what is masked. */
+/** Replaces masked parts by variables. */
 function addressOf(uri: string): string {
   let words = '';
   let end = 0;

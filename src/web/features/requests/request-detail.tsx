@@ -30,7 +30,6 @@ import { requestQuery } from './request-queries.ts';
 import { words } from './requests-words.ts';
 import classes from './requests.module.css';
 
-/** Everything that is kept of one call: what came of it first, then what was signed, then the raw data. */
 export function RequestView({ id }: { id: string }) {
   const record = useQuery(requestQuery(id));
   const { data: request, error } = record;
@@ -53,7 +52,6 @@ export function RequestView({ id }: { id: string }) {
   );
 }
 
-/** What came of a call, who made it, and how long it took. */
 function RequestOutcome({ request }: { request: RequestDetail }) {
   const { operation, at, staff, durationMs, attempts, traceId } = request;
   const { tone, text, sentence } = requestLook(request);
@@ -83,7 +81,7 @@ function RequestOutcome({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What the signature was made from; the secret is never in it. */
+/** Never contains the secret. */
 function RequestSigned({ request }: { request: RequestDetail }) {
   const { id, method, uri, signedTimestamp, bodyBytes, bodySha256, keyId } = request;
   const facts: Fact[] = [
@@ -155,7 +153,6 @@ function SignedAt({ microseconds }: { microseconds: string }) {
   );
 }
 
-/** Whom and what a call was about, and the others of the same. */
 function RequestRelated({ request }: { request: RequestDetail }) {
   const { identityReference, rampId, staff, traceId, operation } = request;
   const facts: Fact[] = [
@@ -205,7 +202,7 @@ function ListLink({ filters, children }: { filters: RequestFilters; children: st
   );
 }
 
-/** What is kept in clear of question and answer, and the masks of what is not. */
+/** Masks personal values. */
 function RequestKept({ request }: { request: RequestDetail }) {
   const { asked, answered, personalValues } = request;
   return (
@@ -245,7 +242,7 @@ function Kept({ title, value }: { title: string; value: unknown }) {
   );
 }
 
-/** The call as a command to copy: without secret, signature and personal values. */
+/** Omits secret, signature and personal values. */
 function CurlPanel({ request }: { request: RequestDetail }) {
   const command = curlOf(request);
   const isWrite =

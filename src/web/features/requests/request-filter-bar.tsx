@@ -41,14 +41,13 @@ export interface Caller {
 
 interface RequestFilterBarProps {
   filters: RequestFilters;
-  /** The newest rows that match. */
+  /** Newest matching rows. */
   newest: readonly RequestSummary[];
-  /** Takes the focus when a pressed chip is gone. */
+  /** Takes the focus when a pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: RequestFilters) => void;
 }
 
-/** The filters: outcome, person, time, and a path, customer, ramp or trace. */
 export function RequestFilterBar({ filters, newest, barRef, onChange }: RequestFilterBarProps) {
   return (
     <FilterBar
@@ -83,7 +82,7 @@ const findSchema = z.object({ kind: z.enum(kinds), text: z.string() }).superRefi
 });
 type FindValues = z.infer<typeof findSchema>;
 
-/** Filters by path, customer, ramp or trace. It applies on submit: half-typed text may be an e-mail, which must not get into the address. */
+/** Applies on submit: half-typed e-mails must not get into the address. */
 function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
   const { form } = useDeskForm<FindValues>({
     resolver: zodResolver(findSchema),
@@ -126,7 +125,7 @@ function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
   );
 }
 
-/** The filters for a text of this kind; null if it isn't one. */
+/** Null if the text isn't of this kind. */
 function filtersOf({ kind, text }: FindValues): RequestFilters | null {
   const value = text.trim();
   if (kind === 'path') return filtersOfPath(value);
@@ -134,13 +133,13 @@ function filtersOf({ kind, text }: FindValues): RequestFilters | null {
 }
 
 interface PersonChipProps {
-  /** The people in the listed rows: one of them may be newer than the list of all people. */
+  /** Callers of the listed rows, possibly newer than the full list. */
   listed: readonly Caller[];
   value: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
-/** Filters by person: everyone who ever made a call, by name. Says when some are missing. */
+/** Offers all callers by name; says when some are missing. */
 export function PersonChip({ listed, value, onChoose }: PersonChipProps) {
   const { data, isError } = useQuery(requestPeopleQuery());
   const callers = new Map([...(data?.people ?? []), ...listed].map(({ id, name }) => [id, name]));
@@ -159,7 +158,6 @@ export function PersonChip({ listed, value, onChoose }: PersonChipProps) {
   );
 }
 
-/** Why a person may be missing. */
 function noteOn(isMore: boolean | undefined, isUnread: boolean): string | undefined {
   if (isMore === true) return words.morePeople;
   return isMore === undefined && isUnread ? words.peopleUnread : undefined;

@@ -17,12 +17,12 @@ import { words } from './requests-words.ts';
 
 const names = Object.keys(operationSummaries) as readonly OperationName[];
 
-/** A path that is spelled out comes before one with a parameter: `identities/basic` is nobody's reference. */
+/** Literal paths precede parameters: `identities/basic` is no reference. */
 const literalFirst = names.toSorted((one, other) => parametersIn(one) - parametersIn(other));
 
 const word = z.string().check(z.regex(/^[\w.:-]{1,200}$/));
 
-/** Each filter with its values: nothing personal can be in an address. */
+/** Allowed values only, so nothing personal gets into the address. */
 const fields = {
   status: z.string().check(z.regex(/^[1-5]\d\d$/)),
   operation: word,
@@ -37,14 +37,13 @@ const fields = {
 
 export type FilterName = keyof typeof fields;
 
-/** The filters of the requests. */
 export const requestFilters = addressFilters<FilterName>(fields);
 
 export type RequestFilters = AddressFilters<FilterName>;
 
 /**
- * What narrows the list to the calls with a path: its operation, and the ramp or customer that it names. Null for one that is no
- * operation's. Address, base path and query are left aside. Spec: Endpoints.
+ * Filters for a path: operation, and its ramp or customer. Ignores host, base path and query; null for
+ * unknown paths. Spec: Endpoints.
  */
 export function filtersOfPath(pasted: string): RequestFilters | null {
   const path = /\/eapi\/[^?#\s]*/.exec(pasted)?.[0].replace(/\/$/, '');
@@ -56,7 +55,7 @@ export function filtersOfPath(pasted: string): RequestFilters | null {
   return null;
 }
 
-/** The filters that a template's parameters give; null where the path is another one. */
+/** Filters from a template's parameters; null if the path doesn't match. */
 function match(template: string, path: string): RequestFilters | null {
   const [parts, given] = [template.split('/'), path.split('/')];
   if (parts.length !== given.length) return null;
@@ -71,12 +70,10 @@ function match(template: string, path: string): RequestFilters | null {
   return filters;
 }
 
-/** Whether a text may be the value of a filter. */
 export function isFilterValue(name: FilterName, value: string): boolean {
   return fields[name].safeParse(value).success;
 }
 
-/** A filter's value in words. */
 export function valueInWords(name: FilterName, value: string): string {
   if (name === 'status') return value;
   if (name === 'operation') return operationWords(value);
@@ -88,7 +85,7 @@ export function valueInWords(name: FilterName, value: string): string {
   return instantInWords(value);
 }
 
-/** A filter with its value: `Outcome: No answer`. */
+/** `Outcome: No answer`. */
 export function filterInWords(name: FilterName, value: string): string {
   return directoryWords.filterValue({ name: words.filterNames[name], value: valueInWords(name, value) });
 }

@@ -11,13 +11,12 @@ type Call = Pick<RequestSummary, 'operation' | 'outcome' | 'status'>;
 
 interface Look {
   readonly tone: Tone;
-  /** For a row. */
   readonly text: string;
   readonly sentence: string;
 }
 
 /**
- * How a call came out. Without an answer it is unknown, never failed; a write that was accepted is not finished, never a success.
+ * A call's outcome. Unknown, never failed, without an answer; accepted writes are in progress, never done.
  */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;
@@ -34,7 +33,7 @@ export function requestLook(call: Call): Look {
   return { tone: 'good', text: String(status), sentence: sentences.answered };
 }
 
-/** A path for a row: long parts shortened in their middle, the query left out but for its mark. */
+/** Truncates long parts; reduces the query to its mark. */
 export function shortPath(uri: string): string {
   const [path = '', query] = uri.split('?', 2);
   const parts = path.split('/').map((part) => shortenMiddle(part, 8, 6));
@@ -48,7 +47,7 @@ export function tookInWords(milliseconds: number): string {
     : words.seconds({ seconds: withDecimalPoint((milliseconds / 1000).toFixed(1)) });
 }
 
-/** Where one call is open beside the list; its filters stay. */
+/** Address with one call open; keeps the filters. */
 export function requestAddress(id: string | null, query: string): string {
   const path = id === null ? paths.requests() : paths.request(id);
   return query === '' ? path : `${path}?${query}`;

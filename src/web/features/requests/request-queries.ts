@@ -5,12 +5,12 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 import type { LiveSource } from '#web/shared/lists/live-pages.ts';
 
-/** Somebody new among the callers is rare, and is offered by their row until this is read again. */
+/** New callers are rare, and their row offers them meanwhile. */
 const freshMs = 60_000;
 
 const all = 'requests';
 
-/** Every call to the service, as a list; each appears when it is over. */
+/** Calls appear once they end. */
 export const requestSource: LiveSource<RequestSummary> = {
   name: all,
   read: async (query, signal) => deskCall('listRequests', { query, signal }),
@@ -18,7 +18,7 @@ export const requestSource: LiveSource<RequestSummary> = {
   live: [{ kind: 'request' }],
 };
 
-/** Everyone who ever made a call and whom the desk still knows, by name. */
+/** All known callers, by name. */
 export function requestPeopleQuery() {
   return queryOptions({
     queryKey: ['requests', 'people'],
@@ -27,7 +27,6 @@ export function requestPeopleQuery() {
   });
 }
 
-/** One call with all that is kept of it. */
 export function requestQuery(id: string) {
   return queryOptions({
     queryKey: [all, 'record', id],

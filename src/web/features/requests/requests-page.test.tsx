@@ -13,7 +13,7 @@ let desk: Rampart;
 
 let ids: Awaited<ReturnType<typeof makeCalls>>;
 
-/** Signed in before a page takes the document's fetch. */
+/** Signs in before a page replaces fetch. */
 let admin: { url: string; cookie: string };
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('the list', () => {
     const { client } = await open('/requests?operation=getLimits');
     await screen.findByText('No requests match');
     await askLimits(ids.caller);
-    // It is recorded soon after it was answered; the page hears of it then.
+    // Recorded after the answer; the page hears then.
     await waitFor(async () => {
       await act(async () => client.invalidateQueries({ queryKey: ['requests', 'head'] }));
       expect(requestRows()).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the filter by person', () => {
     await askLimits(admin);
     const { person, router, client } = await open('/requests?operation=getPrice');
     await waitFor(() => expect(requestRows()).toHaveLength(1));
-    // The call is recorded soon after it was answered.
+    // Recorded after the answer.
     await waitFor(async () => {
       await act(async () => client.invalidateQueries({ queryKey: ['requests', 'people'] }));
       expect(people().options).toHaveLength(3);

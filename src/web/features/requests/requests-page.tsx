@@ -28,7 +28,6 @@ const columns = Object.entries(words.columns).map(([key, name]) => ({ name, clas
 
 const listWords = liveWordsOf(words.noun);
 
-/** Every call to the service; one of them open beside the list. */
 export function RequestsPage() {
   const { requestId = null } = useParams();
   const { filters, query, bar, change, clear } = useAddressFilters(requestFilters);
@@ -74,7 +73,6 @@ export function RequestsPage() {
   );
 }
 
-/** Why the list is empty: nothing matches the filters, or no call was made yet. */
 function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: () => void }) {
   if (Object.keys(filters).length === 0)
     return <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>;
@@ -87,13 +85,12 @@ function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: ()
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** The filters, which stay when it is opened. */
+  /** Filters, kept when the row opens. */
   query: string;
   tabIndex: RowTabIndex;
   isOpen: boolean;
 }
 
-/** A call as a row that opens it. */
 const RequestRow = memo(function RequestRow({ request, query, tabIndex, isOpen }: RequestRowProps) {
   const { id, at, staff, method, uri, durationMs, attempts, traceId } = request;
   const { tone, text } = requestLook(request);

@@ -1,7 +1,6 @@
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the Requests page. */
 export const words = catalogue('requests', {
   title: 'Requests',
   listLabel: 'Requests',

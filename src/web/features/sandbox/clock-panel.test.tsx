@@ -10,7 +10,7 @@ type Turn = (change: { matches: boolean }) => void;
 const turns = new Map<Turn, string>();
 let width = 0;
 const isWithin = (query: string) => width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
-/** A window that can be turned. */
+/** A window that can be rotated. */
 const windowOf = (start: number) => {
   width = start;
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -21,7 +21,6 @@ import { words } from './sandbox-words.ts';
 import { SteeringForm, SteeringOutcome, SteeringSubmit, useSteering } from './steering-form.tsx';
 import classes from './sandbox.module.css';
 
-/** The service's time, and the ways to move it. */
 export function ClockPanel() {
   const { data: clock, error, refetch } = useQuery(serviceClockQuery());
   return (
@@ -45,10 +44,7 @@ export function ClockPanel() {
   );
 }
 
-/**
- * The forms that move the clock: folded away on a phone, so that the first screen shows what the page is for. The same elements at every
- * width: typed text survives turning the phone.
- */
+/** Folded on phones. Same elements at every width, so typed text survives rotation. */
 function MoveClock({ clock }: { clock: ReadClock }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +73,7 @@ function Pace({ clock: { isFrozen, speed } }: { clock: ReadClock }) {
   );
 }
 
-/** What time it is at the service, and how far that is from here. */
+/** Shows the service's time and its offset. */
 function ClockTime({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const now = useTickingText((browserMs) => momentInWords(serviceTimeAt(clock, browserMs), zone));
@@ -117,7 +113,7 @@ const jumps = [
   { name: words.jump.week, jumpSeconds: 7 * 86_400 },
 ] as const;
 
-/** The most common jumps, and freezing. */
+/** Common jumps and freezing. */
 function ClockButtons({ isFrozen }: { isFrozen: boolean }) {
   const { doing, done } = useSteering(useClockChange());
   const { variables, isPending, mutate } = doing;
@@ -156,12 +152,12 @@ function ClockButtons({ isFrozen }: { isFrozen: boolean }) {
   );
 }
 
-/** The field has the control's own name, so that the control's refusals find it. */
+/** Named as in the control, so refusals find the field. */
 interface JumpValues {
   jumpSeconds: string;
 }
 
-/** Jumps to a moment of the zone that the page shows. */
+/** Takes a time in the page's zone. */
 function JumpForm({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const { zone: zoneName } = absoluteTime(serviceTimeAt(clock, clock.readAtMs), zone);
@@ -194,7 +190,6 @@ interface SpeedValues {
   speed: string;
 }
 
-/** Sets how fast the service's time runs. */
 function SpeedForm({ speed }: { speed: number }) {
   return (
     <SteeringForm
@@ -220,7 +215,7 @@ function SpeedField() {
 
 type Change = z.input<typeof clockChange>;
 
-/** Changes the clock and reports what was done. Every clock on the page follows the answer at once. */
+/** Changes the clock and announces it. All clocks follow at once. */
 function useClockChange() {
   const client = useQueryClient();
   const zone = useTimeZone();
@@ -238,10 +233,9 @@ function useClockChange() {
   };
 }
 
-/** Below this the clock with its forms would fill the first screen. As in clock.module.css. */
+/** Below this the forms fill the first screen. As in clock.module.css. */
 const phone = '(max-width: 699px)';
 
-/** Whether the window is as narrow as a phone's. */
 function useIsPhone(): boolean {
   return useMedia(phone);
 }

@@ -46,7 +46,6 @@ const listWords = {
   more: words.moreCustomers,
 };
 
-/** The customers of the sandbox, and the open one with its controls. */
 export function CustomersTab({ open }: { open: string | null }) {
   const list = useInfiniteQuery({ ...customersQuery(), ...alwaysStale });
   return (
@@ -131,7 +130,6 @@ function CustomerRow({ customer, isOpen, onOpen }: CustomerRowProps) {
   );
 }
 
-/** One customer of the sandbox, with the decisions possible by hand. */
 function SteeredCustomer({ reference }: { reference: string }) {
   const clock = useServiceClock();
   const { data: customer, error, refetch } = useQuery(customerQuery(reference, { clock }));
@@ -227,7 +225,6 @@ const labels = {
   externalReason: words.externalReason,
 };
 
-/** Approves, rejects, blocks or unblocks a customer. */
 function CustomerForm({ customer }: { customer: SandboxCustomer }) {
   const { identityReference } = customer;
   return (
@@ -295,7 +292,7 @@ const checkColumns = [
   { name: checkNames.ended },
 ];
 
-/** The latest checks of a customer, newest first. */
+/** Newest first. */
 function CheckTable({ checks }: { checks: readonly Check[] }) {
   return (
     <Panel title={words.checks} flush>
@@ -345,14 +342,13 @@ function CheckRow({ check }: { check: Check }) {
   );
 }
 
-/** The status of DOCUMENT or SELFIE. */
+/** Status of DOCUMENT or SELFIE. */
 function PartBadge({ status }: { status: PartStatus | null }) {
   if (status === null) return <ToneBadge tone="neutral">{words.noneShared}</ToneBadge>;
   const { tone, text } = words.partLooks[status];
   return <ToneBadge tone={tone}>{text}</ToneBadge>;
 }
 
-/** Whether the account is open. */
 function AccountBadge({ isBlocked }: { isBlocked: boolean }) {
   return <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>;
 }

@@ -47,11 +47,11 @@ const columns = [
 
 interface DeliveriesTabProps {
   open: string | null;
-  /** The state listed; null: all. */
+  /** Null for all. */
   state: CallbackDeliveryState | null;
 }
 
-/** The callbacks that the sandbox sent, sends and holds back, and where they go. */
+/** Lists sent, pending and held callbacks, with their endpoint. */
 export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
   const clock = useServiceClock();
   const list = useInfiniteQuery({
@@ -143,7 +143,6 @@ interface DeliveryRowProps {
   onOpen: (name: string) => void;
 }
 
-/** A callback as a row: what it reports about which record, its state, and what can be done with it. */
 function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) {
   const { id, kind, object, status, attempts, dueAt, deliveredAt, createdAt } = delivery;
   return (
@@ -186,7 +185,6 @@ interface EndpointValues {
   url: string;
 }
 
-/** Where the sandbox sends its callbacks, and a form to change that. */
 function EndpointPanel() {
   const { data: endpoint, error, refetch } = useQuery(endpointQuery());
   return (

@@ -32,7 +32,7 @@ import { faultInWords, timesInWords, faultWords as words } from './sandbox-words
 import { SteeringForm, SteeringOutcome, SteeringSubmit, useSteering } from './steering-form.tsx';
 import classes from './sandbox.module.css';
 
-/** What goes wrong with answers and with callbacks: set it, see what is set, clear it. */
+/** Sets, lists and clears faults of answers and callbacks. */
 export function FaultsTab() {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
@@ -86,25 +86,21 @@ function operationName(operation: string): string {
   return operation === 'all' ? words.everyOperation : operationWords(operation);
 }
 
-/** A fault as a line of the list. */
 interface SetFault {
   id: string;
-  /** What it does. */
   what: string;
-  /** What it affects and how often it is still due. */
+  /** Affected calls, and times left. */
   about: string;
 }
 
 interface FaultListProps {
   of: 'faults' | 'callback-faults';
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   faults: readonly SetFault[] | undefined;
-  /** The text when none is set. */
   none: string;
 }
 
-/** The faults that are set now, each with a button to clear it. */
 function FaultList({ of, query: { error, refetch }, faults, none }: FaultListProps) {
   const { doing, done } = useSteering({
     steer: async (id: string | null) => clearFaults(of, id),
@@ -176,7 +172,7 @@ const operations = [
   ...operationNames.map((value) => ({ value, label: operationWords(value) })),
 ];
 
-/** Sets a fault for the next calls to the service. */
+/** Affects the next calls. */
 function FaultForm() {
   return (
     <SteeringForm
@@ -238,7 +234,7 @@ function FaultFields() {
 const callbackLabels = { kind: words.kind, times: words.times };
 const callbackKindOptions = callbackFaultKinds.map((value) => ({ value, label: words.callbackKinds[value] }));
 
-/** Sets a fault for the callbacks queued from now on. */
+/** Affects callbacks queued from now on. */
 function CallbackFaultForm() {
   return (
     <SteeringForm
@@ -269,7 +265,7 @@ interface OftenValues {
   oftenOfCallbacks: Often;
 }
 
-/** How often a fault occurs: once, so many times, or until it is cleared. Needs a `FormProvider`. */
+/** Once, several times or until cleared. Needs a `FormProvider`. */
 function OftenFields({ name }: { name: keyof OftenValues }) {
   const { control } = useFormContext<OftenValues & { times: string }>();
   const often = useWatch({ control, name });

@@ -24,7 +24,6 @@ const attemptColumns = [
   { name: attemptNames.took, align: 'end' },
 ] as const;
 
-/** One callback: its body, and the result of every attempt. */
 export function OpenDelivery({ id, state }: { id: string; state: string | undefined }) {
   const clock = useServiceClock();
   const { data: delivery, error, refetch } = useQuery(deliveryQuery(id, { clock }));
@@ -110,7 +109,7 @@ function Attempts({ history }: { history: CallbackDetail['history'] }) {
   );
 }
 
-/** A callback's state, and what a fault did to it. */
+/** Shows the state and a fault's effect. */
 export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
   const { state, isBadlySigned, copies } = delivery;
   const { tone, text } = words.looks[state];
@@ -123,7 +122,7 @@ export function DeliveryState({ delivery }: { delivery: CallbackSummary }) {
   );
 }
 
-/** Sends a callback now; one that still waits can be withheld. The result appears below. */
+/** Sends now, or withholds a pending callback. The result appears below. */
 export function DeliveryButtons({ delivery: { id, state, status, object } }: { delivery: CallbackSummary }) {
   const { doing, done } = useSteering({
     steer: async (action: CallbackSteering['action']) => steerDelivery(id, { action }),

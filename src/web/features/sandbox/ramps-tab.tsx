@@ -45,11 +45,10 @@ const listWords = {
 
 interface RampsTabProps {
   open: string | null;
-  /** The customer whose ramps are listed; null: all. */
+  /** Null for all. */
   identityReference: string | null;
 }
 
-/** The ramps of the sandbox, and the open one with its controls. */
 export function RampsTab({ open, identityReference }: RampsTabProps) {
   const list = useInfiniteQuery({ ...rampsQuery(identityReference), ...alwaysStale });
   const whose = identityReference ?? undefined;
@@ -147,11 +146,10 @@ function RampRow({ ramp, to, isOpen, onOpen }: RampRowProps) {
 
 interface SteeredRampProps {
   id: string;
-  /** The customer whose ramps are listed beside it. */
+  /** Customer filter of the list. */
   whose: string | undefined;
 }
 
-/** One ramp of the sandbox, with its controls. */
 function SteeredRamp({ id, whose }: SteeredRampProps) {
   const clock = useServiceClock();
   const { data: ramp, error, refetch } = useQuery(rampQuery(id, { clock }));
@@ -237,7 +235,7 @@ function doneText(action: RampAction, status: string): string {
   return action === 'resume' ? words.rampResumed : words.rampMoved({ status });
 }
 
-/** The actions possible on a ramp, one button each; the reasons go with any of them. */
+/** One button an action, all with the same reasons. */
 function RampForm({ ramp }: { ramp: SandboxRamp }) {
   const [reasons, setReasons] = useState({ internalReason: '', externalReason: '' });
   const { doing, done } = useSteering({
@@ -305,7 +303,7 @@ function RampForm({ ramp }: { ramp: SandboxRamp }) {
   );
 }
 
-/** Only actions that change something: a held ramp is not held again, and a moving one not resumed. */
+/** Hides actions without effect, such as holding a held ramp. */
 function shownActions({ actions, plan }: SandboxRamp): readonly RampAction[] {
   return actions.filter((action) => action !== (plan === null ? 'hold' : 'resume'));
 }
@@ -326,7 +324,7 @@ const moveColumns = [
   { name: moveNames.reasons },
 ];
 
-/** A ramp's past moves, newest first. */
+/** Newest first. */
 function MoveTable({ moves }: { moves: SandboxRamp['moves'] }) {
   return (
     <Panel title={words.history} flush>
@@ -364,7 +362,6 @@ interface NextMoveProps {
   isShort?: boolean;
 }
 
-/** What a ramp does next by itself, and when. */
 function NextMove({ ramp: { plan }, hasEnded = false, isShort = false }: NextMoveProps) {
   if (plan !== null) {
     return (

@@ -18,17 +18,16 @@ import classes from './sandbox.module.css';
 
 interface RecordViewProps {
   list: ReactNode;
-  /** What is open, as its row's link is named; null: nothing. */
+  /** Matches the row link's name; null if none. */
   openId: string | null;
-  /** The open record, beside the list. */
   children: ReactNode;
 }
 
-/** A list and its open record, side by side; in a narrow window the record takes the list's place. */
+/** Shows list and record side by side; narrow windows show the record alone. */
 export function RecordView({ list, openId, children }: RecordViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const before = useRef(openId);
-  // Focus belongs to the document: closing a record returns to its row.
+  // Focus is outside React: closing a record returns it to the row.
   useEffect(() => {
     const closed = openId === null ? before.current : null;
     before.current = openId;
@@ -45,18 +44,17 @@ export function RecordView({ list, openId, children }: RecordViewProps) {
 }
 
 interface RecordHeadProps {
-  /** The record's name. */
   name: string;
-  /** What is copied, by its name: `ramp id`. */
+  /** Names the copied value: `ramp id`. */
   label: string;
-  /** What is copied, where that is not the name. */
+  /** Defaults to the name. */
   copied?: string;
   badges?: ReactNode;
-  /** Leads back to the list alone. */
+  /** Back to the list. */
   back: { to: string; label: string };
 }
 
-/** The name of what is open. It takes the focus when it was opened from the page, so that a screen reader reads it. */
+/** Takes the focus when opened from the page, for screen readers. */
 export function RecordHead({ name, label, copied = name, badges, back }: RecordHeadProps) {
   return (
     <Flex component="header" gap="4px 8px" align="center" wrap="wrap" mih={28}>
@@ -90,22 +88,20 @@ export function RecordHead({ name, label, copied = name, badges, back }: RecordH
   );
 }
 
-/** A record open from the start leaves the focus to the page's own heading. */
+/** A record open on arrival leaves the focus to the page's heading. */
 function focusOpened(heading: HTMLElement | null): void {
   if (document.activeElement?.closest('[role=tabpanel]')) heading?.focus();
 }
 
 interface FindRecordProps {
-  /** The form's name. */
   name: string;
   label: string;
   button: string;
   schema: $ZodType<string>;
-  /** Where the record is open. */
   toOf: (id: string) => string;
 }
 
-/** Opens a record by its identifier. Only on submit: half-typed text may be an e-mail, which no address may hold. */
+/** Applies on submit: half-typed e-mails must not get into the address. */
 export function FindRecord({ name, label, button, schema, toOf }: FindRecordProps) {
   const navigate = useNavigate();
   const { form } = useDeskForm<{ id: string }>({
@@ -138,11 +134,10 @@ export function FindRecord({ name, label, button, schema, toOf }: FindRecordProp
 const trimmed = ({ id }: { id: string }) => ({ id: id.trim() });
 
 interface ReasonsFieldsProps<Values> {
-  /** What the control calls the reason for the customer. */
+  /** The control's field for the customer's reason. */
   external: Values;
 }
 
-/** The two reasons that a decision may carry. */
 export function ReasonsFields<Values extends FieldValues>({
   external,
 }: ReasonsFieldsProps<FieldPath<Values>>) {
@@ -171,7 +166,7 @@ interface NoRecordProps {
   words: { loading: string; none: string; noneText: string };
 }
 
-/** Why the open record is not shown: it is loading, unknown, or could not be read. */
+/** Loading, unknown or failed. */
 export function NoRecord({ error, onRetry, words }: NoRecordProps) {
   return (
     <Panel>

@@ -10,12 +10,12 @@ import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
-// As the test calls it; a page's own is bound to its desk.
+// Unbound; a page's own fetch is bound to its server.
 const fetchReally = globalThis.fetch;
 let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await import('./faults-tab.tsx');
 });
 afterAll(async () => desk.stop());
@@ -27,7 +27,7 @@ async function open(at: string, role: Role = 'developer') {
   const posted = () => page.calls.filter(({ name }) => !name.startsWith('GET'));
   return { person, posted, ...page };
 }
-/** A button that can be pressed: while something is done it can't. */
+/** Waits until the button is enabled. */
 const button = async (name: string) => {
   const found = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(found.disabled).toBe(false));

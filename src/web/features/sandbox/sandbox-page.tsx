@@ -19,7 +19,7 @@ import { readAddress, type SandboxAddress, sandboxTabs } from './sandbox-rules.t
 import { words } from './sandbox-words.ts';
 import { ScenariosTab } from './scenarios-tab.tsx';
 
-// A tab's code is loaded when it is first opened.
+// Each tab loads when first opened.
 const tabWaits = <DelayedSkeleton lines={8} label={words.tabLoading} />;
 const CustomersTab = lazyComponent(async () => (await import('./customers-tab.tsx')).CustomersTab, tabWaits);
 const RampsTab = lazyComponent(async () => (await import('./ramps-tab.tsx')).RampsTab, tabWaits);
@@ -29,7 +29,7 @@ const DeliveriesTab = lazyComponent(
   tabWaits,
 );
 
-/** The controls of the embedded sandbox; with any other service there is nothing to control, and the page says so. */
+/** Says so if the service isn't the sandbox. */
 export function SandboxPage() {
   const environment = useEnvironment();
   if (environment?.isEmbeddedSandbox === true) return <SandboxWorld />;
@@ -47,7 +47,7 @@ export function SandboxPage() {
   );
 }
 
-/** The one world that everyone at the desk shares: its clock above, and the tab that the address names. */
+/** Clock and open tab. Everyone shares this one world. */
 function SandboxWorld() {
   const [search] = useSearchParams();
   const address = readAddress(search);
@@ -88,14 +88,14 @@ function OpenTab({ address }: { address: SandboxAddress }) {
   }
 }
 
-/** How many faults are set: shown on every tab, since they affect work elsewhere. */
+/** Shown on every tab, since faults affect work elsewhere. */
 function useFaultCount(): number {
   const ofAnswers = useQuery(faultsQuery()).data?.items.length ?? 0;
   const ofCallbacks = useQuery(callbackFaultsQuery()).data?.items.length ?? 0;
   return ofAnswers + ofCallbacks;
 }
 
-/** Resets the world, after a confirmation. */
+/** Asks first. */
 function ResetButton() {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -115,7 +115,7 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
     onSuccess({ customers, ramps }) {
       announce(words.resetDone({ customers: customers.length, ramps: ramps.length }));
       onClose();
-      // Anything that any page has read of the service may be of the old world.
+      // Any cached data may be from the old world.
       return client.invalidateQueries();
     },
   });

@@ -29,27 +29,25 @@ import { pagesOf } from '#web/shared/lists/pages-query.ts';
 
 const all = ['sandbox'] as const;
 
-/** The key of everything read of the sandbox. */
 const sandboxKey = all;
 
-/** Programs control the same world: returning to the window shows what they did. */
+/** Programs control the sandbox too: refetches on focus. */
 export const alwaysStale = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** What the browser needs to know when something falls due on the service's clock. */
 interface WhenDue {
   clock: ReadClock | undefined;
 }
 
-/** Due work is done a moment later. */
+/** Due work happens a moment later. */
 const graceMs = 500;
-/** How often to look for late work. */
+/** Poll interval for late work. */
 const lateMs = 5000;
-/** A timer of a browser holds no more than 24 days. */
+/** Browser timers end at 24 days. */
 const longestMs = 3_600_000;
 
 /**
- * Milliseconds until the first of these instants of the service has passed on the browser's clock, for a query that is then read again. False:
- * nothing is due, or the service's clock is frozen. So no read is in vain: each one is a line of the audit trail.
+ * Milliseconds until the earliest instant, service clock, passes on the browser's. False if none is due or
+ * the clock is frozen. Avoids useless reads, as each adds an audit entry.
  */
 export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDue): number | false {
   const instants = due.flatMap((at) => (at === null ? [] : [Date.parse(at)]));
@@ -58,7 +56,7 @@ export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDu
   return leftMs <= 0 ? lateMs : Math.min(longestMs, leftMs / clock.speed + graceMs);
 }
 
-/** The scenarios. They do not change while the sandbox runs. */
+/** Constant while the sandbox runs. */
 export function scenariosQuery() {
   return queryOptions({
     queryKey: [...all, 'scenarios'],
@@ -67,7 +65,7 @@ export function scenariosQuery() {
   });
 }
 
-/** The faults set for the service's answers. A call uses one up. */
+/** Each call uses up one. */
 export function faultsQuery() {
   return queryOptions({
     queryKey: [...all, 'faults'],
@@ -77,7 +75,6 @@ export function faultsQuery() {
   });
 }
 
-/** The faults set for callbacks. */
 export function callbackFaultsQuery() {
   return queryOptions({
     queryKey: [...all, 'callback-faults'],
@@ -87,7 +84,7 @@ export function callbackFaultsQuery() {
   });
 }
 
-/** The customers of the sandbox, newest first. */
+/** Newest first. */
 export function customersQuery() {
   return pagesOf({
     queryKey: [...all, 'customers', 'list'],
@@ -96,7 +93,7 @@ export function customersQuery() {
   });
 }
 
-/** One customer with the checks; read again when the next of them is due. */
+/** Refetched when the next check is due. */
 export function customerQuery(reference: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'customers', 'one', reference],
@@ -111,7 +108,7 @@ export function customerQuery(reference: string, whenDue: WhenDue) {
   });
 }
 
-/** The ramps of the sandbox or of one customer, newest first. */
+/** Newest first. */
 export function rampsQuery(identityReference: string | null) {
   return pagesOf({
     queryKey: [...all, 'ramps', 'list', identityReference],
@@ -121,7 +118,7 @@ export function rampsQuery(identityReference: string | null) {
   });
 }
 
-/** One ramp with its history; read again when it is to move by itself. */
+/** Refetched when the next move is due. */
 export function rampQuery(id: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'ramps', 'one', id],
@@ -132,7 +129,7 @@ export function rampQuery(id: string, whenDue: WhenDue) {
   });
 }
 
-/** The callbacks that were or are to be sent, newest first. */
+/** Newest first. */
 export function deliveriesQuery(state: CallbackDeliveryState | null) {
   return pagesOf({
     queryKey: [...all, 'callbacks', 'list', state],
@@ -142,7 +139,6 @@ export function deliveriesQuery(state: CallbackDeliveryState | null) {
   });
 }
 
-/** One callback with its body and every attempt. */
 export function deliveryQuery(id: string, whenDue: WhenDue) {
   return queryOptions({
     queryKey: [...all, 'callbacks', 'one', id],
@@ -153,7 +149,6 @@ export function deliveryQuery(id: string, whenDue: WhenDue) {
   });
 }
 
-/** Where callbacks go. */
 export function endpointQuery() {
   return queryOptions({
     queryKey: [...all, 'callback-endpoint'],
@@ -163,57 +158,51 @@ export function endpointQuery() {
   });
 }
 
-/** Moves, speeds up or stops the service's clock. */
 export async function changeClock(change: z.input<typeof clockChange>) {
   return steer(clockAnswer, ['clock'], change);
 }
 
-/** Decides on a customer by hand. */
 export async function steerCustomer(reference: string, steering: z.input<typeof customerSteering>) {
   return steer(sandboxCustomer, ['customers', reference], steering);
 }
 
-/** Moves a ramp by hand. */
 export async function steerRamp(id: string, steering: z.input<typeof rampSteering>) {
   return steer(sandboxRamp, ['ramps', id], steering);
 }
 
-/** Sets a fault for the next calls. */
+/** Affects the next calls. */
 export async function setFault(fault: z.input<typeof faultRequest>) {
   return steer(faultAnswer, ['faults'], fault);
 }
 
-/** Sets a fault for the callbacks queued from now on. */
+/** Affects callbacks queued from now on. */
 export async function setCallbackFault(fault: z.input<typeof callbackFaultRequest>) {
   return steer(callbackFaultAnswer, ['callback-faults'], fault);
 }
 
-/** Clears one fault, or with null all of its kind. */
+/** Null clears all of the kind. */
 export async function clearFaults(of: 'faults' | 'callback-faults', id: string | null) {
   await clearSandbox(id === null ? [of] : [of, id]);
 }
 
-/** Sends a callback now, or withholds it. */
 export async function steerDelivery(id: string, steering: z.input<typeof callbackSteering>) {
   return steer(callbackDetail, ['callbacks', id], steering);
 }
 
-/** Sends everything that is withheld or held back. */
 export async function releaseDeliveries() {
   return steer(callbackReleaseAnswer, ['callbacks'], { action: 'release' });
 }
 
-/** Changes where callbacks go from now on. */
 export async function changeEndpoint(endpoint: z.input<typeof callbackEndpoint>) {
   return steer(callbackEndpointAnswer, ['callback-endpoint'], endpoint);
 }
 
-/** Wipes the sandbox and seeds it again. */
+/** Deletes everything and seeds again. */
 export async function resetWorld() {
   return steer(worldAnswer, ['reset'], {});
 }
 
-/** Reads again what is shown of the sandbox, its clock with it. */
+/** Refetches all sandbox queries and the clock. */
 export async function readSandboxAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: sandboxKey }),

@@ -18,11 +18,11 @@ import { referenceText } from '#contract/service/identifier-forms.ts';
 import { calendarDate } from '#contract/service/primitives.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
-/** The tabs of the page, by their names in the address; the first has none there. */
+/** Named as in the address; the first is the default. */
 export const sandboxTabs = ['scenarios', 'customers', 'ramps', 'faults', 'callbacks'] as const;
 export type SandboxTab = (typeof sandboxTabs)[number];
 
-/** What can be chosen to go wrong with answers: two statuses have a choice of their own. */
+/** Two statuses have their own choice. */
 export const faultChoices = [
   'status-429',
   'status-500',
@@ -36,19 +36,19 @@ export const faultChoices = [
 ] as const;
 export type FaultChoice = (typeof faultChoices)[number];
 
-/** What the address says is open; a record opens its part by itself. */
+/** An open record implies its tab. */
 export interface SandboxAddress {
   tab: SandboxTab;
   customer: string | null;
   ramp: string | null;
   callback: string | null;
-  /** The customer whose ramps are listed; null: all. */
+  /** Null for all. */
   identityReference: string | null;
-  /** The state of the callbacks listed; null: all. */
+  /** Null for all. */
   state: CallbackDeliveryState | null;
 }
 
-/** Reads the address; ignores parameters with unknown values. */
+/** Ignores unknown values. */
 export function readAddress(address: URLSearchParams): SandboxAddress {
   const customer = address.get('customer');
   const ramp = address.get('ramp');
@@ -73,10 +73,10 @@ export function readAddress(address: URLSearchParams): SandboxAddress {
   };
 }
 
-/** Less than a minute is no difference: answers take time. */
+/** Smaller offsets are network delay. */
 const apartMs = 60_000;
 
-/** How far the service's time is from the machine's: positive ahead, null where they are the same. */
+/** Positive if the service is ahead; null if equal. */
 export function apartFromHere(serviceMs: number, machineMs: number): number | null {
   const apart = serviceMs - machineMs;
   return Math.abs(apart) < apartMs ? null : apart;
@@ -85,8 +85,8 @@ export function apartFromHere(serviceMs: number, machineMs: number): number | nu
 const momentForm = /^(?<day>\d{4}-\d{2}-\d{2})[ T](?<clock>\d{2}:\d{2}(?::\d{2})?)$/;
 
 /**
- * Seconds from the service's time to a typed moment (`2026-11-23 09:30`), in the zone that the page shows; NaN for an invalid one. One
- * that is not ahead gives zero or less, which the control's schema refuses.
+ * Seconds until a typed time (`2026-11-23 09:30`) in the page's zone; NaN if invalid. The control's schema
+ * refuses zero and less.
  */
 export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number): number {
   const { day = '', clock = '' } = momentForm.exec(typed.trim())?.groups ?? {};
@@ -97,15 +97,14 @@ export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number
 
 type CustomerAction = CustomerSteering['action'];
 
-/** The form's values. */
 export interface CustomerValues {
   action: CustomerAction;
   part: (typeof rejectedParts)[number];
   internalReason: string;
-  /** The reason for the customer: a rejection and a block name it differently. */
+  /** Rejection and block name this field differently. */
   reason: string;
   externalReason: string;
-  /** What a kycMessage reports. */
+  /** Of a kycMessage. */
   status: KycStatus;
 }
 
@@ -118,14 +117,14 @@ export const nothingDecided: CustomerValues = {
   status: 'PENDING',
 };
 
-/** Lists what can be decided or reported of a customer: a blocked one can be unblocked instead of blacklisted. */
+/** Blocked customers can be unblocked, not blacklisted. */
 export function possibleActions({
   isBlocked,
 }: Pick<SandboxCustomer, 'isBlocked'>): readonly CustomerAction[] {
   return ['approve', 'reject', isBlocked ? 'unblock' : 'blacklist', 'report-kyc'];
 }
 
-/** The control's request, with only the fields that its action takes. */
+/** Keeps only the action's fields. */
 export function toSteering(values: CustomerValues): z.input<typeof customerSteering> {
   const { action, part } = values;
   const internalReason = textIfGiven(values.internalReason);
@@ -141,23 +140,21 @@ export function toSteering(values: CustomerValues): z.input<typeof customerSteer
   }
 }
 
-/** How often a fault occurs. */
 export const oftens = ['once', 'count', 'always'] as const;
 export type Often = (typeof oftens)[number];
 
-/** The form's values for a fault of answers. */
 export interface FaultValues {
   kind: FaultChoice;
   operation: FaultRequest['operation'];
   often: Often;
-  /** How many times, where that is to be said. */
+  /** Used if limited. */
   times: string;
   status: string;
   retryAfterSeconds: string;
   latencyMs: string;
 }
 
-/** The form's values for a fault of callbacks. Both forms are on one page, so their radios need different names. */
+/** Named differently from the other form's, since radios share the page. */
 export interface CallbackFaultValues {
   kind: CallbackFaultKind;
   oftenOfCallbacks: Often;
@@ -180,7 +177,7 @@ export const noCallbackFault: CallbackFaultValues = {
   times: '',
 };
 
-/** The control's request, with only the fields that its kind takes. */
+/** Keeps only the kind's fields. */
 export function toFault(values: FaultValues): z.input<typeof faultRequest> {
   const { kind, operation } = values;
   const shared = { operation, times: timesOf(values.often, values.times) };
@@ -209,23 +206,21 @@ export function toCallbackFault({
   return { kind, times: timesOf(oftenOfCallbacks, times) };
 }
 
-/** Null: every time. */
+/** Null for every time. */
 function timesOf(often: Often, times: string): number | null {
   return { once: () => 1, count: () => wholeNumber(times), always: () => null }[often]();
 }
 
-/** A typed whole number; NaN for anything else, so that the contract's schema refuses it. */
+/** NaN unless whole, which the contract's schema refuses. */
 function wholeNumber(typed: string): number {
   const text = typed.trim();
   return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Like wholeNumber; undefined when empty. */
 function wholeNumberIfGiven(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : wholeNumber(typed);
 }
 
-/** A typed text; undefined when empty. */
 export function textIfGiven(typed: string): string | undefined {
   return typed.trim() === '' ? undefined : typed.trim();
 }

@@ -11,7 +11,6 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 import type { FaultChoice, SandboxTab } from './sandbox-rules.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The texts of the Sandbox page: its frame, the clock, the scenarios, and the reset. */
 export const words = catalogue('sandbox.page', {
   title: 'Sandbox',
   lead: 'Control the embedded service: its clock, its faults, its customers and ramps. Everyone at this desk shares this sandbox.',
@@ -84,7 +83,6 @@ export const words = catalogue('sandbox.page', {
   cancel: 'Cancel',
 });
 
-/** The texts about customers and ramps that are steered by hand. */
 export const recordWords = catalogue('sandbox.record', {
   customers: 'Sandbox customers',
   customersListed: 'Customers, newest first',
@@ -222,7 +220,7 @@ export const recordWords = catalogue('sandbox.record', {
   moreRamps: '{count, number} more ramps',
 });
 
-/** Both reasons of a decision, as far as they are given: `staff: … · customer: …`. */
+/** `staff: … · customer: …`, without missing ones. */
 export function reasonsInWords(staff: string | null, customer: string | null): string {
   return [
     staff === null ? null : recordWords.staffReason({ reason: staff }),
@@ -232,7 +230,6 @@ export function reasonsInWords(staff: string | null, customer: string | null): s
     .join(' · ');
 }
 
-/** The texts about faults. */
 export const faultWords = catalogue('sandbox.fault', {
   answers: 'Answer faults',
   answersText: 'These affect the next requests to the service, but not the controls on this page.',
@@ -283,7 +280,7 @@ export const faultWords = catalogue('sandbox.fault', {
   timesLeft: '{count, plural, one {once} other {# times}}',
 });
 
-/** What a fault does: `429, Retry-After 5 s`. */
+/** `429, Retry-After 5 s`. */
 export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: FaultAnswer): string {
   if (kind === 'status' && status !== undefined)
     return retryAfterSeconds === undefined
@@ -294,12 +291,11 @@ export function faultInWords({ kind, status, retryAfterSeconds, latencyMs }: Fau
   return faultWords.choices[kind];
 }
 
-/** How much of a fault is left: `every time`, `2 times left`. */
+/** `every time`, `2 times left`. */
 export function timesInWords({ timesLeft }: Pick<FaultAnswer | CallbackFaultAnswer, 'timesLeft'>): string {
   return timesLeft === null ? faultWords.everyTime : faultWords.timesLeft({ count: timesLeft });
 }
 
-/** The texts about the callbacks that the sandbox sends. */
 export const deliveryWords = catalogue('sandbox.delivery', {
   deliveries: 'Sandbox callbacks',
   deliveriesListed: 'Callbacks, newest first',

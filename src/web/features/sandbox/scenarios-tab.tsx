@@ -22,7 +22,7 @@ const columns = [
   { name: names.way },
 ];
 
-/** What can be made to happen by a reference or a surname, as the sandbox itself lists it. */
+/** Listed by the sandbox itself. */
 export function ScenariosTab() {
   const { data, error, refetch } = useQuery(scenariosQuery());
   return (
@@ -86,7 +86,7 @@ function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) 
 
 type Scenario = ScenarioList['items'][number];
 
-/** The form in which a scenario is met, with its reference filled in. */
+/** Opens the scenario's form with its reference. */
 interface ScenarioWay {
   name: string;
   to: string;
@@ -115,7 +115,7 @@ const look: Way = ({ identityReference }) => ({
   to: paths.customer(identityReference),
   action: 'look-up-identity',
 });
-/** A ramp begins with a price. */
+/** Ramps begin with a price. */
 const price: Way = (customer) => ({
   name: words.ways.price,
   to: paths.price(customer),
@@ -123,7 +123,7 @@ const price: Way = (customer) => ({
 });
 
 const ways: Readonly<Record<Scenario['about'], Way>> = { identity: documents, ramp: price };
-/** Scenarios of an identity that no documents are needed for. */
+/** Scenarios that need no documents. */
 const otherWays: Readonly<Record<string, Way>> = {
   'slow-answers': eligibility,
   'us-tax-id': eligibility,
@@ -131,7 +131,7 @@ const otherWays: Readonly<Record<string, Way>> = {
   'no-account': look,
 };
 
-/** Where a scenario is tried; one that is not known here by what it is about. */
+/** Falls back to the scenario's subject. */
 function scenarioWay({ name, about, reference }: Scenario): ScenarioWay {
   const way = Object.hasOwn(otherWays, name) ? otherWays[name] : undefined;
   return (way ?? ways[about])({ identityReference: reference });

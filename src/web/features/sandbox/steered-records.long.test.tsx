@@ -8,12 +8,12 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
-// As the test calls it; a page's own is bound to its desk.
+// Unbound; a page's own fetch is bound to its server.
 const fetchReally = globalThis.fetch;
 let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await Promise.all([
     import('./customers-tab.tsx'),
     import('./ramps-tab.tsx'),
@@ -40,7 +40,7 @@ async function sandbox(path: string, body?: unknown) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
-/** A button that can be pressed: while something is done it can't. By its text, or its label where it has one: roles are slow to read in a long list. */
+/** Waits until enabled. By text or label: roles are slow in long lists. */
 const button = async (name: string) => {
   const found = await screen.findByText(
     (text, element) => text === name || element?.getAttribute('aria-label') === name,

@@ -15,20 +15,19 @@ import { readSandboxAgain } from './sandbox-queries.ts';
 import classes from './sandbox.module.css';
 
 interface SteeringFormProps<Values extends FieldValues, Request, Answer> {
-  /** What the form does: its name. */
   name: string;
-  /** The control's own schema. */
+  /** The control's schema. */
   schema: z.ZodType;
   toRequest: (values: Values) => Request;
   defaults: DefaultValues<Values>;
   labels: Readonly<Record<string, string>>;
   steer: (request: Request) => Promise<Answer>;
   said: (answer: Answer, request: Request) => string;
-  /** The fields, and a `SteeringSubmit`. */
+  /** Fields and a `SteeringSubmit`. */
   children: ReactNode;
 }
 
-/** A form of a control: checked against the control's schema, sent once. A refusal reaches its fields; the result appears below them. */
+/** Validates by the control's schema, sends once, and shows refusals at fields and the result below. */
 export function SteeringForm<Values extends FieldValues, Request, Answer>(
   props: SteeringFormProps<Values, Request, Answer>,
 ) {
@@ -61,12 +60,10 @@ export function SteeringForm<Values extends FieldValues, Request, Answer>(
 }
 
 interface SteeringSubmitProps {
-  /** The main button of its part of the page. */
   isMain?: boolean;
   children: string;
 }
 
-/** Sends the form around it. */
 export function SteeringSubmit({ isMain = false, children }: SteeringSubmitProps) {
   const { formState } = useFormContext();
   return (
@@ -83,11 +80,9 @@ export function SteeringSubmit({ isMain = false, children }: SteeringSubmitProps
 
 interface SteeringOutcomeProps {
   error: Error | null;
-  /** What was done. */
   done: string | null;
 }
 
-/** The result of a button: why not, or what was done. */
 export function SteeringOutcome({ error, done }: SteeringOutcomeProps) {
   if (error) {
     const messages = isApiError(error) ? flattenErrors(error.errors) : [];
@@ -104,7 +99,7 @@ export function SteeringOutcome({ error, done }: SteeringOutcomeProps) {
   return done === null ? null : <DoneLine text={done} />;
 }
 
-/** What was done, quietly: it has been announced. */
+/** Not announced again. */
 function DoneLine({ text }: { text: string }) {
   return (
     <Flex component="p" gap={6} m={0} fz="sm" c="var(--rampart-good-text)">
@@ -115,13 +110,11 @@ function DoneLine({ text }: { text: string }) {
 }
 
 interface SteeringParts<Variables, Answer> {
-  /** Does it, once. */
   steer: (variables: Variables) => Promise<Answer>;
-  /** What was done, in a sentence. */
   said: (answer: Answer, variables: Variables) => string;
 }
 
-/** Runs a control of the sandbox: reads again what is shown of it, and announces what was done. `done` is that sentence, null until then. */
+/** Runs a control, refetches its data and announces the result. `done` is that sentence, null before. */
 export function useSteering<Variables, Answer>({ steer, said }: SteeringParts<Variables, Answer>) {
   const client = useQueryClient();
   const doing = useMutation({

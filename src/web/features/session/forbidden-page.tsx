@@ -7,12 +7,11 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { words } from './session-words.ts';
 
 interface ForbiddenPageProps {
-  /** The page's name. */
   name: string;
   action: Action;
 }
 
-/** A page that this role may not use: it opens, and says who may. */
+/** Says who has access. */
 export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
   const { role } = useCurrentStaff();
   const allowed = whoMay(action);

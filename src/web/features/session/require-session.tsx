@@ -15,29 +15,29 @@ import { words } from './session-words.ts';
 import { useSessionWatch } from './session-watch.ts';
 import classes from './sign-in.module.css';
 
-/** Loaded early: the page closes at once when the session ends, the server unreachable included. */
+/** Preloaded: the page must close at once, even with the server unreachable. */
 const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain, null);
 const quietMs = 1000;
 
 interface RequireSessionProps {
-  /** Shown until it is known who is signed in. */
+  /** Shown until the session is known. */
   fallback: ReactNode;
-  /** Instead of the rest, for those who must set a second factor up first. */
+  /** Replaces everything for people who must set up a second factor first. */
   setUp?: ReactNode;
   children: ReactNode;
 }
 
-/** Lets only those in who are signed in; the others go to the door, and come back to where they wanted to go. */
+/** Redirects to the sign-in and back if nobody is signed in. */
 export function RequireSession({ fallback, setUp, children }: RequireSessionProps) {
   const session = useQuery(sessionQuery());
   const { pathname, search } = useLocation();
   const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
   useSessionWatch(session.data ?? null);
   useTimeout(SignInAgain.preload, quietMs, { autoInvoke: true });
-  // What is typed and chosen lies in the document.
+  // Watches typing in the document.
   useEffect(() => watchTyping(), []);
   const isSignedIn = Boolean(session.data);
-  // Calls that lose the session wait outside of React, and only while there is a person to ask.
+  // Failed calls wait outside React, while there is somebody to ask.
   useEffect(() => (isSignedIn ? enableSessionPrompt() : undefined), [isSignedIn]);
 
   if (session.isPending) return fallback;
@@ -64,15 +64,15 @@ export function RequireSession({ fallback, setUp, children }: RequireSessionProp
   );
 }
 
-/** Shows this alone: the page beneath keeps what was typed, is not seen, and has the focus back afterwards. */
+/** Hides the page beneath, keeping its state, and returns the focus afterwards. */
 function OverClosedPage({ children }: { children: ReactNode }) {
   const focused = useRef<Element | null>(null);
-  // The document's visibility and focus belong to no component.
+  // Visibility and focus are outside React.
   useLayoutEffect(() => {
     focused.current = document.activeElement;
     return hidePage();
   }, []);
-  // The focus goes back once the page beneath is shown again, which the layout effect does.
+  // Returns the focus once the layout effect has shown the page.
   useEffect(
     () => () => {
       const { current } = focused;

@@ -24,7 +24,7 @@ function answer(status: number, body: unknown) {
 }
 const refusal = (code: string) => answer(401, { type: `/problems/${code}`, title: code, status: 401 });
 
-/** A desk of one person with a second factor: the password is `right`, the code 123456 or abcd-efgh. */
+/** One person with a second factor: password `right`, code 123456 or abcd-efgh. */
 function deskAnswers(path: string, init: RequestInit): Response {
   if (path === '/api/environment') {
     const rest = {
@@ -191,7 +191,7 @@ describe('a company account', () => {
   it('is not offered where there is none', async () => {
     desk.hasAccounts = true;
     open('/sign-in');
-    // What the desk says of itself is there.
+    // Wait for the server's information.
     await screen.findByText('Sandbox accounts');
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the second step at the door. */
 export const words = catalogue('second-step', {
   code: {
     label: 'Code',

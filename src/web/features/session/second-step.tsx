@@ -15,25 +15,22 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { words as doorWords } from './session-words.ts';
 import { words } from './second-step-words.ts';
 
-/** For a page and for a dialog, which looks for the attribute. */
+/** For pages, and for dialogs, which look for the attribute. */
 const focusFirst = { autoFocus: true, 'data-autofocus': true };
 
-/** What can be shown for the second factor. */
 export type Factor = 'code' | 'passkey';
 
 interface SecondStepProps {
-  /** What was entered in the first step. */
   entered: SignInRequest;
   factors: readonly Factor[];
   isPending: boolean;
-  /** Why it did not work. */
   refusal: ReactNode;
-  /** Rejects when it was refused. */
+  /** Rejects if refused. */
   onShown: (shown: { readonly code: string } | { readonly passkey: PasskeyUse }) => Promise<unknown>;
   onBack: () => void;
 }
 
-/** The second factor: a passkey, a code of the authenticator app, or one of the recovery codes. */
+/** Passkey, authenticator code or recovery code. */
 export function SecondStep({ entered, factors, isPending, refusal, onShown, onBack }: SecondStepProps) {
   const [way, setWay] = useState<Factor | 'recovery'>(
     factors.includes('passkey') ? 'passkey' : factors.includes('code') ? 'code' : 'recovery',
@@ -77,7 +74,7 @@ interface PasskeyStepProps {
   onPasskey: (passkey: PasskeyUse) => Promise<unknown>;
 }
 
-/** Asks the browser for the passkey once the person presses the button: some browsers ask for nothing without a press. */
+/** Waits for a press: some browsers need one. */
 function PasskeyStep({ entered: { email, password }, isPending, refusal, onPasskey }: PasskeyStepProps) {
   const showing = useMutation({
     gcTime: 0,
@@ -128,11 +125,11 @@ interface CodeStepProps {
   isRecovery: boolean;
   isPending: boolean;
   refusal: ReactNode;
-  /** Rejects when it was refused. */
+  /** Rejects if refused. */
   onCode: (code: string) => Promise<unknown>;
 }
 
-/** A code of the authenticator app, or one of the recovery codes. A refused one is gone from the field. */
+/** Clears a refused code. */
 function CodeStep({ isRecovery, isPending, refusal, onCode }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<string | undefined>();
@@ -182,7 +179,6 @@ const refusals: Readonly<Partial<Record<ProblemCode, string>>> = {
   'passkey-refused': words.refusal.passkeyRefused,
 };
 
-/** Why signing in did not work, in the words of the person who tried. */
 export function SignInRefusal({ error }: { error: Error }) {
   if (isApiError(error) && error.code && error.code in refusals) {
     return (

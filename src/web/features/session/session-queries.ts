@@ -16,7 +16,7 @@ import {
 
 const sessionKey = ['session'] as const;
 
-/** The person signed in, or null. It is asked for before anything is shown: a page in another language than theirs never gets an answer. */
+/** Null if signed out. Read before rendering, since another language reloads the page. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: sessionKey,
@@ -31,12 +31,11 @@ export function sessionQuery() {
   });
 }
 
-/** The person of an answer, and what the page leads them to. */
 export function signedIn({ staff, staffId, mustSetUpFactor, newBrowsers }: SessionAnswer): SignedIn {
   return { ...staff, staffId, mustSetUpFactor, newBrowsers };
 }
 
-/** Asks the desk who is signed in, without asking the person for anything. */
+/** Never prompts the person. */
 export async function readSession(signal?: AbortSignal): Promise<SignedIn | null> {
   try {
     return signedIn(await deskCall('whoAmI', { signal, onSessionLost: 'fail' }));
@@ -46,7 +45,7 @@ export async function readSession(signal?: AbortSignal): Promise<SignedIn | null
   }
 }
 
-/** Signs in. The caller says what follows: the sign-in page goes on, in place the page stays. Nothing is kept of what was typed. */
+/** Signs in and stores nothing typed. The caller navigates. */
 export function signInMutation() {
   return mutationOptions({
     gcTime: 0,
@@ -55,13 +54,13 @@ export function signInMutation() {
   });
 }
 
-/** Signs out and forgets everything that was read, even when the desk cannot be reached. A language that was chosen stays. */
+/** Signs out and clears all data, even if the server is unreachable. Keeps the chosen language. */
 export function signOutMutation(queryClient: QueryClient) {
   return mutationOptions({
     onMutate: rememberedLanguage,
     mutationFn: async () => deskCall('signOut', { onSessionLost: 'fail' }),
     onSettled: (_answer, _error, _nothing, remembered) => {
-      // With the answer the browser has forgotten all that it kept.
+      // The answer clears the browser's storage.
       if (remembered) rememberLanguage(language);
       forgetSession(queryClient);
       tellTabs('signed-out');
@@ -69,7 +68,7 @@ export function signOutMutation(queryClient: QueryClient) {
   });
 }
 
-/** Remembers who has signed in; the browser, and its other tabs, only that somebody has. */
+/** Stores the person here; browser and other tabs learn only that somebody signed in. */
 export function rememberSession(queryClient: QueryClient, staff: SignedIn): void {
   queryClient.setQueryData(sessionKey, staff);
   markSignedIn(true);
@@ -78,7 +77,7 @@ export function rememberSession(queryClient: QueryClient, staff: SignedIn): void
 
 const STORAGE_KEY = 'rampart-session';
 
-/** Whether the last person in this browser did not sign out: their session has ended by itself. */
+/** True if the last session here ended without sign-out. */
 export function hasSessionEnded(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'open';
@@ -92,17 +91,17 @@ function markSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(STORAGE_KEY, 'open');
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage may be blocked; then the sign-in page does not say that a session has ended.
+    // Storage may be blocked: then the sign-in page doesn't mention it.
   }
 }
 
-/** Forgets the person who signed out, and everything that was read on their behalf. */
+/** Clears the person and all their data on sign-out. */
 export function forgetSession(queryClient: QueryClient): void {
   markSignedIn(false);
   forgetPerson(queryClient);
 }
 
-/** Forgets a person whose session has ended, and everything that was read on their behalf; the sign-in page follows. */
+/** Clears them when a session ends; the sign-in page follows. */
 export function forgetPerson(queryClient: QueryClient): void {
   forgetEarlyAnswer();
   queryClient.setQueryData(sessionKey, null);
@@ -114,7 +113,7 @@ function isOfPerson({ queryKey }: { readonly queryKey: QueryKey }): boolean {
   return !['session', 'environment'].includes(String(queryKey[0]));
 }
 
-/** Forgets everything that was read but what the page itself shows: it stays closed, for the same person. */
+/** Clears all data but the closed page's, kept for the same person. */
 export function forgetUnshown(queryClient: QueryClient): void {
   forgetEarlyAnswer();
   queryClient.removeQueries({ type: 'inactive', predicate: isOfPerson });

@@ -35,7 +35,7 @@ const password = 'rampart-sandbox';
 
 let desk: Rampart;
 let aheadMs = 0;
-/** What this browser's tabs share. */
+/** Shared by the tabs. */
 let cookie = '';
 let told: unknown[] = [];
 let otherTab: BroadcastChannel;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     body: JSON.stringify({ ...shareDocumentsBody(), identityReference: 'c-two-tabs', email }),
   });
   if (answer.status !== 202) throw new Error(`the documents were answered ${answer.status}`);
-  // Code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await Promise.all([import('./sign-in-again.tsx'), import('#web/shared/ui/reveal-dialog.tsx')]);
 });
 afterAll(async () => desk.stop());
@@ -74,12 +74,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A call of this browser that no page made. */
+/** A call outside any page. */
 async function call(method: string, path: string, headers: Record<string, string> = {}) {
   return fetchReally(desk.url + path, { method, headers: { cookie, ...headers } });
 }
 
-/** The cookie of who signs in in another tab. */
+/** Signs in in another tab; returns the cookie. */
 async function signInElsewhere(role: Role): Promise<string> {
   const answer = await fetchReally(`${desk.url}/api/session`, {
     method: 'POST',
@@ -89,7 +89,7 @@ async function signInElsewhere(role: Role): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
-/** A tab of this browser, with the real pages over the real desk. */
+/** Opens a tab with real pages and server. */
 async function openTab(at: string, role: Role = 'compliance') {
   cookie = await signInElsewhere(role);
   vi.stubGlobal('fetch', async (path: string, { signal: _signal, ...init }: RequestInit = {}) => {
@@ -150,7 +150,7 @@ const store = (news: string) =>
   );
 const look = () => window.dispatchEvent(new Event('focus'));
 
-/** How a tab may notice the end: what the other tab says comes before anything that this one asks. */
+/** Ways to notice the end, in order: messages precede this tab's requests. */
 const ways: readonly [string, () => void][] = [
   ['a message that somebody signed out', () => say('signed-out')],
   ['a message that the session has ended', () => say('ended')],
@@ -194,7 +194,7 @@ describe('a session that ends elsewhere', () => {
     await call('DELETE', '/api/session');
     act(() => void store('ended'));
     await screen.findByRole('heading', { name: 'Sign in' });
-    // A channel keeps its order: what this tab might have said would have come before its next word.
+    // Channels keep order: earlier messages would arrive first.
     tellTabs('signed-in');
     await vi.waitFor(() => expect(told).toEqual(['signed-in']));
   });
@@ -334,7 +334,7 @@ describe('a session that goes on', () => {
   it('is kept by the tab that is in use: the idle ones stay open', async () => {
     await openTab('/customers/c-two-tabs');
     await screen.findByRole('button', { name: 'Reveal e-mail' });
-    // The other tab, every ten minutes for an hour; this one has been idle for longer than a session lasts.
+    // The other tab acts every ten minutes for an hour; this one idles longer than a session.
     for (let tens = 0; tens < 6; tens += 1) {
       aheadMs += 600_000;
       expect((await call('GET', '/api/session', { 'x-user-active': '1' })).status).toBe(200);
@@ -342,7 +342,7 @@ describe('a session that goes on', () => {
     act(() => void look());
     await vi.waitFor(() => expect(told).toEqual([]));
     expect(screen.getByRole('button', { name: 'Reveal e-mail' })).toBeTruthy();
-    // Nobody is there any more: both end. The browser remembers that nobody signed out.
+    // Nobody is active: both end. Storage records that nobody signed out.
     localStorage.setItem('rampart-session', 'open');
     aheadMs += 900_000;
     act(() => void look());

@@ -16,13 +16,12 @@ import { forgetPerson, forgetSession, forgetUnshown, readSession } from './sessi
 const BEAT_MS = 60_000;
 
 /**
- * Keeps the session of a person who types but calls nothing, and closes the page when the session ends, wherever that happened: told by another
- * tab, or by the desk when the window is shown or focused, the live stream ends or a call is refused. Someone else who signed in starts the page
- * clean; the same person who signed in again elsewhere opens it. `reload` starts the page clean.
+ * Keeps sessions alive while typing, and closes the page once they end: reported by another tab, on focus, by
+ * the stream or by a refused call. The same person's new sign-in reopens it; another's calls `reload`.
  */
 export function useSessionWatch(staff: SignedIn | null, reload: () => void = startClean): void {
   const client = useQueryClient();
-  // Other tabs, timers and the window lie outside of what is rendered.
+  // Tabs, timers and the window are outside React.
   useEffect(() => (staff ? watchSession({ staff, client, reload }) : undefined), [staff, client, reload]);
 }
 
@@ -34,9 +33,9 @@ interface Watched {
 
 function watchSession({ staff, client, reload }: Watched): () => void {
   let isLeft = false;
-  /** Somebody pressed Sign out: only who signs in opens the page again. */
+  /** After a sign-out only a sign-in reopens the page. */
   let isSignedOut = false;
-  /** What closes the page is known to the other tabs. */
+  /** Other tabs know already. */
   let isKnown = false;
   let wasWaiting = sessionLoss.isWaiting();
 
@@ -62,7 +61,7 @@ function watchSession({ staff, client, reload }: Watched): () => void {
   const compare = async () => {
     const regainedBefore = sessionLoss.timesRegained();
     const now = await readSession().catch(() => undefined);
-    // Unreachable is no end, and an answer from before a sign-in says nothing about now.
+    // Unreachable isn't ended, and answers from before a sign-in are outdated.
     if (isLeft || now === undefined || regainedBefore !== sessionLoss.timesRegained()) return;
     if (now === null) close();
     else if (!isSamePerson(now, staff)) reload();
@@ -100,7 +99,7 @@ function watchSession({ staff, client, reload }: Watched): () => void {
   };
 }
 
-/** Calls that come while one is under way are one. */
+/** Merges calls while one runs. */
 function joined(act: () => Promise<void>): () => void {
   let isRunning = false;
   const run = async () => {

@@ -1,7 +1,7 @@
 import type { SignInProblem } from '#contract/desk/session.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Why nobody was signed in with a company account, and what to do. */
+/** Failed company sign-ins, and what to do. */
 const problems: Readonly<Record<SignInProblem, string>> = {
   'provider-unreachable':
     'Your company’s sign-in did not answer. Try again in a moment; if it happens again, tell your administrator.',
@@ -16,7 +16,6 @@ const problems: Readonly<Record<SignInProblem, string>> = {
   busy: 'The desk could not record your sign-in, so you were not signed in. Try again in a moment.',
 };
 
-/** The words of the door. */
 export const words = catalogue('session', {
   signIn: 'Sign in',
   email: 'E-mail',

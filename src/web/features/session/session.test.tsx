@@ -28,7 +28,7 @@ function answer(status: number, body: unknown) {
   });
 }
 
-/** A desk of one session: the password is `right`. */
+/** One session; the password is `right`. */
 function deskAnswers(path: string, init: RequestInit): Response {
   if (path === '/api/environment') {
     const sandboxAccounts = [{ email: 'support@rampart.test', role: 'support' }];

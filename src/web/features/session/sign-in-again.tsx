@@ -14,18 +14,17 @@ import { words } from './session-words.ts';
 import { ProviderLink, SignInForm } from './sign-in-form.tsx';
 
 interface SignInAgainProps {
-  /** Starts the page clean. */
   reload?: () => void;
 }
 
-/** Asks for the password again over the page, which stays as it is; then every call that waited goes on. */
+/** Asks for the password above the unchanged page, then resumes waiting calls. */
 export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   const staff = useCurrentStaff();
   const hasProvider = useEnvironment()?.hasProvider === true;
   const queryClient = useQueryClient();
   const isSending = useSyncExternalStore(sending.subscribe, sending.isUnderWay);
   const goOn = (signedIn: SignedIn) => {
-    // What one person has read and typed is not for the next.
+    // Another person must not get this one's data.
     if (isSamePerson(signedIn, staff)) settleSession('signed-in');
     else reload();
     tellTabs('signed-in');

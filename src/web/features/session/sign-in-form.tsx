@@ -11,28 +11,26 @@ import type { Factor } from './second-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';
 
-// What follows the password, a refusal too: its code is requested while that is checked.
+// Preloads the next step and refusals while the password is checked.
 const loadSecondStep = async () => import('./second-step.tsx');
 const SecondStep = lazyComponent(async () => (await loadSecondStep()).SecondStep, null);
 const SignInRefusal = lazyComponent(async () => (await loadSecondStep()).SignInRefusal, null);
 
 interface SignInFormProps {
-  /** The first value; with an e-mail the focus is on the password. */
+  /** Prefills; moves the focus to the password. */
   email?: string;
   password?: string;
   onSignedIn: (staff: SignedIn) => void;
-  /** Another way in, offered until the password is right. */
+  /** Offered until the password is right. */
   otherWay?: ReactNode;
-  /** Called when the password was right and a code is asked for, and when that is over. */
+  /** Reports start and end of the code step. */
   onCodeStep?: (isCodeStep: boolean) => void;
 }
 
 /**
- * E-mail and password, then a second factor if the account has one. The password is kept for that step and no longer; a refusal leads
- * back to the step that can be corrected.
- *
- * Without react-hook-form, alone but for the overview's search: it would take what is loaded at the start from 183 to 198 kB, of 190
- * (bundle.test.ts, “at the sign-in page”).
+ * Asks for e-mail and password, then a second factor. Keeps the password for that step only; a refusal
+ * returns to the step to correct. Without react-hook-form, alone but for the overview's search: it would
+ * raise what loads at the start from 183 to 198 kB, of 190 (bundle.test.ts, “at the sign-in page”).
  */
 export function SignInForm({ email = '', password = '', onSignedIn, otherWay, onCodeStep }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
@@ -89,7 +87,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
   );
 }
 
-/** What was entered with the right password, and what can be shown next. */
+/** Accepted credentials, and possible factors. */
 interface Proven {
   entered: SignInRequest;
   factors: readonly Factor[];
@@ -104,20 +102,19 @@ function isRefusedWith(error: Error, code: 'second-factor-required' | 'sign-in-r
   return isApiError(error) && error.code === code;
 }
 
-/** For a page and for a dialog, which looks for the attribute. */
+/** For pages, and for dialogs, which look for the attribute. */
 const focusFirst = { autoFocus: true, 'data-autofocus': true };
 
 interface PasswordStepProps {
   email: string;
   password: string;
   isPending: boolean;
-  /** Why it did not work. */
   refusal: ReactNode;
-  /** Rejects when it was refused. */
+  /** Rejects if refused. */
   onEntered: (entered: SignInRequest) => Promise<unknown>;
 }
 
-/** E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. */
+/** Keeps the e-mail and clears the password on refusal. */
 function PasswordStep({ email, password, isPending, refusal, onEntered }: PasswordStepProps) {
   const passwordInput = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
@@ -170,13 +167,12 @@ function PasswordStep({ email, password, isPending, refusal, onEntered }: Passwo
 }
 
 interface ProviderLinkProps {
-  /** Where to go on, a path of this site. */
+  /** A path of this site. */
   returnTo: string;
-  /** Leaves this page as it is. */
   isInNewTab?: boolean;
 }
 
-/** Leads to the company's provider and back: a plain link, since the browser itself has to go there. */
+/** A plain link: the browser itself must visit the provider. */
 export function ProviderLink({ returnTo, isInNewTab = false }: ProviderLinkProps) {
   return (
     <Stack gap="sm" mt="sm">

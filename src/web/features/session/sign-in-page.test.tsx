@@ -13,7 +13,7 @@ import { RequireSession } from './require-session.tsx';
 import { signOutMutation } from './session-queries.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-// A document of jsdom can't be loaded again.
+// jsdom can't reload documents.
 vi.mock(import('#web/shared/language/language.ts'), async (original) => ({
   ...(await original()),
   loadAgain: vi.fn<() => void>(),
@@ -34,7 +34,7 @@ function answer(status: number, body: unknown) {
 function deskAnswers(path: string, init: RequestInit): Response {
   if (path === '/api/environment') return answer(503, {});
   if (init.method === 'DELETE') {
-    // As `Clear-Site-Data` makes a browser do.
+    // As `Clear-Site-Data` does.
     localStorage.clear();
     return answer(204, null);
   }

@@ -20,17 +20,17 @@ import { words } from './session-words.ts';
 import { ProviderLink, SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
 
-/** Beside the embedded sandbox every account has this password; nowhere else is there an account that it opens. */
+/** Valid only for the sandbox's accounts. */
 const SANDBOX_PASSWORD = 'rampart-sandbox';
 
 interface SignInPageProps {
-  /** Opens the desk in another language than this page's. */
+  /** Reloads in another language. */
   load?: (address: string) => void;
 }
 
 const replacePage = (address: string) => window.location.replace(address);
 
-/** The door. Beside the embedded sandbox it names the accounts that open it. */
+/** Lists the sandbox's accounts. */
 export function SignInPage({ load = replacePage }: SignInPageProps) {
   useDocumentTitle(words.signIn);
   const environment = useEnvironment();
@@ -41,7 +41,7 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
   const [hasEnded] = useState(hasSessionEnded);
   const [isCodeStep, setCodeStep] = useState(false);
   const session = useQuery(sessionQuery());
-  // Who signs in in another tab is signed in here too.
+  // A sign-in in another tab counts here too.
   useEffect(
     () =>
       hearTabs((news) => {
@@ -121,7 +121,7 @@ export function SignInPage({ load = replacePage }: SignInPageProps) {
   );
 }
 
-/** The language of this browser; that of an account comes before it. */
+/** An account's language takes precedence. */
 function LanguageChoice() {
   const [isNotKept, setNotKept] = useState(false);
   const choose = (next: Language) => {
@@ -181,7 +181,7 @@ interface SandboxAccountsProps {
   onPick: (email: string) => void;
 }
 
-/** The sandbox's accounts; picking one fills the form. */
+/** Picking one fills the form. */
 function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
   return (
     <Box component="section" mt="xl" aria-labelledby="sandbox-accounts">

@@ -13,7 +13,7 @@ import { routesOf } from '#testing/web/pages.ts';
 let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await Promise.all([import('./connection-tabs.tsx'), import('./connection-tabs.tsx')]);
 });
 afterAll(async () => desk.stop());
@@ -80,7 +80,6 @@ async function open(tab: string, answers: object = {}) {
   });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Whether the badge of a row says that it is fine. */
 const toneOf = (text: string) => screen.getByText(text).closest('[data-tone]')?.getAttribute('data-tone');
 
 describe('the connection', () => {

@@ -21,7 +21,7 @@ import { checkConnection, connectionQuery, testCallbacks } from './settings-quer
 import { connectionWords } from './settings-words.ts';
 import classes from './settings.module.css';
 
-/** How the desk talks to the service, and what is wrong where it does not. It is set in the environment, so nothing is changed here. */
+/** Read-only: set by the environment. */
 export function ConnectionTab() {
   const { data: connection, error, refetch } = useQuery(connectionQuery());
   const check = useMutation({ mutationFn: checkConnection });
@@ -89,7 +89,7 @@ export function ConnectionTab() {
   );
 }
 
-/** What is let through that would not be otherwise: seen before all else. */
+/** Lists relaxed rules first. */
 function Exceptions({ allow }: Pick<ConnectionAnswer, 'allow'>) {
   if (allow.length === 0) return null;
   return (
@@ -111,7 +111,7 @@ function environmentWords({ environment, isEmbeddedSandbox }: ConnectionAnswer):
 
 const verdictTones = { accepted: 'good', refused: 'bad', untried: 'neutral' } as const;
 
-/** What a check found: one sentence, then what was looked at, in order, each with what to do. */
+/** Sums up the check, then lists each step with its remedy. */
 function CheckVerdict({ check: { steps, keyPairs, checkedAt, baseUrl } }: { check: ConnectionCheck }) {
   const isFine = steps.every((step) => step.isFine === true);
   return (
@@ -166,7 +166,7 @@ function toneOf({ isFine }: ConnectionFinding): Tone {
   return isFine ? 'good' : 'bad';
 }
 
-/** Where the service sends its callbacks, how the desk recognises them, and whether one would arrive. */
+/** Callback address, verification and a test. */
 export function CallbacksTab() {
   const { data: connection, error, refetch } = useQuery(connectionQuery());
   const test = useMutation({ mutationFn: testCallbacks });
@@ -229,7 +229,6 @@ export function CallbacksTab() {
   );
 }
 
-/** How far a test delivery came. */
 function TestVerdict({ test }: { test: CallbackTest }) {
   const { reach, isVerified, status, durationMs, testedAt, what, remedy } = test;
   const isFine = reach === 'arrived' && isVerified === true;
@@ -258,7 +257,6 @@ function TestVerdict({ test }: { test: CallbackTest }) {
   );
 }
 
-/** What was seen, and what to do about it. */
 export function FindingText({ what, remedy }: { what: string; remedy: string | null }) {
   return (
     <div className={classes.finding}>

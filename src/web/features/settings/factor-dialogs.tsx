@@ -32,7 +32,10 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Sets the app up as a second factor: the password, the app, its first code, then the recovery codes, which cannot be passed over by accident. */
+/**
+ * Asks for the password, shows the app's secret, checks a code, then shows recovery codes, which can't be
+ * dismissed by accident.
+ */
 export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
   const client = useQueryClient();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
@@ -53,7 +56,7 @@ export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
           schema={confirmSecondFactorRequest}
           send={async (request) => {
             const { recoveryCodes } = await confirmSecondFactor(request);
-            // Beside a passkey there are some already.
+            // A passkey has brought some already.
             if (recoveryCodes.length > 0) setCodes(recoveryCodes);
             else onClose();
             await readOwnAgain(client);
@@ -89,7 +92,7 @@ export function SetUpDialog({ profile, onClose }: SetUpDialogProps) {
   );
 }
 
-/** The secret, for a camera and for who has none. */
+/** As QR code and text. */
 function AppStep({ secret: { secret, uri } }: { secret: SecondFactorSecret }) {
   return (
     <Stack gap="sm">
@@ -114,11 +117,11 @@ function inFours(secret: string): string {
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for who cannot see it. */
+  /** Describes it for screen readers. */
   label: string;
 }
 
-/** A text as a QR code, black on white in both schemes: that is what cameras read. Four modules around it stay empty (ISO/IEC 18004). */
+/** Black on white in both schemes for cameras, with four empty modules around (ISO/IEC 18004). */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -138,7 +141,7 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code before the second factor is removed, or its recovery codes are renewed. */
+/** Asks for password and code to remove the second factor or renew recovery codes. */
 export function ProveDialog({ profile, what, onClose }: ProveDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -184,7 +187,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Recovery codes, shown once. They are copied or saved as a file; nothing else keeps them. */
+/** Shown once, to copy or save; stored nowhere else. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
@@ -218,7 +221,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   );
 }
 
-/** The file's address lives as long as the click. */
+/** Revokes the file's address after the click. */
 function saveAsFile(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { factorWords, passkeysWords } from './settings-words.ts';
 
-// With it comes the code that draws QR codes.
+// Brings the QR code library.
 const SetUpDialog = lazyComponent(async () => (await import('./factor-dialogs.tsx')).SetUpDialog, null);
 const AddPasskeyDialog = lazyComponent(
   async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
@@ -20,12 +20,11 @@ const RemovePasskeyDialog = lazyComponent(
 );
 const ProveDialog = lazyComponent(async () => (await import('./factor-dialogs.tsx')).ProveDialog, null);
 
-/** With fewer codes left than this, it is time for new ones. */
+/** Suggests new codes below this. */
 const fewCodes = 3;
 
 type OpenFactor = 'set-up' | 'renew' | 'remove' | 'add-passkey' | PasskeyItem | null;
 
-/** The second factor of the one who is signed in: an app, passkeys, recovery codes. */
 export function FactorPanel({ profile }: { profile: ProfileAnswer }) {
   const [open, setOpen] = useState<OpenFactor>(null);
   const { hasSecondFactor, hasAuthenticatorApp, isSecondFactorRequired, recoveryCodesLeft } = profile;
@@ -115,7 +114,7 @@ function PasskeyRows({ profile: { passkeys }, onRemove }: PasskeyRowsProps) {
   );
 }
 
-/** Where passkeys can't be made the person reads where they can. */
+/** Says where passkeys work if not here. */
 export function AddPasskey({
   profile: { passkeyOrigin },
   onAdd,

@@ -27,26 +27,25 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { titleOfMessage, messagesWords as words } from './messages-words.ts';
 import { readMessagesAgain, resetMessage, saveMessage } from './settings-queries.ts';
 
-/** A text that is being edited. */
 export interface OpenedMessage {
-  /** Its key; null: a new reply. */
+  /** Null for a new reply. */
   message: string | null;
   language: CustomerLanguage;
-  /** A reply's; null for a built-in text. */
+  /** Null for built-in texts. */
   name: string | null;
   text: string;
   builtIn: string | null;
-  /** As this desk has it in this language; null where it has not changed or written it. */
+  /** This language's version; null if unchanged or missing. */
   edited: EditedMessage | null;
 }
 
-/** Changes a text in one language, with what it will look like; or brings the built-in one back. */
+/** Edits a text in one language with preview, or restores the built-in one. */
 export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose: () => void }) {
   const { message: key, language, name, text, builtIn } = opened;
   const client = useQueryClient();
   const isReply = builtIn === null;
   const title = key === null ? words.newReply : titleOfMessage(key, name);
-  // Kept while the dialog is open: what is sent once more is the same reply.
+  // Constant while open, so that retries save the same reply.
   const [savedAs] = useState(() => key ?? `reply.${crypto.randomUUID().slice(0, 8)}`);
   const done = async (said: string) => {
     await readMessagesAgain(client);
@@ -85,7 +84,7 @@ export function MessageDialog({ onClose, ...opened }: OpenedMessage & { onClose:
   );
 }
 
-/** What may, or must, be in the text. */
+/** Allowed or required placeholders. */
 function hintOf(key: string): string | null {
   const { needed, allowed } = placeholdersOf(key);
   const named = (names: readonly Placeholder[]) =>
@@ -149,10 +148,10 @@ interface ResetProps {
   onDone: (said: string) => Promise<void>;
 }
 
-/** Keeping a reply has the focus, so that Enter pressed twice deletes nothing. */
+/** Focuses "keep", so that pressing Enter twice deletes nothing. */
 const focusFirst = { autoFocus: true };
 
-/** A built-in text comes back in this language; a reply is deleted in all of them, so that is asked once more. */
+/** Restores this language's built-in text; asks before deleting a reply in all. */
 function Reset({ opened: { message: key, language, builtIn }, onDone }: ResetProps) {
   const isReply = builtIn === null;
   const [isAsked, setAsked] = useState(false);

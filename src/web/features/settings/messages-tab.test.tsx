@@ -10,7 +10,7 @@ import { routesOf } from '#testing/web/pages.ts';
 let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await import('./messages-tab.tsx');
 });
 afterAll(async () => desk.stop());

@@ -17,7 +17,7 @@ import { editedMessagesQuery } from './settings-queries.ts';
 import { messageGroups, messageTitle, messagesWords as words } from './messages-words.ts';
 import classes from './settings.module.css';
 
-/** The texts for customers: each in each language, changed or built in, and the desk's own replies. */
+/** Texts for customers in each language, and replies. */
 export function MessagesTab() {
   const [language, setLanguage] = useState<CustomerLanguage>('en');
   const [opened, setOpened] = useState<OpenedMessage | null>(null);
@@ -76,7 +76,6 @@ interface RepliesProps {
   onOpen: (opened: OpenedMessage) => void;
 }
 
-/** The replies that agents copy. */
 function Replies({ messages: { replies, edited, language }, onOpen }: RepliesProps) {
   const add = { message: null, language, name: '', text: '', builtIn: null, edited: null };
   return (

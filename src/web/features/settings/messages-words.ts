@@ -4,7 +4,6 @@ import { catalogue } from '#web/shared/language/catalogue.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 import { nameInWords } from '#web/shared/words/name-words.ts';
 
-/** The words of the texts for customers. */
 export const messagesWords = catalogue('messages.page', {
   lead: 'What agents tell customers, in the customer’s language. Your changes count at once, for everyone.',
   language: 'Language',
@@ -51,7 +50,7 @@ export const messagesWords = catalogue('messages.page', {
   removed: 'Reply template deleted',
 });
 
-/** The texts by where they are used, in order. */
+/** By place of use, in order. */
 export const messageGroups = catalogue('messages.groups', {
   ramp: 'Ramps',
   'payment-ready': 'Payment ready, by payment method',
@@ -91,7 +90,6 @@ const periods: Readonly<Record<string, string>> = catalogue('messages.periods', 
   sale: 'Sales',
 });
 
-/** A built-in text's key in words. */
 export function messageTitle(key: MessageKey): string {
   const [kind = '', name = ''] = key.split('.');
   const title = titles[key];
@@ -101,7 +99,7 @@ export function messageTitle(key: MessageKey): string {
   return kind === 'error' ? `HTTP ${name}` : nameInWords(name);
 }
 
-/** The same for any text; a reply has a name. */
+/** Replies have names. */
 export function titleOfMessage(key: string, name: string | null): string {
   return isMessageKey(key) ? messageTitle(key) : (name ?? key);
 }

@@ -10,7 +10,7 @@ import { Browser } from './session-table.tsx';
 import { confirmNewBrowsers, readOwnAgain } from './settings-queries.ts';
 import { browserWords, methodWords, sessionWords } from './settings-words.ts';
 
-/** Browsers that were new to the account, lately. The person says once that they were theirs, in any session. */
+/** Confirmed once, in any session. */
 export function NewBrowsersPanel({ newBrowsers }: { newBrowsers: readonly NewBrowser[] }) {
   const [newest] = newBrowsers;
   if (newest === undefined) return null;
@@ -57,7 +57,7 @@ function Item({ browser: { at, agent, method, source, isConfirmed } }: { browser
   );
 }
 
-/** Confirms all that are shown; what came in since the page was opened has not been seen. */
+/** Confirms those shown, not later ones. */
 function Confirm({ until }: { until: string }) {
   const client = useQueryClient();
   const confirming = useMutation({

@@ -8,7 +8,7 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 
 beforeAll(async () => {
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await import('./profile-tab.tsx');
 });
 afterEach(cleanup);

@@ -19,7 +19,7 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Adds a passkey: its name and a proof, then the browser asks for it; with the first factor come recovery codes. */
+/** Asks for name and proof, then the browser. A first factor brings recovery codes. */
 export function AddPasskeyDialog({ profile, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -76,7 +76,7 @@ interface RemovePasskeyProps {
   onClose: () => void;
 }
 
-/** Removes a passkey, with a proof. */
+/** Needs a proof. */
 export function RemovePasskeyDialog({ profile, passkey, onClose }: RemovePasskeyProps) {
   const client = useQueryClient();
   return (

@@ -12,19 +12,19 @@ import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
 import { routesOf } from '#testing/web/pages.ts';
 
-// A document of jsdom can't be loaded again.
+// jsdom can't reload documents.
 vi.mock(import('#web/shared/language/language.ts'), async (original) => ({
   ...(await original()),
   loadAgain: vi.fn<() => void>(),
 }));
 
-// As the test calls it; a page's own is bound to its desk.
+// Unbound; a page's own fetch is bound to its server.
 const fetchReally = globalThis.fetch;
 const sandboxPassword = 'rampart-sandbox';
 let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await Promise.all([import('./profile-tab.tsx'), import('./factor-dialogs.tsx')]);
 });
 afterAll(async () => desk.stop());
@@ -178,7 +178,7 @@ describe('the second factor', () => {
     expect(new Set(first).size).toBe(10);
     await press('Copy codes');
     expect(await navigator.clipboard.readText()).toBe(first.join('\n'));
-    // They are not passed over by accident.
+    // They can't be dismissed by accident.
     await person.keyboard('{Escape}');
     expect(codes()).toEqual(first);
     await press('I have saved them');
@@ -248,7 +248,7 @@ describe('the sessions', () => {
   });
 });
 
-/** Everything that the page keeps beside the document. */
+/** Everything stored outside the document. */
 function keptBy(client: Awaited<ReturnType<typeof openPageOverDesk>>['client']): string {
   const queries = client.getQueryCache().getAll();
   const mutations = client.getMutationCache().getAll();
@@ -260,7 +260,7 @@ function keptBy(client: Awaited<ReturnType<typeof openPageOverDesk>>['client']):
   ]);
 }
 
-/** `otpauth-of SECRET` when the modules that are drawn are those of an address with the secret; otherwise what they are not. */
+/** `otpauth-of SECRET` if the modules encode such an address; otherwise the difference. */
 function drawnModules(figure: HTMLElement): string {
   const path = figure.querySelector('path')?.getAttribute('d') ?? '';
   const secret = /^([A-Z2-7]{4} ?)+$/m.exec(screen.getByText(/^([A-Z2-7]{4} ?)+$/).textContent)?.[0];

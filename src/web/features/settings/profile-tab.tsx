@@ -31,7 +31,6 @@ import {
 } from './settings-queries.ts';
 import { methodWords, profileWords, sessionWords } from './settings-words.ts';
 
-/** The one who is signed in: who they are here, how they sign in, and where they are signed in now. */
 export function ProfileTab() {
   const { data: profile, error, refetch } = useQuery(profileQuery());
   if (!profile) {
@@ -83,7 +82,7 @@ function WhoPanel({ profile: { name, email, role, method } }: { profile: Profile
   );
 }
 
-/** The language of the account. In another one the page is loaded again; nothing on this one can be lost. */
+/** Another language reloads the page; nothing here can be lost. */
 function LanguagePanel({ profile }: { profile: ProfileAnswer }) {
   const client = useQueryClient();
   const [picked, setPicked] = useState<Language>(profile.language ?? language);
@@ -135,7 +134,6 @@ function ProviderPanel({ issuer }: { issuer: string }) {
   );
 }
 
-/** The password, which is changed in a dialog of its own. */
 function PasswordPanel({ profile }: { profile: ProfileAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -158,7 +156,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Another password, with the one before and a code where there is a second factor. */
+/** Needs the old password, and a code if there is a second factor. */
 function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   const client = useQueryClient();
   return (
@@ -191,7 +189,7 @@ function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   );
 }
 
-/** Where the person is signed in: a session that is not theirs any more is ended here. */
+/** Ends sessions that aren't the person's any more. */
 function OwnSessionsPanel() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(ownSessionsQuery());
@@ -199,7 +197,7 @@ function OwnSessionsPanel() {
   const ending = useMutation({
     mutationFn: async (id: string) => proof.run(async () => endOwnSession(id)),
     onSuccess: () => announce(sessionWords.ended),
-    // One that has ended meanwhile is refused: it is gone from the list as well.
+    // Refused if ended meanwhile: then the list has lost it too.
     onSettled: async () => readOwnAgain(client),
   });
   const place = useFocusAfter<HTMLDivElement>(ending.isPending);

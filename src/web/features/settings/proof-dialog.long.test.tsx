@@ -13,7 +13,7 @@ import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 import { stubAuthenticator } from '#testing/web/stub-authenticator.ts';
 
-// As the test calls it; a page's own is bound to its desk.
+// Unbound; a page's own fetch is bound to its server.
 const fetchReally = globalThis.fetch;
 const password = 'rampart-sandbox';
 const tenMinutes = 600_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     environment: { PUBLIC_URL: window.location.origin, SESSION_IDLE_MINUTES: `${idleMinutes}` },
     nowMs: () => Date.now() + aheadMs,
   });
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await Promise.all([
     import('./profile-tab.tsx'),
     import('./staff-tab.tsx'),
@@ -48,9 +48,9 @@ async function call(path: string, cookie: string, body?: object) {
 }
 const isAlive = async (cookie: string) => (await call('/api/session', cookie)).status === 200;
 
-/** The settings of a person who signed in ten minutes ago, and in other browsers too. */
+/** Opens the settings ten minutes after sign-in, with other sessions. */
 async function open(role: Role, at = '/settings', { others = 1, of = role } = {}) {
-  // What another test left open has ended.
+  // Ends other tests' sessions.
   aheadMs += idleMinutes * 60_000;
   const elsewhere: string[] = [];
   for (let n = 0; n < others; n += 1) elsewhere.push(await desk.signIn(of));
@@ -61,7 +61,6 @@ async function open(role: Role, at = '/settings', { others = 1, of = role } = {}
   return { ...page, elsewhere, made };
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** Ends one of so many other sessions, once they are listed. */
 async function endOther(of: number) {
   const table = await screen.findByRole('table', { name: 'Where you are signed in' });
   const buttons = () => within(table).queryAllByRole('button', { name: /^End the session/ });
@@ -194,7 +193,7 @@ describe('a passkey in place of the password', () => {
   const origin = window.location.origin;
   const another = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-  /** The settings of a developer with a passkey, who has another session. */
+  /** Opens a developer's settings with passkey and another session. */
   async function openWithPasskey() {
     const page = await open('developer', '/settings', { others: 0 });
     const post = async (path: string, body: object) =>

@@ -15,7 +15,6 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { profileQuery, proveAgain, readOwnAgain } from './settings-queries.ts';
 import { proofWords } from './settings-words.ts';
 
-/** Whether passkeys work at this page's address, and the person has one. */
 function canUsePasskey({ passkeys, passkeyOrigin }: ProfileAnswer): boolean {
   return passkeys.length > 0 && passkeyOrigin === window.location.origin;
 }
@@ -27,12 +26,12 @@ interface Waiting {
 }
 
 interface Proof {
-  /** Makes a call; where the desk asks for a proof first, the person gives it in a dialog and the call is made again. */
+  /** Calls; if refused for lack of proof, asks and calls again. */
   run: <Result>(call: () => Promise<Result>) => Promise<Result>;
   dialog: ReactNode;
 }
 
-/** For what an open desk is not enough for: a proof of the last ten minutes is. Throws the refusal when the person gives none. */
+/** Asks for a proof at most ten minutes old. Throws the refusal if none is given. */
 export function useProof(): Proof {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const run: Proof['run'] = async (call) => {
@@ -73,7 +72,7 @@ function ProofDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) 
   );
 }
 
-/** Back to this very page, with a sign-in that has just been. */
+/** Returns to this page after a fresh sign-in. */
 function againAtProvider(): string {
   const { pathname, search } = window.location;
   return deskPath('startProvider', { query: { again: '1', returnTo: pathname + search } });
@@ -119,7 +118,7 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
   );
 }
 
-/** The code that a change of the account takes, or a passkey in its place. */
+/** A code, or a passkey instead. */
 export function FactorField({ profile }: { profile: ProfileAnswer }) {
   const [isShown, setShown] = useState(false);
   if (!profile.hasSecondFactor) return null;

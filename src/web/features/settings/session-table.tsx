@@ -17,12 +17,11 @@ const columns = [
 interface SessionTableProps {
   label: string;
   sessions: readonly SessionItem[];
-  /** The one that is being ended. */
   ending: string | undefined;
   onEnd: (id: string) => void;
 }
 
-/** Open sessions, newest first. This session has no button: to leave, sign out. */
+/** Newest first. The current session has no button: sign out instead. */
 export function SessionTable({ label, sessions, ending, onEnd }: SessionTableProps) {
   return (
     <DataTable label={label} columns={columns}>
@@ -73,7 +72,7 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
   );
 }
 
-/** The name, with the browser's own text as its title: foreign text, which proves nothing. */
+/** The title has the unverified user agent. */
 export function Browser({ agent }: { agent: string }) {
   const name = browserName(agent);
   if (name !== null) return <span title={agent}>{name}</span>;
@@ -86,7 +85,7 @@ export function Browser({ agent }: { agent: string }) {
   );
 }
 
-/** By what a browser calls itself; the first that is found counts, since later ones claim to be the earlier. */
+/** First match counts: later browsers claim to be earlier ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -103,7 +102,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser calls itself, as people say it: `Firefox on Windows`. A claim, which proves nothing; null for one that is none of these. */
+/** `Firefox on Windows`, unverified; null if unknown. */
 export function browserName(agent: string): string | null {
   const find = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1];
   const browser = find(browsers);

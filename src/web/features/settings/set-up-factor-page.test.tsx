@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await startRampart({
     environment: { PUBLIC_URL: window.location.origin, SECOND_FACTOR_ROLES: 'compliance, admin' },
   });
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await Promise.all([
     import('./factor-dialogs.tsx'),
     import('./passkey-dialogs.tsx'),
@@ -47,7 +47,7 @@ async function open(role: Role) {
     role,
   });
   await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
-  /** What the desk answers the rest of the page, in this session. */
+  /** The server's answer to other requests in this session. */
   const deskAnswers = async () => (await fetch('/api/customers')).status;
   return { ...page, deskAnswers };
 }
@@ -76,7 +76,7 @@ it('an app opens the desk once its code was right and the recovery codes are sav
   await fill('Code', authenticatorCode(shown.textContent.replaceAll(' ', '')));
   await press('Turn on authenticator app');
   await screen.findByRole('list', { name: 'Recovery codes' });
-  // Behind the codes nothing leads on.
+  // The codes can't be skipped.
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   await press('I have saved them');
   await press('Continue');
@@ -111,7 +111,7 @@ it('a passkey does the same; one that the browser did not make, or the desk refu
   expect(
     within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
   ).toHaveLength(10);
-  // Behind the codes nothing leads on, though the desk is open already.
+  // The codes can't be skipped, even with access.
   await waitFor(() =>
     expect(calls.filter(({ name }) => name === 'GET /api/profile').length).toBeGreaterThan(1),
   );

@@ -13,13 +13,12 @@ import { profileQuery } from './settings-queries.ts';
 import { factorWords, profileWords, setUpWords as words } from './settings-words.ts';
 
 interface SetUpFactorPageProps {
-  /** The way out. */
   signOut: ReactNode;
-  /** Opens the desk once there is a factor. */
+  /** Runs once there is a factor. */
   goOn?: () => void;
 }
 
-/** For someone whose role asks for a second factor and who has none: the desk refuses them everything else. */
+/** Shown if the role requires a second factor: the server refuses everything else. */
 export function SetUpFactorPage({ signOut, goOn = startClean }: SetUpFactorPageProps) {
   useDocumentTitle(words.title);
   const { role } = useCurrentStaff();

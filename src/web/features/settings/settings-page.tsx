@@ -11,7 +11,7 @@ import { Tabs } from '#web/shared/ui/tab-list.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { words } from './settings-words.ts';
 
-// A part's code is loaded when it is first opened.
+// Each tab loads when first opened.
 const waiting = <DelayedSkeleton lines={8} label={words.loading} />;
 const ProfileTab = lazyComponent(async () => (await import('./profile-tab.tsx')).ProfileTab, waiting);
 const StaffTab = lazyComponent(async () => (await import('./staff-tab.tsx')).StaffTab, waiting);
@@ -22,7 +22,7 @@ const ConnectionTab = lazyComponent(
 const CallbacksTab = lazyComponent(async () => (await import('./connection-tabs.tsx')).CallbacksTab, waiting);
 const MessagesTab = lazyComponent(async () => (await import('./messages-tab.tsx')).MessagesTab, waiting);
 
-/** The permission that a tab takes; none for one's own account. */
+/** Permissions a tab; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   staff: 'manage-staff',
   connection: 'manage-settings',
@@ -30,7 +30,6 @@ const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   messages: 'manage-settings',
 };
 
-/** One's own account for everyone; staff, connection, callbacks and texts for customers for those with the permission. */
 export function SettingsPage() {
   const [address] = useSearchParams();
   const { role } = useCurrentStaff();

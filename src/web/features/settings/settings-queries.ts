@@ -18,7 +18,6 @@ import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 const profileKey = ['profile'] as const;
 const sessionsKey = ['own-sessions'] as const;
 
-/** The one who is signed in, as they may know themselves. */
 export function profileQuery() {
   return queryOptions({
     queryKey: profileKey,
@@ -26,7 +25,7 @@ export function profileQuery() {
   });
 }
 
-/** The person's sessions that go on, this one among them. */
+/** Includes this session. */
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: sessionsKey,
@@ -34,7 +33,6 @@ export function ownSessionsQuery() {
   });
 }
 
-/** Reads the person's account again after a change. */
 export async function readOwnAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: profileKey }),
@@ -42,74 +40,68 @@ export async function readOwnAgain(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Changes the language of the person's account. */
 export async function changeLanguage(body: ChangeLanguageRequest) {
   return deskCall('changeLanguage', { body });
 }
 
-/** Changes the password; every other session of the person ends. */
+/** Ends the person's other sessions. */
 export async function changePassword(body: ChangePasswordRequest) {
   return deskCall('changePassword', { body });
 }
 
-/** Begins to set up a second factor: returns the secret, once. Nothing counts until it is confirmed. */
+/** Returns the secret, once. Needs confirmation. */
 export async function beginSecondFactor(body: BeginSecondFactorRequest) {
   return deskCall('beginSecondFactor', { body });
 }
 
-/** Sets the second factor up; returns the recovery codes, once. */
+/** Returns the recovery codes, once. */
 export async function confirmSecondFactor(body: ConfirmSecondFactorRequest) {
   return deskCall('confirmSecondFactor', { body });
 }
 
-/** Removes the second factor. */
 export async function removeSecondFactor(body: ProvenRequest) {
   return deskCall('removeSecondFactor', { body });
 }
 
-/** New recovery codes; the earlier ones are void. */
+/** Voids earlier ones. */
 export async function renewRecoveryCodes(body: ProvenRequest) {
   return deskCall('renewRecoveryCodes', { body });
 }
 
-/** Begins to add a passkey: what the browser is to make. */
+/** Returns the browser's options. */
 export async function beginPasskey(body: BeginPasskeyRequest) {
   return deskCall('beginPasskey', { body });
 }
 
-/** Adds a passkey that the browser made; with the first factor come recovery codes, once. */
+/** A first factor returns recovery codes, once. */
 export async function addPasskey(body: AddPasskeyRequest) {
   return deskCall('addPasskey', { body });
 }
 
-/** Removes a passkey. */
 export async function removePasskey(id: string, body: ProvenRequest) {
   return deskCall('removePasskey', { params: { id }, body });
 }
 
-/** Shows the desk once more who one is: for ten minutes it is not asked again. */
+/** Valid for ten minutes. */
 export async function proveAgain(body: ProveAgainRequest) {
   return deskCall('proveAgain', { body });
 }
 
-/** Says that the new browsers were the person's own. */
 export async function confirmNewBrowsers(body: ConfirmNewBrowsersRequest) {
   return deskCall('confirmNewBrowsers', { body });
 }
 
-/** Ends one of the person's own sessions. */
 export async function endOwnSession(id: string) {
   return deskCall('endOwnSession', { params: { id } });
 }
 
 const staffKey = ['staff'] as const;
 
-/** Everyone with an account at the desk, by e-mail. */
+/** By e-mail. */
 export function staffQuery() {
   return pagesQuery('listStaff', {}, { queryKey: [...staffKey, 'list'], pageSize: 50, live: [] });
 }
 
-/** The sessions of a member of staff that go on. */
 export function staffSessionsQuery(id: string) {
   return queryOptions({
     queryKey: [...staffKey, 'sessions', id],
@@ -118,54 +110,50 @@ export function staffSessionsQuery(id: string) {
   });
 }
 
-/** Reads the staff again after a change. */
 export async function readStaffAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: staffKey });
 }
 
-/** Adds a person; returns, once, the link with which they choose a password. */
+/** Returns the invitation link, once. */
 export async function addStaff(body: AddStaffRequest) {
   return deskCall('addStaff', { body });
 }
 
-/** Gives another role, from the person's next request on. */
+/** Applies from the next request on. */
 export async function changeRole(id: string, body: ChangeRoleRequest) {
   return deskCall('changeRole', { params: { id }, body });
 }
 
-/** Disables an account at once: its sessions and links end. */
+/** Ends sessions and links at once. */
 export async function disableStaff(id: string) {
   return deskCall('disableStaff', { params: { id } });
 }
 
-/** Enables an account again. */
 export async function enableStaff(id: string) {
   return deskCall('enableStaff', { params: { id } });
 }
 
-/** Makes a link to choose a new password, returned once; earlier ones are void. */
+/** Returns the link once; voids earlier ones. */
 export async function makeStaffLink(id: string) {
   return deskCall('makeStaffLink', { params: { id } });
 }
 
-/** Removes a lost second factor; the person's sessions end. */
+/** Ends the person's sessions. */
 export async function removeStaffFactor(id: string) {
   return deskCall('removeStaffSecondFactor', { params: { id } });
 }
 
-/** Ends every session of a member of staff. */
 export async function endStaffSessions(id: string) {
   return deskCall('endStaffSessions', { params: { id } });
 }
 
-/** Ends one session of a member of staff. */
 export async function endStaffSession(id: string, session: string) {
   return deskCall('endStaffSession', { params: { id, session } });
 }
 
 const editedKey = ['edited-messages'] as const;
 
-/** The texts for customers in a language, as they are built in and as this desk has changed them. */
+/** Built-in and edited texts. */
 export function editedMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...editedKey, language],
@@ -173,7 +161,7 @@ export function editedMessagesQuery(language: CustomerLanguage) {
   });
 }
 
-/** Reads the texts again after a change, those that agents see as well. */
+/** Includes the texts that agents see. */
 export async function readMessagesAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: editedKey }),
@@ -181,32 +169,30 @@ export async function readMessagesAgain(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Saves another text for a key in a language, or a reply. */
 export async function saveMessage(body: SaveMessageRequest) {
   return deskCall('saveMessage', { body });
 }
 
-/** Brings a built-in text back, or deletes a reply. */
+/** Restores a built-in text or deletes a reply. */
 export async function resetMessage(body: ResetMessageRequest) {
   return deskCall('resetMessage', { body });
 }
 
-/** How the desk is set up to talk with the service. */
 export function connectionQuery() {
   return queryOptions({
     queryKey: ['connection'],
     queryFn: async ({ signal }) => deskCall('connection', { signal }),
-    // Each look is an entry of the audit trail: it is looked at when it is opened, and no more.
+    // Each read adds an audit entry, so it never refetches.
     staleTime: 0,
   });
 }
 
-/** Looks at the connection, step by step; a look-up of a made-up reference is sent. */
+/** Sends a look-up of a made-up reference. */
 export async function checkConnection() {
   return deskCall('checkConnection', {});
 }
 
-/** Sends a marked delivery to the desk's own public address, as the service would. */
+/** Sends a marked delivery to our public address. */
 export async function testCallbacks() {
   return deskCall('testCallbacks', {});
 }

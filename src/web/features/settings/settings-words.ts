@@ -2,7 +2,6 @@ import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInMethod } from '#contract/desk/profile.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words around the parts of the settings. */
 export const words = catalogue('settings.page', {
   title: 'Settings',
   tabsLabel: 'Parts of the settings',
@@ -17,7 +16,6 @@ export const words = catalogue('settings.page', {
   refusedText: 'Ask an administrator: they can view and change it here.',
 });
 
-/** The words of one's own account. */
 export const profileWords = catalogue('settings.profile', {
   loading: 'Loading your account',
   who: 'Your details',
@@ -38,7 +36,6 @@ export const profileWords = catalogue('settings.profile', {
   passwordChanged: 'Password changed',
 });
 
-/** The words of the second factor and its recovery codes. */
 export const factorWords = catalogue('settings.factor', {
   title: 'Second factor',
   isOn: 'On',
@@ -84,7 +81,6 @@ export const factorWords = catalogue('settings.factor', {
   },
 });
 
-/** The words of passkeys, in the list of one's own. */
 export const passkeysWords = catalogue('settings.passkeys', {
   title: 'Passkeys',
   add: 'Add a passkey',
@@ -102,7 +98,6 @@ export const passkeysWords = catalogue('settings.passkeys', {
   elsewhere: 'Passkeys work at {address}: open the desk there to add one.',
 });
 
-/** The words of a proof that it is the person. */
 export const proofWords = catalogue('settings.proof', {
   title: 'Confirm that it’s you',
   text: 'This affects who is signed in. You are not asked again for ten minutes.',
@@ -113,7 +108,6 @@ export const proofWords = catalogue('settings.proof', {
   company: 'Sign in again',
 });
 
-/** The words of browsers that were new to the account. */
 export const browserWords = catalogue('settings.browsers', {
   title: 'New browsers',
   text: 'Sign-ins of the last 90 days with a browser that this desk didn’t know. If one wasn’t you, change your password now: that ends every other session.',
@@ -122,7 +116,6 @@ export const browserWords = catalogue('settings.browsers', {
   confirmed: 'Browsers confirmed',
 });
 
-/** The words of the page for those who must set a second factor up first. */
 export const setUpWords = catalogue('settings.setUp', {
   title: 'Set up a second factor',
   text: 'Your role, {role}, needs a second factor. Set one up to go on: it is asked for when you sign in, after your password.',
@@ -130,14 +123,12 @@ export const setUpWords = catalogue('settings.setUp', {
   signOut: 'Sign out',
 });
 
-/** How a session began. */
 export const methodWords: Readonly<Record<SignInMethod, string>> = catalogue('settings.method', {
   password: 'a password',
   provider: 'a company account',
   link: 'a link',
 });
 
-/** The words of sessions, one's own and those of others. */
 export const sessionWords = catalogue('settings.session', {
   title: 'Where you are signed in',
   loading: 'Loading sessions',
@@ -158,7 +149,6 @@ export const sessionWords = catalogue('settings.session', {
   signOutHere: 'To end this one, sign out in the menu above.',
 });
 
-/** What a role is for, in a line. */
 export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.role', {
   support:
     'Looks up customers and ramps, inspects, writes notes; creates basic customers and shares documents for them.',
@@ -169,7 +159,6 @@ export const roleWords: Readonly<Record<Role, string>> = catalogue('settings.rol
   admin: 'Everything, including staff and settings.',
 });
 
-/** The words of the staff, and of what is done there. */
 export const staffWords = catalogue('settings.staff', {
   title: 'Staff',
   lead: 'Everyone with an account at this desk. Changes take effect at their next click.',
@@ -255,7 +244,6 @@ export const staffWords = catalogue('settings.staff', {
   },
 });
 
-/** The words of the connection with the service, and of its callbacks. */
 export const connectionWords = catalogue('settings.connection', {
   loading: 'Loading the connection',
   setUp: 'Configuration',

@@ -32,13 +32,13 @@ import {
 } from './settings-queries.ts';
 import { roleWords, sessionWords, staffWords } from './settings-words.ts';
 
-/** What an admin can do to a member of staff, in the order of the menu. */
+/** Admin actions in menu order. */
 const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;
 export type StaffAction = (typeof all)[number];
 
 /**
- * What can be done to this one. The company account gives its people their role and keeps their password; a disabled account has no
- * session and gets no link. That the last admin stays one the desk itself says.
+ * Omits role and password of company accounts, and sessions and links of disabled ones. The server protects
+ * the last admin.
  */
 export function staffActions({ isDisabled, provider, hasSecondFactor }: StaffItem): readonly StaffAction[] {
   const isThere: Readonly<Record<StaffAction, boolean>> = {
@@ -52,7 +52,6 @@ export function staffActions({ isDisabled, provider, hasSecondFactor }: StaffIte
   return all.filter((action) => isThere[action]);
 }
 
-/** What is being done to whom. */
 export interface OpenedStaff {
   person: StaffItem;
   what: StaffAction;
@@ -62,7 +61,6 @@ interface StaffDialogProps extends OpenedStaff {
   onClose: () => void;
 }
 
-/** The dialog of an admin's action on a person. */
 export function StaffDialog({ person, what, onClose }: StaffDialogProps) {
   switch (what) {
     case 'role':
@@ -80,7 +78,7 @@ export function StaffDialog({ person, what, onClose }: StaffDialogProps) {
   }
 }
 
-/** Adds a person, and shows once the link with which they choose a password. */
+/** Shows the invitation link once. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [added, setAdded] = useState<{ name: string; link: string; expiresAt: string } | null>(null);
@@ -119,7 +117,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Changes a person's role, from their next click on. */
+/** Applies from the next request on. */
 function RoleDialog({ person, onClose }: RoleDialogProps) {
   const client = useQueryClient();
   const { isYou } = person;
@@ -135,7 +133,7 @@ function RoleDialog({ person, onClose }: RoleDialogProps) {
         defaults={{ role: person.role }}
         send={async (request) => {
           await changeRole(person.id, request);
-          // What this page shows is for the role before.
+          // This page reflects the old role.
           if (isYou) return startClean();
           announce(done({ name: person.name }));
           onClose();
@@ -155,13 +153,13 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link to choose a password, and shows it once. */
+/** Shows the link once. */
 function LinkDialog({ person, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const { title, text, name } = staffWords.doings.link;
   const making = useMutation({
     mutationFn: async () => makeStaffLink(person.id),
-    // The link gives access to the account: nothing keeps it but this dialog.
+    // The link gives access, so only this dialog holds it.
     gcTime: 0,
     onSuccess: async () => readStaffAgain(client),
   });
@@ -197,7 +195,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before an action that affects another person's work at once. */
+/** Asks before affecting someone's work at once. */
 function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   const client = useQueryClient();
   const { isYou } = person;
@@ -235,7 +233,7 @@ interface StaffSessionsProps {
   onClose: () => void;
 }
 
-/** A person's sessions; ends one of them, or all. */
+/** Ends one or all. */
 function StaffSessions({ person, onClose }: StaffSessionsProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(staffSessionsQuery(person.id));
@@ -287,7 +285,7 @@ function StaffSessions({ person, onClose }: StaffSessionsProps) {
   );
 }
 
-/** The roles, each with what it is for. None is chosen for a new person. */
+/** Preselects none. */
 function RoleChoice() {
   const options = roles.map((role) => ({
     value: role,
@@ -304,7 +302,7 @@ interface OneTimeLinkProps {
   onClose: () => void;
 }
 
-/** A link shown once: copy it, it can't be read here again. */
+/** Can't be read again. */
 function OneTimeLink({ name, link, expiresAt, onClose }: OneTimeLinkProps) {
   return (
     <Stack gap="sm">

@@ -8,14 +8,14 @@ import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
 import { routesOf } from '#testing/web/pages.ts';
 
-// As the test calls it; a page's own is bound to its desk.
+// Unbound; a page's own fetch is bound to its server.
 const fetchReally = globalThis.fetch;
 const sandboxPassword = 'rampart-sandbox';
 const password = 'four grey barges at dusk';
 let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
-  // A part's code is loaded when it is opened, which a busy machine may take long for.
+  // Loading code can take long on a busy machine.
   await import('./staff-tab.tsx');
 });
 afterAll(async () => desk.stop());
@@ -41,7 +41,7 @@ const signIn = async (email: string, secret = password) =>
   call('/api/session', { body: { email, password: secret } });
 
 async function open() {
-  // With it comes a clipboard.
+  // Provides a clipboard.
   userEvent.setup();
   const page = await openPageOverDesk({
     desk,
@@ -59,14 +59,13 @@ const rowOf = (email: string) => {
   if (row === null) throw new Error('no row');
   return within(row);
 };
-/** Chooses from a person's menu. */
 async function choose(email: string, action: string) {
   await userEvent.click(rowOf(email).getByRole('button', { name: /^Actions for/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 const done = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Adds a person on the page; gives their link. */
+/** Returns the person's link. */
 async function add(name: string, email: string, role: string) {
   await press('Add person');
   await userEvent.type(screen.getByLabelText('Name'), name);

@@ -33,7 +33,6 @@ const columns = [
   { name: staffWords.actions, isHidden: true },
 ] as const;
 
-/** Everyone with an account at the desk: added, given a role, disabled. */
 export function StaffTab() {
   const list = useInfiniteQuery(staffQuery());
   const [address, setAddress] = useSearchParams();
@@ -47,7 +46,7 @@ export function StaffTab() {
   const stopAdding = () => {
     setAdding(false);
     if (!address.has('add')) return;
-    // Going back or loading again adds nobody.
+    // Back or reload adds nobody.
     setAddress(
       (now) => {
         now.delete('add');
@@ -96,7 +95,6 @@ interface StaffRowProps {
   onOpen: (what: StaffAction) => void;
 }
 
-/** A member of staff, and what can be done. */
 function StaffRow({ person, onOpen }: StaffRowProps) {
   const { name, email, role, isYou, lastSignedInAt, sessions } = person;
   return (
@@ -148,7 +146,7 @@ function StaffRow({ person, onOpen }: StaffRowProps) {
   );
 }
 
-/** What is to be known at once: kept out, or invited. */
+/** Disabled or invited. */
 function Marks({ person: { isDisabled, openLink } }: { person: StaffItem }) {
   return (
     <Flex component="span" gap={4} wrap="wrap">

@@ -1,7 +1,7 @@
 import type { SignatureCause, SignatureDiagnosis, SignatureGuess } from '#contract/desk/signature.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** A cause in words: its name, how `It would fit …` goes on, how `most likely …` does, and what to change. */
+/** Name, continuations of `It would fit …` and `most likely …`, and the change. */
 interface CauseWords {
   readonly name: string;
   readonly fits: string;
@@ -130,7 +130,7 @@ const causes = catalogue('signature-causes', {
 
 type Style = SignatureDiagnosis['signedText'];
 
-/** What to set on this side for a separator to fit: the sender decides how it signs. Choice: signatureSeparator, signatureEmptyBody. */
+/** Setting to match the sender's separator. Choice: signatureSeparator, signatureEmptyBody. */
 function separatorChange(variant: string | null, { separator }: Style): string {
   const { set, other, none } = causes.separator;
   if (variant === 'omit' || variant === 'keep')
@@ -190,7 +190,7 @@ function encodingWords(variant: string | null): CauseWords {
   };
 }
 
-/** A cause whose variants differ in what the signature would match with. */
+/** Depends on what the signature would match with. */
 function variantWords(
   words: CauseWords,
   variants: Readonly<Record<string, string>>,
@@ -203,7 +203,7 @@ function named(texts: Readonly<Record<string, string>>, variant: string | null, 
   return variant !== null && Object.hasOwn(texts, variant) ? (texts[variant] ?? other) : other;
 }
 
-/** A guess in words, for what is configured. */
+/** Considers the configuration. */
 export function causeWords({ cause, variant, certainty }: SignatureGuess, style: Style): CauseWords {
   return ofCause[cause](variant, style, certainty);
 }

@@ -32,7 +32,7 @@ interface DoctorAnswerProps {
   recorded: { id: string; query: UseQueryResult<RequestDetail> } | null;
 }
 
-/** What was asked last; before that the callback that the address names, or what a recorded call lacks. */
+/** Shows the last question, else the address's callback or what a recorded call lacks. */
 export function DoctorAnswer({ asked, callback, recorded }: DoctorAnswerProps) {
   const call = recorded?.query.data;
   if (asked.error !== null) {
@@ -100,11 +100,11 @@ function NotThere({ error, title, onRetry }: NotThereProps) {
 interface PastedNotesProps {
   pasted: Pasted;
   diagnosis: SignatureDiagnosis;
-  /** The recorded call from which it began. */
+  /** The recorded call it began with. */
   call: RequestDetail | undefined;
 }
 
-/** Notes on the pasted call: invisible characters, and whether the body is the one that was sent. */
+/** Notes invisible characters and changed bodies. */
 function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
   const strays = straysIn(pasted);
   return (
@@ -128,7 +128,6 @@ function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
   );
 }
 
-/** What a recorded call lacks to be diagnosed. */
 function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
   return (
     <Panel title={words.fromRequest}>
@@ -146,13 +145,12 @@ function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
 
 interface DiagnosisViewProps {
   diagnosis: SignatureDiagnosis;
-  /** What it is a diagnosis of. */
   about: ReactNode;
-  /** Notes right below the verdict. */
+  /** Below the verdict. */
   notes?: ReactNode;
 }
 
-/** What the doctor found: the verdict first, then what to change, then the evidence. */
+/** Verdict, remedy, evidence. */
 function DiagnosisView({ diagnosis, about, notes }: DiagnosisViewProps) {
   const { tone, title, detail } = verdictOf(diagnosis);
   const { guesses, signedText } = diagnosis;
@@ -187,7 +185,7 @@ const tones = { proven: 'action', likely: 'action', possible: 'neutral' } as con
   Tone
 >;
 
-/** What may be wrong, the surest first, each with what to change. */
+/** Most certain first. */
 function GuessList({ guesses, signedText }: Pick<SignatureDiagnosis, 'guesses' | 'signedText'>) {
   return (
     <Flex component="ol" direction="column" gap="sm" m={0} ps="lg">
@@ -213,7 +211,7 @@ interface OfDiagnosis {
 
 const allDigits = 64;
 
-/** The digest that was sent beside the one that is expected, as much of it as may be shown: a whole digest that is still valid would be a usable signature. */
+/** Truncates the expected digest: while valid it would be a usable signature. */
 function DigestPanel({ diagnosis }: OfDiagnosis) {
   const { given, bodyBytes, bodySha256, expected } = diagnosis;
   const facts: Fact[] = [
@@ -283,7 +281,7 @@ function Agreement({ given, expected }: { given: string; expected: string }) {
   );
 }
 
-/** Who signed, and when by their own account. */
+/** Shows the signer and their timestamp. */
 function KeyAndTime({ diagnosis }: { diagnosis: SignatureDiagnosis }) {
   const { keyId, isKeyKnown, timestamp } = diagnosis;
   const facts: Fact[] = [

@@ -21,7 +21,7 @@ async function press(pasted: Pasted, isAsking = false) {
     role: 'developer',
   });
   const form = await screen.findByRole('form', { name: words.form });
-  // The rules are asked in their own time.
+  // Validation is asynchronous.
   await act(async () => fireEvent.submit(form));
   return onAsk;
 }

@@ -14,13 +14,12 @@ import classes from './signature.module.css';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 interface DoctorFormProps {
-  /** The fields' first values. */
   initial: Pasted;
   isAsking: boolean;
   onAsk: (pasted: Pasted) => void;
 }
 
-/** A call as it was signed. What is pasted is in memory alone and gone when the page is left. */
+/** Keeps pasted calls in memory until the page closes. */
 export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
   const { form } = useDeskForm<Pasted>({ resolver: zodResolver(pastedSchema), defaultValues: initial });
   const { errors } = form.formState;
@@ -55,7 +54,7 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
           action="use-signature-doctor"
           type="submit"
           className={classes.ask}
-          // Disabled, it would lose the focus to nowhere.
+          // Disabling it would drop the focus.
           data-disabled={isAsking || undefined}
           aria-disabled={isAsking}
         >

@@ -11,7 +11,7 @@ import { askDoctor, callbackDiagnosisQuery, recordedCallQuery } from './signatur
 import { nothingPasted, type Pasted, pastedOf, questionOf } from './signature-rules.ts';
 import { words, verdictOf } from './signature-words.ts';
 
-/** Why a signature is refused: of a callback that came, of a recorded call, of a pasted one. */
+/** Diagnoses delivered callbacks, recorded calls and pasted ones. */
 export function SignaturePage() {
   const [address] = useSearchParams();
   const callbackId = address.get('callback');
@@ -33,7 +33,7 @@ function Doctor({ callbackId, requestId }: DoctorProps) {
   const asked = useMutation({
     mutationFn: async (pasted: Pasted) => ({ pasted, diagnosis: await askDoctor(questionOf(pasted)) }),
     onSuccess: ({ diagnosis }) => announce(verdictOf(diagnosis).title),
-    // What was pasted is not to outlast the page.
+    // Pasted data must not outlast the page.
     gcTime: 0,
   });
   const isWaiting = requestId !== null && recorded.isPending;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SignatureQuestion } from '#contract/desk/signature.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
-/** What is found of a callback that came; it is judged by when it came, so it stays as it is. */
+/** Never stale: judged by arrival time. */
 export function callbackDiagnosisQuery(id: string) {
   return queryOptions({
     queryKey: ['signature', 'callback', id],
@@ -10,7 +10,6 @@ export function callbackDiagnosisQuery(id: string) {
   });
 }
 
-/** What is kept of a call to the service. */
 export function recordedCallQuery(id: string) {
   return queryOptions({
     queryKey: ['signature', 'request', id],
@@ -18,7 +17,7 @@ export function recordedCallQuery(id: string) {
   });
 }
 
-/** Has a signature looked at. Nothing of the question is stored or sent on. */
+/** Stores and forwards nothing. */
 export async function askDoctor(question: SignatureQuestion) {
   return deskCall('diagnoseSignature', { body: question });
 }

@@ -1,16 +1,16 @@
 import type { SignatureDiagnosis, SignatureQuestion } from '#contract/desk/signature.ts';
 import { type InvisibleName, invisibleNames } from './signature-words.ts';
 
-/** What is pasted. It stays in memory: no address, no storage. */
+/** In memory only: no address, no storage. */
 export type Pasted = Readonly<SignatureQuestion>;
 export type PastedField = keyof Pasted;
 
 export const nothingPasted: Pasted = { method: 'POST', uri: '', authorization: '', body: '' };
 
-/** As the contract bounds them. */
+/** The contract's limits. */
 export const mostCharacters = { uri: 8000, authorization: 2000, body: 262_144 } as const;
 
-/** What a recorded call gives to begin with; its signature is never kept. */
+/** Without the signature, which is never stored. */
 export function pastedOf(call: {
   method: string;
   uri: string;
@@ -22,12 +22,12 @@ export function pastedOf(call: {
   return { method, uri, authorization, body: '' };
 }
 
-/** What was pasted, ready to send: ends of lines are dropped from a line, and kept in a body. */
+/** Drops line ends except in the body. */
 export function questionOf({ method, uri, authorization, body }: Pasted): SignatureQuestion {
   return { method, uri: uri.trim(), authorization: authorization.trim(), body };
 }
 
-/** Invisible characters pasted by accident, by field. */
+/** Invisible characters by field. */
 export function straysIn(pasted: Pasted): readonly (readonly [PastedField, readonly string[]])[] {
   const fields: readonly PastedField[] = ['uri', 'authorization', 'body'];
   return fields
@@ -37,7 +37,7 @@ export function straysIn(pasted: Pasted): readonly (readonly [PastedField, reado
 
 const separators = { space: ' ', newline: '\n' } as const;
 
-/** Method, address, timestamp and body as they are joined to be signed. Spec: Authentication (3); choice: signatureEmptyBody. */
+/** Joined as for signing. Spec: Authentication (3); choice: signatureEmptyBody. */
 export function joinedText(text: SignatureDiagnosis['signedText']): string {
   const separator = separators[text.separator];
   const head = [text.method, text.uri, text.timestamp].join(separator);
@@ -45,7 +45,7 @@ export function joinedText(text: SignatureDiagnosis['signedText']): string {
   return text.emptyBody === 'keep' ? head + separator : head;
 }
 
-/** A stretch of a text: one that can be read, or a run of one character that can't be seen. */
+/** Readable text, or a run of one invisible character. */
 export type TextPiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -55,10 +55,10 @@ export type TextPiece =
       readonly count: number;
     };
 
-/** White space, controls, formats and what has no form of its own. */
+/** White space, controls, formats and blank characters. */
 const invisible = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\p{Variation_Selector}/u;
 
-/** A text in pieces, in order; nothing of it is lost. Runs of the same invisible character are one piece. */
+/** Lossless; merges runs of an invisible character. */
 export function visiblePieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const character of text) {
@@ -76,7 +76,7 @@ export function visiblePieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Invisible characters in a text that are there by accident: all but spaces, tabs and line breaks. By code, in order, once. */
+/** Invisible characters but spaces, tabs and line breaks; unique, by code. */
 export function strayCharacters(text: string): readonly string[] {
   const codes = new Set<string>();
   for (const character of text)

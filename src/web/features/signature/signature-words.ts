@@ -5,7 +5,6 @@ import { intlLocale } from '#web/shared/language/intl.ts';
 
 import { causeWords } from './cause-words.ts';
 
-/** Every text of the Signature doctor but what it says of causes. */
 export const words = catalogue('signature.page', {
   title: 'Signature doctor',
   lead: 'Find out why a signature is refused: the desk signs the request in other ways until one matches. Nothing you paste is kept or sent on; the secret stays on the server.',
@@ -118,14 +117,13 @@ export const words = catalogue('signature.page', {
   },
 });
 
-/** What the doctor found, in a sentence. */
 interface Verdict {
   readonly tone: 'good' | 'action' | 'bad' | 'neutral';
   readonly title: string;
   readonly detail: string;
 }
 
-/** The verdict on a signature: whether it fits, what it would fit with, or what is likely. */
+/** It fits, would fit with a change, or what is likely. */
 export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   const { isValid, given, guesses, hasWholeBody, signedText } = diagnosis;
   const { verdict } = words;
@@ -153,7 +151,7 @@ export function verdictOf(diagnosis: SignatureDiagnosis): Verdict {
   };
 }
 
-/** Seconds as people say them: `4.2 s`, `12 min`, `3 h`, `40 days`. */
+/** `4.2 s`, `12 min`, `3 h`, `40 days`. */
 export function spanInWords(seconds: number): string {
   const { ageUnits } = words;
   const size = Math.abs(seconds);
@@ -163,7 +161,7 @@ export function spanInWords(seconds: number): string {
   return ageUnits.d({ count: Math.floor(size / 86_400) });
 }
 
-/** What can't be seen, by its code point: how it is called. */
+/** Names by code point. */
 export const invisibleNames = catalogue('signature.invisible', {
   'U+0020': 'space',
   'U+000A': 'newline',
@@ -201,7 +199,7 @@ const glyphs: Partial<Record<InvisibleName, string>> = {
   'U+0009': '→',
 };
 
-/** What is shown for one, and what is read: a sign for the common ones, the name in brackets for all others. */
+/** A symbol for common ones, otherwise the name in brackets. */
 export function invisibleWords(
   name: InvisibleName | null,
   code: string,
@@ -215,7 +213,7 @@ export function invisibleWords(
   };
 }
 
-/** How one is called, by its code point; the code point itself where it has no name here. */
+/** Falls back to the code point. */
 export function invisibleName(code: string): string {
   const named: Readonly<Record<string, string>> = invisibleNames;
   return Object.hasOwn(named, code) ? `${named[code]} (${code})` : code;

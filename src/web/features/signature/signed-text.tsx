@@ -4,10 +4,10 @@ import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { joinedText, visiblePieces } from './signature-rules.ts';
 import { invisibleWords, words } from './signature-words.ts';
 
-/** So many characters are shown at once; the rest on demand. */
+/** Characters shown first; the rest on demand. */
 const shownAtFirst = 2000;
 
-/** The text that is signed, with every invisible character shown, and read out by screen readers. */
+/** Makes invisible characters visible and readable by screen readers. */
 export function SignedText({ signedText }: Pick<SignatureDiagnosis, 'signedText'>) {
   const [isWhole, setWhole] = useState(false);
   const text = joinedText(signedText);

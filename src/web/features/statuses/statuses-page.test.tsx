@@ -26,7 +26,7 @@ describe('the page that explains statuses', () => {
   it('has every name of the interface document with its sentence and a copy button', async () => {
     await open();
     expect(screen.getAllByRole('button', { name: /^Copy sentence for / })).toHaveLength(
-      // All but the three that say that somebody is blocked.
+      // All but three about blocked customers.
       everythingExplained().length - 3,
     );
     const ramps = screen.getByRole('region', { name: 'Ramps' });
@@ -39,7 +39,7 @@ describe('the page that explains statuses', () => {
     const replaced = { 'ramp.EXPIRED': 'Built in.', 'ramp.FULFILLED': 'Built in, too.' };
     await open('/statuses', { language: 'en', texts, replaced, replies: [] });
     expect(await screen.findByText('Please call us.')).toBeTruthy();
-    // There is no order here whose amount could be said.
+    // No ramp here provides an amount.
     expect(screen.getByText('Built in, too.')).toBeTruthy();
   });
 

@@ -23,11 +23,13 @@ import {
 import { words } from './statuses-words.ts';
 import classes from './statuses.module.css';
 
-/** Each status, requirement, limit and error in one sentence for the customer; an unknown one says that it is unknown. */
+/**
+ * Explains each status, requirement, limit and error to the customer in a sentence; unknown ones as unknown.
+ */
 export function StatusesPage() {
   const [address] = useSearchParams();
   const named = address.get('name') ?? '';
-  // Another link to this page asks for another name.
+  // The key resets the search for another link.
   return <Search named={named} key={named} />;
 }
 
@@ -79,11 +81,10 @@ function Search({ named }: { named: string }) {
 interface ExplainedGroupProps {
   kind: ExplainedKind;
   entries: readonly Explained[];
-  /** Of the sentences. */
   textLanguage: CustomerLanguage;
 }
 
-/** The names of one kind, each with its sentence; nothing where none fits. */
+/** Empty if none matches. */
 function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   if (entries.length === 0) return null;
   return (
@@ -116,10 +117,10 @@ function ExplainedGroup({ kind, entries, textLanguage }: ExplainedGroupProps) {
   );
 }
 
-/** The longest name that is looked at. */
+/** Longest name to search for. */
 const longest = 200;
 
-/** Those of all entries with a text in their name, title or sentence; all for no text. An entry named exactly so is the only one. */
+/** Matches name, title or sentence; an exact name alone, everything for no text. */
 function findExplained(text: string, all: readonly Explained[]): readonly Explained[] {
   const wanted = folded(text.slice(0, longest));
   if (wanted === '') return all;
@@ -130,7 +131,7 @@ function findExplained(text: string, all: readonly Explained[]): readonly Explai
   );
 }
 
-/** Whether a text is written as the service writes its names, so that not finding it says something. */
+/** True for the service's naming style, so that a miss is meaningful. */
 function looksLikeName(text: string): boolean {
   return /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(text.trim()) && text.length <= longest;
 }

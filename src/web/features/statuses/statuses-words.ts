@@ -1,7 +1,6 @@
 import type { ExplainedKind } from '#web/shared/words/status-sentences.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the page that explains statuses. */
 export const words = catalogue('statuses', {
   title: 'Statuses explained',
   lead: 'What each status means, in one sentence you can send to a customer.',

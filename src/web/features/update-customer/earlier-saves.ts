@@ -9,16 +9,16 @@ import { customerRecordQuery } from './update-queries.ts';
 
 type Save = CustomerRecord['submissions'][number];
 
-/** What was written to a customer since a form was opened, and what is known of them in another way since. */
+/** Writes since a form opened, and other changes. */
 export interface SavesSince {
   saves: readonly Save[];
-  /** Personal fields by their own names. */
+  /** Personal fields by name. */
   fields: readonly string[];
 }
 
 /**
- * The writes that `now` has and `before` had not, less those that certainly changed nothing and those that this form made itself. A second
- * tab's save is shown, not overwritten.
+ * Writes in `now` but not in `before`, except ineffective and own ones. Reveals a second tab's save instead
+ * of overwriting it.
  */
 export function savesSince(
   before: CustomerRecord,
@@ -38,7 +38,7 @@ export function savesSince(
   return { saves, fields };
 }
 
-/** A refusal changes nothing, nor what never left. */
+/** Refused and unsent writes change nothing. */
 function mayHaveChanged({ outcome, status }: Save): boolean {
   if (outcome === 'not-sent') return false;
   return outcome !== 'answered' || status === null || status < 400 || status >= 500;
@@ -51,7 +51,7 @@ interface LookAgain {
   ownRequests: ReadonlySet<string>;
 }
 
-/** The last look before an update leaves: null when nobody else has written to the customer since the form was opened. */
+/** Last check before sending: null if nobody else has written since the form opened. */
 export async function lookAgain(given: LookAgain): Promise<WriteOutcome<never> | null> {
   const { client, identityReference, opened, ownRequests } = given;
   try {

@@ -24,7 +24,7 @@ interface Revealed {
 
 const nothingRevealed: Revealed = { values: {}, untilMs: 0 };
 
-/** What is known of the customer, and what of it was revealed: for five minutes, while it is worked with. */
+/** Stored and revealed values. Revealed ones last five minutes. */
 export function useKnown(opened: CustomerRecord) {
   const [revealed, setRevealed] = useState(nothingRevealed);
   const masked = useMemo(() => knownCustomer(opened), [opened]);
@@ -38,14 +38,14 @@ export function useKnown(opened: CustomerRecord) {
     form.clearErrors();
     setRevealed({ values, untilMs: Date.now() + revealMinutes * 60_000 });
   };
-  /** What was typed stays; what was there only because it was revealed is hidden again. */
+  /** Hides revealed values again; keeps typed ones. */
   const hide = (form: UseFormReturn<UpdateValues>) => {
     for (const [field, value] of revealedFields(revealed.values)) {
       if (valueAt(form.getValues(), field) === value) form.setValue(fieldPaths[field], '');
     }
     setRevealed(nothingRevealed);
   };
-  /** Follows what is known now, field by field, where nobody has typed. */
+  /** Updates untouched fields. */
   const takeOver = (form: UseFormReturn<UpdateValues>, record: CustomerRecord) => {
     hide(form);
     const now = knownCustomer(record);
@@ -65,10 +65,10 @@ export function useKnown(opened: CustomerRecord) {
   };
 }
 
-/** Hides again what was revealed, once its time is over and the form is in sight: what a review shows is masked already. */
+/** Hides revealed values once expired and the form is visible: reviews mask them already. */
 export function useHiding(untilMs: number, isShown: boolean, onOver: () => void): void {
   const hide = useEffectEvent(onOver);
-  // Time passes outside of React.
+  // Timers are outside React.
   useEffect(() => {
     if (untilMs === 0 || !isShown) return undefined;
     const timer = setTimeout(() => hide(), Math.max(0, untilMs - Date.now()));
@@ -105,7 +105,7 @@ function revealedFields(values: Readonly<Record<string, string>>): [UpdateField,
   });
 }
 
-/** What is known of a field: its mask, and its value where that may be seen. */
+/** Mask, and value if visible. */
 export interface KnownField {
   masked: string | null;
   value: string | null;
@@ -113,7 +113,7 @@ export interface KnownField {
 
 export type KnownCustomer = Readonly<Record<UpdateField, KnownField>>;
 
-/** What the desk knows before anything is revealed: what is personal by its mask alone. Promise: T-6. */
+/** Personal values as masks only. Promise: T-6. */
 export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownCustomer {
   const clear: Partial<Record<UpdateField, string | undefined>> = {
     country: facts.residence?.value.country,
@@ -132,7 +132,7 @@ export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownC
   return Object.fromEntries(updateFields.map((field) => [field, knownOf(field)])) as KnownCustomer;
 }
 
-/** The same with values that were revealed. */
+/** Adds revealed values. */
 export function withRevealed(
   known: KnownCustomer,
   revealed: Readonly<Record<string, string>>,
@@ -144,26 +144,25 @@ export function withRevealed(
   return Object.fromEntries(entries) as KnownCustomer;
 }
 
-/** The fields that are known but hidden: what "Reveal to edit" asks for. */
+/** Fields for "Reveal to edit". */
 export function hiddenFields(known: KnownCustomer): UpdateField[] {
   return updateFields.filter((field) => known[field].masked !== null && known[field].value === null);
 }
 
-/** What the service needs with a US address alone. Spec: CustomerIdentity; ResidentialAddress. */
+/** Needed for US addresses only. Spec: CustomerIdentity; ResidentialAddress. */
 const usFields: ReadonlySet<UpdateField> = new Set(['state', 'taxIdType', 'taxId', 'taxState']);
 
 interface Looks {
   known: KnownCustomer;
-  /** Of the address in the form. */
   country: string;
-  /** One of the person's fields has changed: then the service takes all of them. */
+  /** A changed person is sent whole. */
   isPersonTouched: boolean;
-  /** Where the requirement is satisfied that brought the person here. */
+  /** The field of the requirement that led here. */
   place: UpdateField | null;
   requirement: string | null;
 }
 
-/** How each field looks: with its mask, what it is needed for, and whether it must be filled in now. */
+/** Mask, purpose and necessity of each field. */
 export function lookOfKnown({ known, country, isPersonTouched, place, requirement }: Looks): LookOf {
   return (name) => {
     const field = updateFields.find((one) => one === name);

@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Opens the form for a customer whom the desk has created itself. */
+/** For a customer created here. */
 async function openFor(identityReference: string) {
   const answer = await fetch(desk.url + create, {
     method: 'POST',
@@ -76,7 +76,6 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds);
   });
 
-/** Gives the reason for which everything known is filled in. */
 async function reveal(reason: string) {
   fireEvent.click(screen.getByText('Reveal to edit'));
   const why = await screen.findByLabelText('Why do you need it?');
@@ -173,7 +172,7 @@ it('counts a document as a change: it asks before it is left, and says on the ca
   await reveal('Ticket 34');
   fireEvent.click(await screen.findByRole('button', { name: 'Selfie' }, { timeout: 25_000 }));
   const images = () => document.querySelector('[data-field="identityDocuments.0.images"]');
-  // The new card takes the focus a frame after it was added.
+  // The new card takes the focus a frame later.
   await vi.waitFor(() => expect(document.activeElement).toBe(images()));
   fireEvent.click(screen.getByText('Review changes'));
   const title = await screen.findByText('One field needs your attention');

@@ -33,7 +33,7 @@ import { hasChanges } from './update-request.ts';
 import type { UpdateReviewProps } from './update-review.tsx';
 import { type UpdateControl, type Updated, useUpdate } from './use-update.ts';
 
-/** Reading what will be sent comes after the form's first look; what says that it was sent is there from the start. */
+/** Loads the review after the form; the result panel loads from the start. */
 const UpdateReview = lazyComponent<UpdateReviewProps>(
   async () => (await import('./update-review.tsx')).UpdateReview,
   undefined,
@@ -59,7 +59,7 @@ export function UpdateCustomerPage() {
         {words.lead}
       </PageHeader>
       {isReference ? (
-        // Another customer's address is another form.
+        // The key resets the form for another customer.
         <Loaded
           key={identityReference}
           identityReference={identityReference}
@@ -91,7 +91,7 @@ interface LoadedProps {
   requirement: string | null;
 }
 
-/** The form is built on what is known, so it waits for it. */
+/** The form needs the record first. */
 function Loaded({ identityReference, requirement }: LoadedProps) {
   const record = useQuery(customerRecordQuery(identityReference));
   if (record.data === undefined) {
@@ -112,12 +112,12 @@ interface UpdateCustomerProps {
   requirement: string | null;
 }
 
-/** Changing, reviewing, sent. The form stays in the page while its changes are read, so that going back loses nothing. */
+/** Keeps the form mounted during the review, so going back loses nothing. */
 function UpdateCustomer({ identityReference, record, requirement }: UpdateCustomerProps) {
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
-  // The review's code comes while the form is filled in.
+  // Preloads the review while the form is filled in.
   useEffect(() => UpdateReview.preload(), []);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
@@ -148,7 +148,7 @@ interface ChangedMeanwhileProps {
   onTakeOver: () => void;
 }
 
-/** A second tab's or another person's earlier save is shown, not overwritten: what they did, and the decision. */
+/** Shows others' earlier saves and lets the person decide. */
 function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedMeanwhileProps) {
   const { saves, fields } = meanwhile;
   const names = fields.map((field) =>
@@ -186,7 +186,6 @@ function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedM
   );
 }
 
-/** Asks before changes are left that were not sent. */
 function LeaveUpdate({ control }: { control: UpdateControl }) {
   const { form, known, documents, step, isSending } = control;
   const { drafts } = documents;
@@ -208,7 +207,7 @@ interface UpdatedPanelProps {
   updated: Updated;
 }
 
-/** The service took the changes, and has made them unless it says that it hasn't finished. Spec: Endpoints › Update identity. */
+/** Says applied, unless the service reports unfinished checks. Spec: Endpoints › Update identity. */
 function UpdatedPanel({ identityReference, updated: { status, requestId } }: UpdatedPanelProps) {
   return (
     <Box

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Every text of the page that updates a customer. */
 export const words = catalogue('update-customer', {
   title: 'Update customer',
   crumb: 'Customers',

@@ -39,7 +39,7 @@ import { isPersonTouched } from './update-request.ts';
 import { fieldPaths, type UpdateField, type UpdateValues, valueAt } from './update-values.ts';
 import type { UpdateControl } from './use-update.ts';
 
-/** Documents come after the form's first look, with everything that looks at pictures. */
+/** Loads document and image code after the form. */
 const DocumentCards = lazyComponent(
   async () => (await import('#web/shared/documents/document-cards.tsx')).DocumentCards,
 );
@@ -50,12 +50,12 @@ interface UpdateFormProps {
   requirement: string | null;
 }
 
-/** What may be changed. Empty fields keep their values; what is known is below each. Spec: Endpoints › Update identity. */
+/** Empty fields keep their values, shown below. Spec: Endpoints › Update identity. */
 export function UpdateForm({ control: update, identityReference, requirement }: UpdateFormProps) {
   const { form, known, documents, refusal } = update;
   const wrong = [...update.problems].map(([path, message]) => ({ path, message }));
 
-  // Whoever came to satisfy a requirement begins there, once.
+  // Focuses the requirement's field, once.
   useEffect(() => {
     const place = placeOf(requirement);
     if (place !== null) form.setFocus(fieldPaths[place]);
@@ -68,7 +68,7 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
   };
   return (
     <>
-      {/* A form of its own: forms can't be nested. */}
+      {/* Separate, since forms can't be nested. */}
       <div className={classes.reveal}>
         <RevealToEdit identityReference={identityReference} fields={known.hidden} onRevealed={fillIn} />
       </div>
@@ -104,7 +104,7 @@ function labelsOf(problems: readonly FieldMessage[], drafts: Drafts): Record<str
   return Object.fromEntries(problems.map(({ path }) => [path, documentFieldLabel(path, drafts)]));
 }
 
-/** The first field that satisfies a requirement by an update. */
+/** Fields that satisfy requirements. */
 const places = {
   PERSONAL_DETAILS: 'givenName',
   US_TAX_ID: 'taxIdType',
@@ -113,7 +113,7 @@ const places = {
   PURPOSE_OF_TX: 'purposeOfTransaction',
 } as const satisfies Partial<Record<Requirement, UpdateField>>;
 
-/** Where a requirement is satisfied in the form. Null: not by an update. */
+/** Null if an update can't satisfy it. */
 function placeOf(requirement: string | null): UpdateField | null {
   return Object.entries(places).find(([name]) => name === requirement)?.[1] ?? null;
 }
@@ -124,7 +124,7 @@ interface UpdateFieldsProps {
   requirement: string | null;
 }
 
-/** The fields with what is known below each. A keystroke redraws its own field: the rest only where it is needed for more than before. */
+/** Memoised: keystrokes redraw only their own field, unless more becomes required. */
 const UpdateFields = memo(function UpdateFields({ form, known, requirement }: UpdateFieldsProps) {
   const { control } = form;
   const isTouched = useFormValue(form, (values) => isPersonTouched(values, known));
@@ -163,7 +163,7 @@ const UpdateFields = memo(function UpdateFields({ form, known, requirement }: Up
   );
 });
 
-/** Documents to be replaced or added, with what is known of their numbers. Spec: Endpoints › Update identity. */
+/** Replaces or adds documents; shows stored numbers. Spec: Endpoints › Update identity. */
 function UpdateDocuments({ control }: { control: UpdateControl }) {
   const { documents, problems, opened, step } = control;
   const knownNumber = (type: string) => {
@@ -188,12 +188,12 @@ function UpdateDocuments({ control }: { control: UpdateControl }) {
 
 interface RevealToEditProps {
   identityReference: string;
-  /** Known, but hidden. */
+  /** Stored but hidden. */
   fields: readonly UpdateField[];
   onRevealed: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** Fills the form with what is known: one reason, audited. Nothing where nothing is hidden. */
+/** One audited reason reveals all; empty if nothing is hidden. */
 function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditProps) {
   const [isOpen, setOpen] = useState(false);
   if (fields.length === 0) return null;
@@ -231,7 +231,7 @@ interface RequirementNoteProps {
   identityReference: string;
 }
 
-/** Why the person was led here: what the requirement means, and the way on where an update does not satisfy it. */
+/** Explains the requirement that led here; links on if an update can't satisfy it. */
 function RequirementNote({ requirement, identityReference }: RequirementNoteProps) {
   if (requirement === null || requirement === '') return null;
   const known = wordsOfRequirement(requirement);

@@ -5,7 +5,7 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 import type { DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
-/** What the desk knows of the customer. `onSessionLost: 'fail'`: for the look right before sending, which is a decision of its own. */
+/** `onSessionLost: 'fail'` for the check before sending, which decides by itself. */
 export function customerRecordQuery(
   identityReference: string,
   onSessionLost: NonNullable<DeskRequest['onSessionLost']> = 'ask',
@@ -24,7 +24,7 @@ export function customerRecordQuery(
   });
 }
 
-/** Asks for several personal values in clear with one reason. Nothing keeps the answer but who asked. */
+/** Reveals values for one reason. Not cached. */
 export async function revealValues(request: RevealRequest): Promise<Readonly<Record<string, string>>> {
   return (await deskCall('reveal', { body: request })).values;
 }

@@ -47,7 +47,7 @@ const record: CustomerRecord = {
 
 const known = knownCustomer(record);
 
-/** The form as it opens, filled with what is known in clear. */
+/** The opened form with clear values. */
 function opened(): UpdateValues {
   const values = emptyUpdate();
   Object.assign(values.customerIdentity.residentialAddress, { country: 'AU', state: 'VIC' });

@@ -32,16 +32,13 @@ import {
 
 const requestSchema = updateIdentityRequestOf(imageContent);
 
-/** The same with images as they are in the form, whatever is missing. */
+/** With images from the form, possibly incomplete. */
 type UpdateDraft = z.input<typeof requestSchema>;
 
-/** The contract's body of an update with prepared images for their base64. */
+/** The contract's body with prepared images instead of base64. */
 export type UpdateRequest = WriteRequest<'updateIdentity'>;
 
-/**
- * Whether a field is another than what is known. An empty field is one that is left as it is, but for a state, which may be empty: a
- * masked value that nobody touched is never sent.
- */
+/** Empty fields are unchanged, except states, which may be empty: so untouched masks are never sent. */
 function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
   const typed = valueAt(values, field).trim();
   const { value } = known[field];
@@ -49,33 +46,29 @@ function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustome
   return typed !== value;
 }
 
-/** The fields that are another than what is known. */
 export function changedFields(values: UpdateValues, known: KnownCustomer): UpdateField[] {
   return updateFields.filter((field) => isChanged(field, values, known));
 }
 
-/** Whether anything of the person has changed: the service takes a person as a whole. Spec: CustomerIdentity. */
+/** The service takes a person whole. Spec: CustomerIdentity. */
 export function isPersonTouched(values: UpdateValues, known: KnownCustomer): boolean {
   return updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
 }
 
-/** Whether there is anything to send. */
 export function hasChanges({ values, known, drafts }: Pick<Update, 'values' | 'known' | 'drafts'>): boolean {
   return drafts.length > 0 || changedFields(values, known).length > 0;
 }
 
-/** Everything of which an update is made. */
 export interface Update {
   identityReference: string;
   values: UpdateValues;
   known: KnownCustomer;
-  /** The documents to be replaced or added. */
   drafts: Drafts;
 }
 
 /**
- * The contract's request with only what changed. The service takes a person as a whole and industry and occupation together, so one of
- * them brings the others; reference and e-mail go with every update. Spec: Endpoints › Update identity.
+ * Sends changes only, but a person whole, industry with occupation, and always reference and e-mail. Spec:
+ * Endpoints › Update identity.
  */
 export function toUpdateRequest({ identityReference, values, known, drafts }: Update): UpdateDraft {
   const changed = new Set(changedFields(values, known));
@@ -95,7 +88,7 @@ export function toUpdateRequest({ identityReference, values, known, drafts }: Up
   } as UpdateDraft;
 }
 
-/** Holds an update against the contract; what is missing because it is hidden says so. */
+/** Validates against the contract; reports missing fields that are still masked. */
 export function checkUpdate(update: Update): Checked<UpdateRequest> {
   const checked = checkRequestBody(requestSchema, toUpdateRequest(update));
   const problems = new Map([...saysNothing(update.drafts), ...hiddenTaxId(update), ...checked.problems]);
@@ -105,7 +98,7 @@ export function checkUpdate(update: Update): Checked<UpdateRequest> {
   return problems.size === 0 ? checked : { request: null, problems };
 }
 
-/** Holds the fields against the contract; the documents show what is wrong with them themselves. */
+/** Skips documents, which show their own errors. */
 export function updateResolver(identityReference: string, known: KnownCustomer): Resolver<UpdateValues> {
   return (values) => {
     const { problems } = checkUpdate({ identityReference, values, known, drafts: [] });
@@ -118,7 +111,7 @@ export function updateResolver(identityReference: string, known: KnownCustomer):
   };
 }
 
-/** The contract takes a document without its kind and without images; one with neither images nor a number changes nothing. */
+/** The contract allows documents without kind and images; without images or number they change nothing. */
 function saysNothing(drafts: Drafts): [string, string][] {
   return drafts.flatMap(({ type, images }, index): [string, string][] => {
     if (images.length > 0 || (type !== '' && isNumberedDocument(type))) return [];
@@ -126,7 +119,7 @@ function saysNothing(drafts: Drafts): [string, string][] {
   });
 }
 
-/** A tax id that is known goes with the person wherever they live: without it the service might take it for none. */
+/** Always sent if stored: otherwise the service might assume there is none. */
 function hiddenTaxId({ values, known }: Update): [string, string][] {
   const { masked, value } = known.taxId;
   const isHidden = masked !== null && value === null && valueAt(values, 'taxId').trim() === '';
@@ -140,11 +133,11 @@ function hiddenMessage(path: string, { values, known }: Update): string | null {
   return isOfPerson(field) && known[field].masked !== null ? words.wholePerson : null;
 }
 
-/** A line of the review: what a field was, by its mask where it is personal, and what it will be. */
+/** One field before, masked if personal, and after. */
 interface DiffRow {
   label: string;
   was: string;
-  /** Null: it is sent unchanged. */
+  /** Null if unchanged. */
   willBe: string | null;
 }
 
@@ -155,7 +148,7 @@ interface Change {
   record: CustomerRecord;
 }
 
-/** Everything that an update sends, changes before what only goes along. */
+/** Changes first, then unchanged fields. */
 export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   const rows = updateFields
     .filter((field) => isSent(request, field))
@@ -169,7 +162,7 @@ export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   return [...changed, ...documentRows(request, record), ...rows.filter(({ willBe }) => willBe === null)];
 }
 
-/** A number by the mask of the one before; pictures are below, and what the service has of them is not known here. */
+/** Masks stored numbers; images are shown below, stored ones are unknown. */
 function documentRows(
   { identityDocuments = [] }: Change['request'],
   { personalValues }: CustomerRecord,
@@ -201,6 +194,6 @@ function isSent(request: Change['request'], field: UpdateField): boolean {
 function inWords(field: UpdateField, value: string): string {
   if (value === '') return words.empty;
   if (field === 'country') return `${countryName(value)} (${value})`;
-  // Of the other fields, a name may read like a word of the contract.
+  // Other fields' values may look like contract words.
   return field in backgroundFields ? contractText(value) : value;
 }

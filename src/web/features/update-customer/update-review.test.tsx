@@ -21,10 +21,10 @@ beforeAll(stubBrowser);
 afterEach(cleanup);
 
 const send = vi.fn<() => void>();
-// The same picture twice is a warning.
+// Duplicate images warn.
 const drafts = [documentDraft('PASSPORT', [imageDraft({ id: 'one' }), imageDraft({ id: 'other' })])];
 
-/** The review as it is once the form has been filled in, nothing of it having been sent. */
+/** Reviews a filled, unsent form. */
 function Review() {
   const control = {
     form: { getValues: emptyUpdate },

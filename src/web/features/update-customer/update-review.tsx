@@ -26,7 +26,7 @@ export interface UpdateReviewProps {
   request: UpdateRequest;
 }
 
-/** Exactly what will be sent, as it was and as it will be, and sending it. */
+/** Shows old and new values, and sends them. */
 export function UpdateReview({ control: update, identityReference, request }: UpdateReviewProps) {
   const { form, known, opened, documents, overriding, before, write, isSending, meanwhile } = update;
   const [isTried, setTried] = useState(false);
@@ -122,7 +122,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
   );
 }
 
-/** The form has made room for this: the focus goes with it. */
+/** Takes the focus from the form it replaces. */
 function beginHere(heading: HTMLElement | null): void {
   if (heading === null) return;
   heading.focus({ preventScroll: true });

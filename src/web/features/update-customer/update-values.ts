@@ -6,7 +6,7 @@ import {
   type PersonPaths,
 } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** An update as the form holds it, but for its documents. An empty text is a field that is left as it is. Spec: Endpoints › Update identity. */
+/** Without documents. Empty text leaves a field unchanged. Spec: Endpoints › Update identity. */
 export interface UpdateValues {
   email: string;
   mobileNumber: string;
@@ -17,7 +17,6 @@ export interface UpdateValues {
   purposeOfTransaction: string;
 }
 
-/** The form with nothing to change. */
 export function emptyUpdate(): UpdateValues {
   return {
     email: '',
@@ -34,7 +33,7 @@ type FieldPaths = PersonPaths & {
   readonly [Name in Exclude<keyof UpdateValues, 'customerIdentity'>]: Name;
 };
 
-/** Every single field, by its own name, in the order in which it is read; documents keep their own state. */
+/** Fields in reading order, without documents. */
 export const fieldPaths = Object.fromEntries(
   formFieldsOf(operations.updateIdentity.request)
     .filter(({ name }) => name !== 'identityReference')
@@ -44,12 +43,11 @@ export const fieldPaths = Object.fromEntries(
 export type UpdateField = keyof typeof fieldPaths;
 export const updateFields = Object.keys(fieldPaths) as UpdateField[];
 
-/** Whether a field is part of the person, whom the service takes as a whole. Spec: CustomerIdentity. */
+/** The service takes a person whole. Spec: CustomerIdentity. */
 export function isOfPerson(field: UpdateField): boolean {
   return fieldPaths[field].startsWith('customerIdentity.');
 }
 
-/** The value of a field in a form's values. */
 export function valueAt(values: UpdateValues, field: UpdateField): string {
   const found = fieldPaths[field]
     .split('.')

@@ -22,7 +22,6 @@ import {
 } from './update-request.ts';
 import type { UpdateValues } from './update-values.ts';
 
-/** Where the person is: changing, reading what will be sent, or done. */
 type Step = 'edit' | 'review' | 'sent';
 
 export interface Updated {
@@ -30,7 +29,6 @@ export interface Updated {
   requestId: string | null;
 }
 
-/** Joins the form's parts: what is known, what was typed and chosen, what others did meanwhile, and sending it. */
 export function useUpdate(identityReference: string, record: CustomerRecord) {
   const [opened, setOpened] = useState(record);
   const [step, setStep] = useState<Step>('edit');
@@ -55,7 +53,7 @@ export function useUpdate(identityReference: string, record: CustomerRecord) {
       setStep('review');
     })(event);
   };
-  /** The person has seen what others did: the form builds on that from now on, and keeps what was typed. */
+  /** Accepts others' changes; keeps typed values. */
   const takeOver = () => {
     known.takeOver(form, record);
     setOpened(record);
@@ -83,7 +81,7 @@ export function useUpdate(identityReference: string, record: CustomerRecord) {
 
 export type UpdateControl = ReturnType<typeof useUpdate>;
 
-/** The form over what is known; what was revealed is hidden again in time. */
+/** Hides revealed values in time. */
 function useUpdateForm(identityReference: string, opened: CustomerRecord, isShown: boolean) {
   const known = useKnown(opened);
   const desk = useDeskForm<UpdateValues>({
@@ -98,7 +96,7 @@ function useUpdateForm(identityReference: string, opened: CustomerRecord, isShow
   return { desk, known };
 }
 
-/** Whether there is anything to review; that there is not is said. */
+/** Says if there is nothing to review. */
 function useChanges(updateNow: () => Update) {
   const [isUnchanged, setUnchanged] = useState(false);
   const areThere = (event?: BaseSyntheticEvent) => {
@@ -113,7 +111,7 @@ function useChanges(updateNow: () => Update) {
   return { isUnchanged, areThere };
 }
 
-/** What is wrong with the documents: once the review was asked for, everything; before, only what a refusal said. */
+/** Before the first review only a refusal's problems, then all. */
 function useDocumentProblems(updateNow: () => Update, drafts: Drafts, refusal: Refusal | null) {
   const [isTried, setTried] = useState(false);
   const problems = useMemo(() => {
@@ -132,7 +130,7 @@ interface UpdateToSend {
   onStep: (step: Step) => void;
 }
 
-/** Sending an update, and where it leads: back to the form with what was refused, or to the end. */
+/** Returns to the form on refusal, else shows the result. */
 function useSendUpdate({ identityReference, opened, desk, documents, onStep }: UpdateToSend) {
   const client = useQueryClient();
   const write = useWrite('updateIdentity');

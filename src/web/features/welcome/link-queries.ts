@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
-/** What a link is for and whose it is. Forgotten as soon as no page shows it. */
+/** Purpose and owner. Dropped once unused. */
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: ['link', token],
@@ -13,7 +13,7 @@ export function linkQuery(token: string) {
   });
 }
 
-/** The person signed in here; null for none, or when that is unknown. Not taken from the page itself: from a link in a letter it does not know. */
+/** Null if none or unknown. Asked of the server: pages opened from an e-mail's link don't know. */
 export function signedInQuery() {
   return queryOptions({
     queryKey: ['link', 'signed-in'],
@@ -29,7 +29,7 @@ export function signedInQuery() {
   });
 }
 
-/** What a link is used with, under a name that is not a hook's. */
+/** Renamed: the original looks like a hook. */
 export const linkRequest = useLinkRequest;
 
 /** Chooses the password and signs in. */
@@ -37,7 +37,7 @@ export async function takeLink(body: UseLinkRequest) {
   return deskCall('useLink', { body, onSessionLost: 'fail' });
 }
 
-/** Asks the browser for one of the passkeys of the link's person. Throws PasskeyNotGiven, ApiError. */
+/** Throws PasskeyNotGiven, ApiError. */
 export async function showPasskeyFor(token: string) {
   const challenge = await deskCall('beginPasskeyForLink', { body: { token }, onSessionLost: 'fail' });
   const { showPasskey } = await import('#web/shared/passkeys/passkey.ts');

@@ -16,7 +16,7 @@ import { stubBrowser } from '#testing/web/stub-browser.ts';
 
 import { WelcomePage } from './welcome-page.tsx';
 
-// As the test calls it; the page's own is bound to its desk.
+// Unbound; the page's own fetch is bound to its server.
 const fetchReally = globalThis.fetch;
 const password = 'seven quiet herons wade';
 let desk: Rampart;
@@ -49,7 +49,7 @@ async function post(path: string, body: unknown, cookie = admin) {
   });
 }
 
-/** Adds a person; gives the address of their link, as the page gets it, and their account's id. */
+/** Returns link address and account id of a new person. */
 async function invite() {
   invited += 1;
   const email = `wade${invited}@example.com`;
@@ -199,7 +199,7 @@ describe('a link', () => {
 });
 
 describe('a link of a person who has a passkey and nothing else', () => {
-  /** Such a person's link to a new password, and the browser with their passkey, which keeps the desk's cookies. */
+  /** A password link for this person, and a browser with passkey and cookies. */
   async function lostPassword() {
     const { address, email, id } = await invite();
     const token = address.split('#')[1];
@@ -242,7 +242,7 @@ describe('a link of a person who has a passkey and nothing else', () => {
     expect(screen.queryByLabelText('Code')).toBeNull();
     await save();
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'));
-    // The password is the new one; alone it is not enough.
+    // The new password alone isn't enough.
     const alone = await post('/api/session', { email, password: newOne }, '');
     expect(await alone.json()).toMatchObject({ type: '/problems/second-factor-required' });
   });

@@ -25,13 +25,13 @@ import { linkQuery, linkRequest, showPasskeyFor, signedInQuery, takeLink } from 
 import { words } from './welcome-words.ts';
 
 interface WelcomePageProps {
-  /** Reopens the desk: what was read before was for another person or none. */
+  /** Reloads: earlier data was another person's or nobody's. */
   goTo?: (address: string) => void;
 }
 
 const load = (address: string) => window.location.replace(address);
 
-/** Where a single-use link leads: the first admin, a new person, or a new password. */
+/** Handles single-use links: first admin, invitation, new password. */
 export function WelcomePage({ goTo = load }: WelcomePageProps) {
   useDocumentTitle(words.title);
   const token = useLinkToken();
@@ -75,19 +75,16 @@ function NoLink({ title, children }: { title: string; children: string }) {
   );
 }
 
-/**
- * The token behind the `#` of the address, '' for none. It is taken out of the address and of the browser's history at once: anyone who looks over
- * a shoulder, or at the history, finds no key to an account.
- */
+/** The token after `#`, '' if none. Removed at once from address and history, where others could read it. */
 function useLinkToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const inAddress = hash.slice(1);
   const [token, setToken] = useState(inAddress);
-  // Another link was opened in this very tab.
+  // Another link opened in this tab.
   if (inAddress !== '' && inAddress !== token) setToken(inAddress);
 
-  // The address lies outside of what is rendered.
+  // The address is outside React.
   useEffect(() => {
     if (inAddress !== '') void navigate(patterns.welcome, { replace: true });
   }, [inAddress, navigate]);
@@ -100,7 +97,7 @@ interface WelcomeFormProps {
   goTo: (address: string) => void;
 }
 
-/** The password, and of the first admin who they are. Then they are signed in. */
+/** Asks for a password, and the first admin's name and e-mail; then signs in. */
 function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
   const { purpose, email, name, expiresAt } = link;
   const isFirstAdmin = purpose === 'first-admin';
@@ -109,7 +106,7 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
     try {
       await takeLink(request);
     } catch (error) {
-      // It is good once: after a password that was refused it still is, else another is asked for.
+      // Valid once: it survives a refused password; otherwise asks for another.
       if (isApiError(error) && error.code === 'passkey-refused') setPasskey(null);
       throw error;
     }
@@ -144,7 +141,7 @@ function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
             <TextField name="email" type="email" label={words.email} autoComplete="username" />
           </>
         ) : (
-          // For the browser's own memory of passwords.
+          // For password managers.
           <AccountName email={email ?? ''} />
         )}
         <NewPasswordField
@@ -168,7 +165,7 @@ interface LinkFactorProps {
   onShown: (passkey: PasskeyUse) => void;
 }
 
-/** What a link does not replace: a code, or a passkey. */
+/** Links don't replace codes or passkeys. */
 function LinkFactor({ token, link: { hasSecondFactor, hasPasskey }, isShown, onShown }: LinkFactorProps) {
   if (!hasSecondFactor) return null;
   if (isShown)

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the page where a single-use link leads. */
 export const words = catalogue('welcome', {
   title: 'Welcome',
   titles: {

@@ -143,8 +143,8 @@ export function pageRoute(id: PageId): NamedPageRoute {
 export const pages: readonly NamedPageRoute[] = (Object.keys(deskPages) as PageId[]).map(pageRoute);
 
 /**
- * Pages that menu, palette and shortcuts offer: available here and allowed for the role. A link to any other
- * page still opens and says who has access.
+ * Lists the pages that menu, palette and shortcuts offer: available and allowed for the role. A link to any
+ * other page still opens and says who has access.
  */
 export function useOfferedPages(): readonly PageRoute[] {
   const { role } = useCurrentStaff();

@@ -51,7 +51,7 @@ interface IdentifierEntries {
   readonly identifiers: readonly string[];
   /** Can only be an identifier, not a page's name. */
   readonly isCertain: boolean;
-  /** Why the text can't be an identifier. */
+  /** The reason it can't be an identifier. */
   readonly refusal: string | null;
 }
 

@@ -108,7 +108,6 @@ function whatHappened(entry: AuditItem): Fact[] {
   ];
 }
 
-/** The address, linked to other requests from it. */
 function Source({ source }: Pick<AuditItem, 'source'>) {
   return <bdi className={classes.identifier}>{source}</bdi>;
 }

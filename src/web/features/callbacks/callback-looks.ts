@@ -79,7 +79,7 @@ export function whyRefused(
   return because === null ? what : words.refusedBecause({ what, because });
 }
 
-/** Why signature or token failed; null if it passed or was never stored. */
+/** Explains why signature or token failed; null if it passed or was never stored. */
 function whyNotVerified({
   refusedBecause,
   keyId,

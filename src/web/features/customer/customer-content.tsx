@@ -126,7 +126,7 @@ interface BlockedBannerProps {
 }
 
 /**
- * Why, since when and by whom the customer is blocked, and what to tell them. Unknown facts are shown as
+ * Explains the block: reason, date, source, and what to tell the customer. Unknown facts are shown as
  * unknown.
  */
 function BlockedBanner({ identityReference, message }: BlockedBannerProps) {

@@ -212,7 +212,7 @@ interface Question<Request> {
   request: Request | null;
   /** A fresh answer is stored. */
   isKnown: boolean;
-  /** The page can ask without being told. */
+  /** The page can ask on its own. */
   isOpen: boolean;
   look: Asks;
 }

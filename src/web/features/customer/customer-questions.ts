@@ -12,7 +12,7 @@ import {
 /** Younger answers are shown with their age, not asked for again (README › Pages › Customer). */
 export const freshForMs = 5 * 60_000;
 
-/** Used if no amount was asked before: without one the service is asked about nothing. */
+/** Used until an amount was asked about: none would mean zero. */
 const usualAmount = '1000.00';
 
 /** Questions for one route; a price only if it converts a crypto amount. */

@@ -82,8 +82,8 @@ interface Sources {
 }
 
 /**
- * Can this customer pay: the latest answers to the last question, and failures since. Ignores limits of
- * another kind of transaction.
+ * Says if the customer can pay, by the latest answers to the last question and failures since. Ignores limits
+ * of another kind of transaction.
  */
 export function situationOf({ record, account, questions }: Sources): Omit<Situation, 'nowMs'> {
   const { eligibility, limits, price } = record.facts;

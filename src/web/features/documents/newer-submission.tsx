@@ -38,7 +38,7 @@ interface Seen {
   ids: ReadonlySet<string>;
 }
 
-/** Submissions since the form opened, except refused, unsent and `own` ones (request ids); null if none. */
+/** Finds a submission since the form opened; skips refused, unsent and `own` ones (request ids). */
 export function useNewerSubmission(reference: string, own: ReadonlySet<string>): RecordedSubmission | null {
   const submissions = useQuery(customerRecordQuery(reference)).data?.submissions;
   const [seen, setSeen] = useState<Seen | null>(null);

@@ -212,7 +212,7 @@ function drawInline(tokens: readonly Token[] | undefined): ReactNode {
   });
 }
 
-/** `share-documents.md#2-documents` → `/help/share-documents#2-documents`. Drops other links. */
+/** `share-documents.md#2-documents` → `/help/share-documents#2-documents`. The guide has no other links. */
 function addressOf(href: string): string {
   const [file = '', anchor] = href.split('#');
   const chapter = helpChapters.find((one) => `${one}.md` === file);

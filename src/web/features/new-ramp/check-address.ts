@@ -30,7 +30,8 @@ const checks: ReadonlyMap<string, (address: string) => Found> = new Map(
 );
 
 /**
- * Checks form and checksum for the blockchain. Catches cut, mistyped or foreign addresses, not wrong owners.
+ * Checks form and checksum for the blockchain. Catches cut or mistyped addresses and those of other chains,
+ * not wrong owners.
  */
 export function checkAddress(blockchain: string, address: string): AddressVerdict {
   const check = checks.get(foldName(blockchain));

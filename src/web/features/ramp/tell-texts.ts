@@ -73,7 +73,7 @@ function safe(text: string | null | undefined): string | null {
   return text && code.test(text) ? text : null;
 }
 
-/** Omits unknown statuses, which may contain anything. */
+/** Replaces unknown statuses, which may contain anything. */
 function statusOf(status: string): string {
   return isKnownStatus(status) ? status : supportWords.unknownStatus;
 }
@@ -158,8 +158,8 @@ export interface ShownStatus {
 }
 
 /**
- * The service's text, else ours, else that the status is unknown. Stuck ramps add the delay and our next
- * step. Blocks have no text of ours: ask first.
+ * Returns the service's text, else ours, else that the status is unknown. Stuck ramps add the delay and our
+ * next step. Blocks have no text of ours: it says to ask.
  */
 export function customerTextOf(shown: ShownStatus, timeline: readonly RampMoment[]): CustomerText {
   const parts = customerPartsOf(shown, timeline);

@@ -46,8 +46,8 @@ const lateMs = 5000;
 const longestMs = 3_600_000;
 
 /**
- * Milliseconds until the earliest instant, service clock, passes on the browser's. False if none is due or
- * the clock is frozen. Avoids useless reads, as each adds an audit entry.
+ * Returns the milliseconds until the earliest of these service times. False if none is due or the clock is
+ * frozen. Avoids useless reads, as each adds an audit entry.
  */
 export function readAgainAtMs(due: readonly (string | null)[], { clock }: WhenDue): number | false {
   const instants = due.flatMap((at) => (at === null ? [] : [Date.parse(at)]));

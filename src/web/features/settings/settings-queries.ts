@@ -182,7 +182,7 @@ export function connectionQuery() {
   return queryOptions({
     queryKey: ['connection'],
     queryFn: async ({ signal }) => deskCall('connection', { signal }),
-    // Each read adds an audit entry, so it never refetches.
+    // Each read adds an audit entry: read on opening only.
     staleTime: 0,
   });
 }

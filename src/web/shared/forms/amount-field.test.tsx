@@ -35,7 +35,7 @@ function open({ amount = '', code = 'EUR' }: { amount?: string; code?: string } 
   return { value: () => form.getValues('amount') };
 }
 
-/** The field, with a currency that changes and a way to leave and come back, as on the pages. */
+/** A field with a changing currency and a way to leave and return. */
 function Switched({ code }: { code: string }) {
   const { control } = useFormContext<Values>();
   const [shown, setShown] = useState(code);

@@ -13,13 +13,13 @@ import { type FieldProps, useField } from './use-field.ts';
 import { useReadText } from './use-read-text.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** The currency or asset, shown after the amount. */
+  /** Shown after the amount. */
   code?: string | undefined;
 }
 
 /**
- * A decimal amount, typed as people write it and repeated in full. The form holds the contract's own form: text that has it already stays
- * byte for byte, and an amount from elsewhere (an address, a price) is never read again. Two readings are offered, and neither is taken.
+ * A decimal amount, typed freely and repeated in full. Text in the contract's form stays byte for byte; amounts
+ * from an address or price are never re-read. Two readings are offered, neither chosen.
  */
 export function AmountField<Values extends FieldValues, Transformed>({
   code = '',
@@ -58,12 +58,12 @@ export function AmountField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** An amount that nobody is typing. */
+/** An amount not being typed. */
 function settled(value: string): AmountReading {
   return isAmount(value) ? { kind: 'one', value } : { kind: 'none' };
 }
 
-/** What the form holds: an amount, or a text that no schema takes. */
+/** The amount, or a text that no schema accepts. */
 function valueOf(reading: AmountReading, text: string): string {
   if (reading.kind === 'one') return reading.value;
   return reading.kind === 'two' ? undecided(text.trim()) : text.trim();
@@ -93,7 +93,10 @@ const orNone = [...either, { value: 'none', label: questionWords.noAmount }];
 
 type AmountValues = AmountChoice & { fiat: string; crypto: string };
 
-/** A fiat amount or a crypto amount by a switch, never both; none where that is legal. Needs a `FormProvider`. Spec: Price › Amount rules. */
+/**
+ * Switches between fiat and crypto amount, never both; none where legal. Needs a `FormProvider`. Spec: Price ›
+ * Amount rules.
+ */
 export function AmountSwitch({ mayBeNone = false }: { mayBeNone?: boolean }) {
   const { control } = useFormContext<AmountValues>();
   const [kind, fiat, crypto] = useWatch({ control, name: ['amountKind', 'fiat', 'crypto'] });

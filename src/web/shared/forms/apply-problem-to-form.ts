@@ -3,20 +3,19 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-/** The messages of a refusal, by where they are shown. */
+/** A refusal's messages by where they are shown. */
 export interface SortedMessages {
-  /** By the path of the field, in the order of the refusal; several about one field are joined. */
+  /** By field path, in the refusal's order; several on one field are joined. */
   onFields: ReadonlyMap<string, string>;
-  /** About no field of the form. */
   top: readonly FieldMessage[];
 }
 
-/** The field of a part with its own state, such as a document, that shows a message about a path of the request; null for none. */
+/** Maps a request path to a field of a part with its own state, or null. */
 export type FindPartField = (path: string) => string | null;
 
 const noPart: FindPartField = () => null;
 
-/** Leads each message to its field: by its whole path, or by its last name when only one field of the form has it. Spec: Errors. */
+/** Assigns each message to a field by its whole path, or by its last name if unique in the form. Spec: Errors. */
 export function sortMessages(
   messages: readonly FieldMessage[],
   fields: readonly string[],
@@ -32,12 +31,12 @@ export function sortMessages(
   return { onFields, top };
 }
 
-/** One message is translated where it is shown; several are no text of the contract any more. */
+/** A single message is translated where shown; joined ones no longer match the contract's texts. */
 function joined(before: string | undefined, message: string): string {
   return before === undefined ? message : `${contractText(before)} ${contractText(message)}`;
 }
 
-/** Puts the messages of a refusal on the fields of a form, and returns all of them sorted: what is left is for the top of the form. */
+/** Puts a refusal's messages on the form's fields and returns all of them sorted: the rest goes to the top. */
 export function applyProblemToForm<Values extends FieldValues, Transformed>(
   error: ApiError,
   form: Pick<UseFormReturn<Values, unknown, Transformed>, 'getValues' | 'setError'>,
@@ -51,7 +50,7 @@ export function applyProblemToForm<Values extends FieldValues, Transformed>(
   return sorted;
 }
 
-/** The desk refuses a second factor with a code of its own instead of an error of the field. */
+/** Maps the desk's second-factor code to its field. */
 function messagesOf(error: ApiError): FieldMessage[] {
   const isAboutCode = error.code === 'code-refused' || error.code === 'second-factor-required';
   return isAboutCode ? [{ path: 'code', message: error.facts.title }] : flattenErrors(error.errors);
@@ -64,7 +63,7 @@ function findField(fields: readonly string[], path: string): string | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The paths of everything in a form's values that is no container. */
+/** Paths of all leaf values. */
 function fieldPaths(values: unknown, parent = ''): string[] {
   if (!isContainer(values)) return parent === '' ? [] : [parent];
   return Object.keys(values).flatMap((key) =>
@@ -78,7 +77,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-/** A message, and the path of the field that it is about (`identityDocuments.0.images.1.side`); '' when none is named. */
+/** A message and its field's path (`identityDocuments.0.images.1.side`); '' for none. */
 export interface FieldMessage {
   path: string;
   message: string;
@@ -88,8 +87,8 @@ const MAX_DEPTH = 12;
 const MAX_MESSAGES = 100;
 
 /**
- * Finds every message in a refusal's `errors`, whose shape the interface does not state: texts, lists, nested objects,
- * keys such as `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors.
+ * Finds every message in a refusal's `errors`, whose shape is undocumented: texts, lists, nested objects, keys such
+ * as `identityDocuments[0].images[1].side` or `/identityDocuments/0`. Spec: Errors.
  */
 export function flattenErrors(errors: unknown): FieldMessage[] {
   const found: FieldMessage[] = [];
@@ -112,7 +111,7 @@ function collect(value: unknown, path: string, depth: number, found: FieldMessag
   }
 }
 
-/** `{ message, field }` and its like name the field beside the message; in any other object the keys do. */
+/** Reads `{ message, field }` and the like; otherwise keys are fields. */
 function collectObject(
   value: Record<string, unknown>,
   path: string,
@@ -130,7 +129,7 @@ function collectObject(
     collect(item, join(path, normalisePath(key)), depth + 1, found);
 }
 
-/** A list of `{ field, message }` counts messages, not fields. */
+/** Indexes of a list of `{ field, message }` count messages, not fields. */
 function withoutIndex(path: string): string {
   return path.replace(/(?:^|\.)\d+$/, '');
 }
@@ -139,7 +138,7 @@ function join(parent: string, child: string): string {
   return parent && child ? `${parent}.${child}` : parent || child;
 }
 
-/** `a[0].b`, `/a/0/b`, `$.a.0.b`, `body.a` → dots; the words for the whole request name no field. */
+/** Converts `a[0].b`, `/a/0/b`, `$.a.0.b`, `body.a` to dots; names for the whole request become ''. */
 function normalisePath(key: string): string {
   const dotted = key
     .replaceAll(/\[['"]?([^[\]'"]*)['"]?\]/g, '.$1')

@@ -3,30 +3,27 @@ import { intlLocale, kept } from '#web/shared/language/intl.ts';
 
 import { withPlainDigits } from './clean-text.ts';
 
-/** Whether a reader writes the day or the month first; null for those who write the year first: that says nothing about the other two. */
 export type DayOrder = 'day-first' | 'month-first' | null;
 
-/** The days that a typed text can mean, `YYYY-MM-DD`: none, one, or two with the reader's own first. */
+/** Possible days of a text, `YYYY-MM-DD`: up to two, the reader's own first. */
 interface DayReading {
   days: readonly string[];
-  /** The first is the reader's order; without it two days are equally likely. */
+  /** False if two days are equally likely. */
   isDecided: boolean;
 }
 
 const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4})$/;
-/** The years of people and papers: eight digits with another year are no day. */
+/** Eight digits only count with a plausible year. */
 const eightDigits = /^(\d\d)(\d\d)((?:19|20)\d\d)$/;
-/** A year of two digits, or what may be one; six digits are written without separators in passports and forms. */
+/** Six digits, or a year of two digits. */
 const shortYear = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{2})$/;
 const sixDigits = /^(\d\d)(\d\d)(\d\d)$/;
-/** A time of the day with its zone: a calendar day has neither. */
+/** A time with its zone, dropped from a calendar day. */
 const timeOfDay =
   /(?:[T,]| at )?\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|\(?[A-Z]{3,4}\)?)?\s*(?:[+-]\d{2}:?\d{2})?$/i;
-/** Older than anybody is. */
 const longestLife = 120;
 
-/** The order in which a locale writes a day. */
 export function dayOrderOf(locale: string): DayOrder {
   const [first] = new Intl.DateTimeFormat(locale)
     .formatToParts(0)
@@ -35,9 +32,9 @@ export function dayOrderOf(locale: string): DayOrder {
 }
 
 /**
- * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `02071988`, `2 July 1988`, the last also in the languages
- * of the desk and of passports (`02 JUL /JUIL 88`), in any script's digits, and with a time behind it. Dots are day first everywhere; other
- * texts with two readings go by the reader's order. With two digits of a year every reading is offered, and none taken.
+ * Reads a day as people write it: `1988/7/2`, `19880702`, `02.07.1988`, `02/07/1988`, `2 July 1988`, `02 JUL /JUIL
+ * 88`, in the languages of the desk and of passports, in any script's digits. Dots are day first; other ambiguous
+ * texts follow the reader's order. Two-digit years give every reading, none chosen.
  */
 export function readDay(
   typed: string,
@@ -73,7 +70,7 @@ function readYearLast(text: string, order: DayOrder): DayReading {
   return { days: [...new Set(days)], isDecided: order !== null || new Set(days).size < 2 };
 }
 
-/** All days of a text with two digits of a year: day or month first, or the year where it can be no day, in each century somebody lives in. */
+/** All days of a text with a two-digit year: day, month or year first, in each century someone alive was born in. */
 function shortYearDays(text: string, today: string): string[] {
   const [, one, separator, other, last] = shortYear.exec(text) ?? spread(sixDigits.exec(text));
   if (one === undefined || other === undefined || last === undefined) return [];
@@ -89,7 +86,7 @@ function shortYearDays(text: string, today: string): string[] {
   return [...new Set(existing(days))];
 }
 
-/** The years that two digits may be: this year's century and the one before, as far as somebody alive may have been born in it. */
+/** Possible years of two digits: this century and the last, limited to living people. */
 function yearsOf(digits: string, today: string): string[] {
   if (digits.length === 4) return [digits];
   const now = Number(today.slice(0, 4));
@@ -99,13 +96,12 @@ function yearsOf(digits: string, today: string): string[] {
     .map(String);
 }
 
-/** Eight digits in the places of a text with separators. */
 function spread(match: readonly string[] | null): readonly (string | undefined)[] {
   const [all, one, other, year] = match ?? [];
   return [all, one, '', other, year];
 }
 
-/** Languages in which months are read: those of the desk, and those that passports and bank letters mostly have. */
+/** The desk's languages and those of most passports and bank letters. */
 const monthLanguages = [...new Set([intlLocale, ...languages, 'it', 'nl', 'pt', 'pl', 'tr', 'sv', 'ro'])];
 
 interface MonthName {
@@ -113,7 +109,7 @@ interface MonthName {
   month: number;
 }
 
-/** The months' names, whole and short: `2 juillet` has `juillet` whatever else is in it. */
+/** Month names, long and short. */
 const monthNames = kept((): readonly MonthName[] =>
   monthLanguages.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((style) => {
@@ -136,7 +132,7 @@ const englishMonths = kept((): readonly MonthName[] => {
   }));
 });
 
-/** The months that a word may be: those that are called so, else those that begin so with three letters at least. */
+/** Months with this name, else those that begin with it (three letters or more). */
 function monthsCalled(word: string): ReadonlySet<number> {
   const wanted = folded(word);
   const among = (names: readonly MonthName[], fits: (name: string) => boolean) =>
@@ -148,7 +144,7 @@ function monthsCalled(word: string): ReadonlySet<number> {
   return same.size > 0 ? same : among(monthNames(), begins);
 }
 
-/** As passports print a month in two languages: `02 JUL /JUIL 88`. */
+/** Two languages, as in passports: `02 JUL /JUIL 88`. */
 const dayThenMonth =
   /^(?:\p{L}[\p{L}\p{M}.]{1,12},\s*)?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s.,/-]*(?:(?:de|of)\s+)?(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?(?:\s*\/\s*(?<second>\p{L}[\p{L}\p{M}]{2,11})\.?)?[\s.,/-]*(?:(?:de|del)\s+)?(?<year>\d{4}|\d{2})$/iu;
 const monthThenDay =
@@ -171,7 +167,7 @@ function namedDays(text: string, today: string): string[] {
     .filter((each) => written.length === 4 || each <= today);
 }
 
-/** Without capitals, accents and the full stop of what is short: `Fevrier` is `février`. */
+/** Drops case, accents and full stops: `Fevrier` is `février`. */
 function folded(name: string): string {
   return name
     .normalize('NFD')
@@ -187,7 +183,7 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A day that exists in the words of the page's language (`2 July 1988`), so that a typing mistake is seen; null for any other text. */
+/** Writes a valid day in words (`2 July 1988`) to expose typing mistakes; null otherwise. */
 export function calendarDayInWords(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);

@@ -6,11 +6,11 @@ import type { Option } from './find-options.ts';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface RadioFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** With descriptions they are one below the other. */
+  /** Stacked if they have descriptions. */
   options: readonly { value: string; label: string; description?: string }[];
 }
 
-/** One of a few, all of them in sight, none chosen until the person does. The value is an option's, or an empty text. */
+/** A few visible options, none preselected. The value is an option's or ''. */
 export function RadioField<Values extends FieldValues, Transformed>({
   options,
   ...props
@@ -44,7 +44,7 @@ interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends F
   onPicked?: (value: string) => void;
 }
 
-/** One of two or three, side by side: a switch that decides which other fields there are. */
+/** Two or three options side by side, to switch which other fields appear. */
 export function SegmentedField<Values extends FieldValues, Transformed>({
   options,
   onPicked,

@@ -2,15 +2,14 @@ import { cleanText, longestText, type Lines } from './clean-text.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** On a field whose text stays exactly as typed: passwords, codes, tokens, notes, and what is examined sign by sign. */
+/** Marks fields whose text stays as typed: passwords, codes, tokens, notes. */
 export const asTyped = { 'data-as-typed': true } as const;
 
 const textTypes: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
 
 /**
- * Cleans what is typed, pasted or dropped into any text field of the page (`cleanText`) before React hears of it, so that no field can be
- * forgotten. Fields marked `asTyped` and passwords stay as they are. While an input method composes, its text is left alone until it is done.
- * The returned function ends this.
+ * Cleans all text input on the page (`cleanText`) before React sees it, so no field can be forgotten. Leaves
+ * `asTyped` fields, passwords and unfinished compositions alone. The returned function ends this.
  */
 export function cleanInputs(within: Document = document): () => void {
   const changed = ({ target, isComposing }: Pick<InputEvent, 'target' | 'isComposing'>) => {
@@ -30,7 +29,7 @@ export function cleanInputs(within: Document = document): () => void {
   };
 }
 
-/** The field that is cleaned, and its lines; null for any other target. */
+/** The field to clean; null for other targets. */
 function cleanedField(target: EventTarget | null): { field: TextControl; lines: Lines } | null {
   if (target instanceof HTMLTextAreaElement)
     return isAsTyped(target) ? null : { field: target, lines: 'many' };
@@ -42,7 +41,7 @@ function isAsTyped(field: TextControl): boolean {
   return field.closest('[data-as-typed]') !== null;
 }
 
-/** Cleans the text of a field, the caret where it was; false when there was nothing to clean. */
+/** Cleans a field and keeps the caret; false if nothing changed. */
 function clean(target: EventTarget | null): boolean {
   const found = cleanedField(target);
   if (found === null) return false;
@@ -60,8 +59,8 @@ function clean(target: EventTarget | null): boolean {
 }
 
 /**
- * A browser joins pasted lines without a sign, or freezes on a megabyte in one field: such a text is put in by us. White space at its ends is
- * the cell's or the line's that it was copied from.
+ * Inserts pasted text ourselves: browsers join lines without a space and freeze on a megabyte in one field. Trims
+ * it.
  */
 function onPaste(event: ClipboardEvent): void {
   const found = cleanedField(event.target);
@@ -80,7 +79,7 @@ function onPaste(event: ClipboardEvent): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
-/** A box for several identifiers keeps apart what was in several lines or cells. */
+/** Keeps lines and cells apart in a box for several identifiers. */
 function oneLine(field: TextControl, text: string): string {
   const trimmed = text.trim();
   const isForSeveral = field.closest('[data-takes-several]') !== null;
@@ -89,7 +88,7 @@ function oneLine(field: TextControl, text: string): string {
   );
 }
 
-/** Sets what is in a field the way the browser does: React has its own `value` on the element, and would not see a change. */
+/** Sets a value natively: React overrides `value` on the element and would miss the change. */
 function setValue(field: TextControl, value: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

@@ -1,23 +1,22 @@
-/** Longer than any value of the interface, so that what is cut is refused for its length all the same. */
+/** Longer than any valid value, so cut text is still refused for its length. */
 export const longestText = 20_000;
 
-/** Whether a field has one line, or keeps its line ends. */
 export type Lines = 'one' | 'many';
 
-/** Letters of scripts in which a joiner changes what is read: Arabic and its relatives, Mongolian, and those of South and South-East Asia. */
+/** Scripts in which joiners change the text: Arabic and relatives, Mongolian, South and South-East Asian. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Tai_Tham}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Newa}\p{Script=Tirhuta}\p{Script=Grantha}\p{Script=Sharada}\p{Script=Modi}\p{Script=Takri}\p{Script=Chakma}]/u;
-/** Signs that take a consonant's vowel away: a joiner after one counts at the end of a word too. */
+/** Vowel killers: a joiner after one also counts at a word's end. */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
-/** What ends a picture, which a joiner makes one with the next. */
+/** Ends an emoji that a joiner may connect. */
 const endOfPicture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 const picture = /\p{Extended_Pictographic}/u;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Everything that nobody sees: what has no width, turns the direction, or may break a word; and control characters. */
+/** Invisible characters: zero width, direction, word breaks, control. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|[^\P{Cc}\t\n\v\f\r\u0085]/gu;
 
-/** A mark between its neighbours that is read: a joiner where it joins, a selector of the letter before it, a filler of a Korean syllable. */
+/** True if an invisible mark matters here: a joiner, a variation selector, a Hangul filler. */
 function isRead(mark: string, before: string, after: string): boolean {
   if (mark === '\u200c' || mark === '\u200d') {
     if (virama.test(before) || (joining.test(before) && joining.test(after))) return true;
@@ -28,7 +27,6 @@ function isRead(mark: string, before: string, after: string): boolean {
   return /[\u115f\u1160]/.test(mark) && /[\u1100-\u11ff]/.test(after);
 }
 
-/** The character that ends at a place of a text, and the one that begins there. */
 function characterBefore(text: string, at: number): string {
   const [last = ''] = Array.from(text.slice(Math.max(0, at - 2), at)).slice(-1);
   return last;
@@ -37,15 +35,15 @@ function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0x20);
 }
 
-/** Forms of full width, as far as they are digits, letters and what identifiers are written with. */
+/** Full-width digits, letters and identifier signs. */
 const fullWidth = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0b\uff0d\uff0e\uff0f\uff20\uff3f]/g;
 const hyphens = /[\u2010\u2011\ufe63]/g;
 const breaks = /[^\S\n]*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 
 /**
- * Cleans a text that was typed or pasted of what comes along unseen: marks of no width and of direction, soft hyphens, unbreakable hyphens and
- * spaces, full-width digits and letters, tabs and, in a field of one line, line ends. Joiners that are read stay. Spaces at the ends stay, since
- * the person may still be typing.
+ * Removes invisible characters from typed or pasted text: zero-width and direction marks, soft hyphens; normalises
+ * special spaces and hyphens, full-width forms, tabs and, in one line, line ends. Keeps meaningful joiners and,
+ * while typing, spaces at the ends.
  */
 export function cleanText(text: string, lines: Lines = 'one'): string {
   // oxlint-disable-next-line no-control-regex -- what is plain ASCII has nothing to clean
@@ -63,7 +61,7 @@ export function cleanText(text: string, lines: Lines = 'one'): string {
   return seen.replaceAll(/[\r\u0085\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ');
 }
 
-/** Any script's digits as `0`–`9`: for what is a number whatever its digits look like (dates, telephones, identifiers). */
+/** Converts any script's digits to `0`–`9`. */
 export function withPlainDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -11,24 +11,22 @@ import { formWords } from './form-words.ts';
 import { TextBox } from './text-box.tsx';
 import type { useField } from './use-field.ts';
 
-/** How many options are drawn at first; scrolling and the arrows draw more. A key never draws hundreds. */
+/** Options drawn at first; scrolling and arrows draw more, so no key draws hundreds. */
 const batch = 50;
 
 interface OptionListProps {
   id: string;
   label: string;
   options: readonly Option[];
-  /** The index of the marked option, or -1. */
   active: number;
   chosen: string;
 }
 
-/** The id of an option, by its place in the list. */
 function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** The options below a field, scrolled to the marked one or else the chosen one. The focus stays in the field. */
+/** Options below a field, scrolled to the marked or chosen one. Focus stays in the field. */
 function OptionList({ id, label, options, active, chosen }: OptionListProps) {
   const [wanted, setWanted] = useState(batch);
   const inSight = active === -1 ? options.findIndex(({ value }) => value === chosen) : active;
@@ -70,31 +68,29 @@ function OptionList({ id, label, options, active, chosen }: OptionListProps) {
   );
 }
 
-/** How a field answers to what a person does in it. */
 interface ComboboxBehaviour {
   text: string;
-  /** The options for the field's text; some depend on whether it was typed since the list was opened. */
+  /** Options for the text; `hasTyped` is since the list opened. */
   find: (hasTyped: boolean) => readonly Option[];
   chosen: string;
-  /** Only options are valid values: Enter in the open list does not submit the form. */
+  /** Only options are valid: Enter in the open list doesn't submit. */
   isClosedList: boolean;
   onType: (text: string) => void;
   onPick: (option: Option) => void;
-  /** The person leaves the field. False when the typed text still has to be corrected. */
+  /** False if the text still needs correction. */
   onLeave: () => boolean;
-  /** Reverts a typed text that was not chosen; false when there is none. */
+  /** Reverts unchosen text; false if there is none. */
   onTakeBack: () => boolean;
 }
 
 const closed = { isOpen: false, hasTyped: false, active: -1 };
 
-/** Keys that go back from the list into the text. */
+/** Keys that return from the list to the text. */
 const inText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * The keys of the WAI-ARIA combobox with list autocompletion, on Mantine's store: the arrows mark an option, Enter and Tab take the marked one,
- * Escape closes the list and then reverts the text. Everything happens within its event, without timers, so that the next field can be used at
- * once.
+ * WAI-ARIA combobox keys on Mantine's store: arrows mark, Enter and Tab accept, Escape closes the list and then
+ * reverts. Works without timers, so the next field is usable at once.
  */
 function useOptionKeys(behaviour: ComboboxBehaviour, listId: string) {
   const [{ isOpen, hasTyped, active }, setState] = useState(closed);
@@ -174,19 +170,18 @@ interface FieldComboboxProps extends ComboboxBehaviour {
   shared: ReturnType<typeof useField>['shared'];
   placeholder?: string | undefined;
   isReadBack?: boolean;
-  /** Empties the field; without it there is no button that does. */
+  /** Adds a clear button. */
   onClear?: (() => void) | undefined;
 }
 
 /**
- * A text field with a list of what fits below it, named, described and marked as wrong like every field: Mantine's Combobox, with keys of our own.
- *
- * Its Select and Autocomplete were tried and break what people rely on. They draw all 250 countries at once,
- * while a key at a quarter of the speed has to answer in 100 ms, or else the first arrow marks nothing (select-field.test.tsx, “draws no more
- * than some dozens at once, says how many there are, and draws what is led to”). Home and End don't lead back into the text
- * (select-field-keys.test.tsx, “goes back into the text by Home and End”). They close, and forget what was typed, when the window loses the
- * focus (“keeps what was typed while the window is elsewhere”). A text that can only mean one option isn't taken by Tab (“takes what can only
- * mean one when it is left, and says its name”). Roles and keys: WAI-ARIA 1.2 combobox.
+ * A text field with a list of matches: Mantine's Combobox with our own keys, since its Select and Autocomplete
+ * break requirements. They draw all 250 countries at once, too slow for the 100 ms key limit, or the first arrow
+ * marks nothing (select-field.test.tsx, “draws no more than some dozens at once, says how many there are, and draws
+ * what is led to”). Home and End don't return to the text (select-field-keys.test.tsx, “goes back into the text by
+ * Home and End”). They forget typed text when the window loses focus (“keeps what was typed while the window is
+ * elsewhere”). Tab doesn't accept an unambiguous text (“takes what can only mean one when it is left, and says its
+ * name”). Roles and keys: WAI-ARIA 1.2 combobox.
  */
 export function FieldCombobox({
   shared,
@@ -275,7 +270,7 @@ export function FieldCombobox({
   );
 }
 
-/** A press beside the text leaves the focus where it is. */
+/** Keeps focus on a press beside the text. */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

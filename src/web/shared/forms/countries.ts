@@ -7,7 +7,7 @@ import { language } from '#web/shared/language/language.ts';
 import { countryName, englishNames } from './country-name.ts';
 import type { Option } from './find-options.ts';
 
-/** Common, short and former names that neither CLDR nor ISO 3166-1 has. */
+/** Common, short and former names missing from CLDR and ISO 3166-1. */
 const commonNames: Readonly<Record<string, string>> = {
   AE: 'Emirates, Abu Dhabi, Dubai, Trucial States',
   BA: 'Bosnia',
@@ -68,7 +68,7 @@ const commonNames: Readonly<Record<string, string>> = {
   ZW: 'Rhodesia, Southern Rhodesia',
 };
 
-/** Languages of countries that have more than the one CLDR thinks of first. */
+/** Languages beyond the one CLDR lists first. */
 const furtherLanguages: Readonly<Record<string, string>> = {
   AF: 'ps',
   BA: 'hr sr',
@@ -118,7 +118,7 @@ const alpha3 = kept(() => new Map(codes.map(([two = '', three = '']) => [two, th
 
 const namers = new Map<string, Intl.DisplayNames | null>();
 
-/** The name of a country in a language, with CLDR's data; none in a language that the browser does not have. */
+/** CLDR's name of a country; none if the browser lacks the language. */
 function nameIn(locale: string, code: string): string[] {
   if (!namers.has(locale)) namers.set(locale, createNamer(locale));
   const name = namers.get(locale)?.of(code);
@@ -137,10 +137,7 @@ function ownLanguages(code: string): string[] {
 
 const aliases = new Map<string, readonly string[]>();
 
-/**
- * What else a country is called: in the desk's languages, in its own, in ISO 3166-1 alpha-3, in short, and what it was called. Names of its
- * own are CLDR's, from the browser.
- */
+/** Other names: in the desk's languages and its own, alpha-3, short and former. */
 function otherNamesOf(code: string): readonly string[] {
   const known = aliases.get(code);
   if (known !== undefined) return known;
@@ -155,7 +152,7 @@ function otherNamesOf(code: string): readonly string[] {
   return made;
 }
 
-/** Every country, by name, as `Australia (AU)`; found by all its other names too. */
+/** All countries by name, as `Australia (AU)`; also found by other names. */
 export const countryOptions: readonly Option[] = Object.keys(englishNames)
   .map((code) => ({
     value: code,
@@ -164,14 +161,11 @@ export const countryOptions: readonly Option[] = Object.keys(englishNames)
   }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-/** So many countries are named in one go: a fraction of the time between two frames. */
+/** Countries named in one go: a fraction of a frame. */
 const batch = 5;
 let named = 0;
 
-/**
- * Reads the countries' other names while the browser has nothing else to do: the first read of a language takes it a millisecond, and the
- * first key in the field would wait for all of them.
- */
+/** Loads other names when idle: a language's first read costs a millisecond, which the first key would wait for. */
 export function nameCountriesAhead(): void {
   if (named >= countryOptions.length || typeof requestIdleCallback !== 'function') return;
   requestIdleCallback(() => {

@@ -13,15 +13,15 @@ import classes from './date-field.module.css';
 import { dateWords as words } from './date-words.ts';
 
 export interface DateCalendarProps {
-  /** The name of the field. */
+  /** The field's name. */
   label: string;
-  /** `YYYY-MM-DD`, or null for none. */
+  /** `YYYY-MM-DD` or null. */
   day: string | null;
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-/** Mantine's calendar below a field. Its code and styles are loaded when it is opened. */
+/** Mantine's calendar below a field, loaded when opened. */
 export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps) {
   const focusedFirst = day ?? new Intl.DateTimeFormat('en-CA').format();
   return (
@@ -64,7 +64,7 @@ export function DateCalendar({ label, day, onPick, onClose }: DateCalendarProps)
 
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Mantine's days take the arrows as in a calendar from left to right; from right to left each day gets the other one. */
+/** Mirrors arrows for right-to-left pages: Mantine's days only know left to right. */
 function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
   const key = mirrored[event.key];
   const isOurs = event.nativeEvent instanceof MirroredKey;
@@ -76,7 +76,7 @@ function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
 
 class MirroredKey extends globalThis.KeyboardEvent {}
 
-/** Gives Mantine the element around, which is the field: the calendar is placed by it, and a press in it is none outside. */
+/** Anchors Mantine's popover to the field, so presses in the field aren't outside. */
 function AroundIt({ ref }: { ref?: RefCallback<HTMLElement> }) {
   return <span hidden ref={(marker) => ref?.(marker?.parentElement ?? null)} />;
 }

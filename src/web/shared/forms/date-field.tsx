@@ -14,7 +14,7 @@ import { ReadingChoice } from './reading-choice.tsx';
 import { TextBox } from './text-box.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
-/** The months and days of Mantine's calendar, which has them from dayjs; English is built in. */
+/** Mantine takes month and day names from dayjs; English is built in. */
 const calendarLocales = {
   en: null,
   de: () => import('dayjs/locale/de.js'),
@@ -29,12 +29,11 @@ const DateCalendar = lazyComponent(async () => {
 });
 
 /**
- * A calendar day, typed as people write it or picked from Mantine's calendar (a button, or the arrow down), and repeated in words. Its value
- * is the text `YYYY-MM-DD`, with no zone in it. `12/05/1990` goes by the reader's order, and the other day is one press away.
- *
- * The box is ours rather than Mantine's DateInput, which takes a typed 2023-02-29 for 1 March and 02/07/1988 for 7 February, or, with a
- * parser of our own, shows the text while the form holds nothing: an optional date would be left out in silence. Here the rules get what was
- * typed, and refuse it: date-field.test.tsx, “keeps a text that is no day, and the form has it”.
+ * A calendar day, typed freely or picked from Mantine's calendar (button or arrow down) and repeated in words. Its
+ * value is `YYYY-MM-DD` without a zone. `12/05/1990` follows the reader's order; the other day is one press away.
+ * Ours, not Mantine's DateInput, which reads 2023-02-29 as 1 March and 02/07/1988 as 7 February, or, with our
+ * parser, shows text while the form holds nothing, so an optional date would be dropped silently. Here rules get
+ * the typed text and refuse it: date-field.test.tsx, “keeps a text that is no day, and the form has it”.
  */
 export function DateField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
@@ -136,13 +135,13 @@ interface DayReading {
   isDecided: boolean;
 }
 
-/** What a text is read as; a day that came from a text with two readings still has the other. */
+/** An ambiguous text keeps its other day. */
 function readingOf(text: string, swappable: { day: string; other: string } | null): DayReading {
   if (swappable?.day === text) return { days: [text, swappable.other], isDecided: true };
   return readDay(text, dayOrderOf(readerLocale()));
 }
 
-/** The day in words, or all days that a text can mean; null for any other text. */
+/** The day or all possible days in words; null otherwise. */
 function described({ days, isDecided }: DayReading): string | null {
   const inWords = days.map((day) => calendarDayInWords(day) ?? day);
   const [one] = inWords;
@@ -154,7 +153,6 @@ interface OtherDaysProps extends DayReading {
   onPick: (day: string) => void;
 }
 
-/** The other day that a text can mean, or all where nothing decides. */
 function OtherDays({ days, isDecided, onPick }: OtherDaysProps) {
   if (days.length < (isDecided ? 2 : 1)) return null;
   const label = (day: string) => (isDecided ? words.changeTo({ day }) : day);

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of a field with a calendar day. */
 export const dateWords = catalogue('date', {
   placeholder: 'YYYY-MM-DD',
   hint: 'Such as 1990-05-12 or 12 May 1990',

@@ -17,7 +17,6 @@ const typed = { suburb: '', email: '', person: { surname: '' } };
 const labels = { email: 'E-mail', 'person.surname': 'Surname', suburb: 'Suburb', reason: 'Reason' };
 const missing = (message: string) => ({ type: 'required', message });
 
-/** Refused by rules that go through the fields in another order than the page has them. */
 function Form() {
   const form = useForm({
     defaultValues: typed,

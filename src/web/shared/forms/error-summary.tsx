@@ -16,17 +16,17 @@ import type { Refusal } from './use-desk-form.ts';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** The fields' labels, by path, in the order of the page; a path without one is shown as it is. */
+  /** Labels by path in page order; a path without one is shown as is. */
   labels?: Readonly<Record<string, string>>;
   refusal?: Refusal | null;
-  /** What is wrong with parts that have their own state, such as documents: after the form's own fields, and also without any of those. */
+  /** Problems of parts with their own state, listed after the form's. */
   parts?: readonly FieldMessage[];
-  /** What is wrong with fields beside the form, shown after those and never alone. */
+  /** Problems beside the form, listed last and never alone. */
   beside?: readonly FieldMessage[];
   children?: ReactNode;
 }
 
-/** Everything that keeps a form from being sent, in one list with a link to each field. Takes the focus when it appears. */
+/** Lists everything that blocks a form, with links to the fields. Takes focus when it appears. */
 export function ErrorSummary<Values extends FieldValues, Transformed>(
   props: ErrorSummaryProps<Values, Transformed>,
 ) {
@@ -68,13 +68,12 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   );
 }
 
-/** In the order of the page; fields without a label come last. */
+/** Page order; fields without a label last. */
 function inPageOrder(fields: readonly FieldMessage[], places: readonly string[]): FieldMessage[] {
   const placeOf = ({ path }: FieldMessage) => (places.includes(path) ? places.indexOf(path) : places.length);
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The messages in react-hook-form's tree of errors, with their paths. */
 function listErrors(errors: FieldErrors, parent = ''): FieldMessage[] {
   return Object.entries(errors).flatMap(([key, value]) => {
     if (!value || typeof value !== 'object') return [];
@@ -85,22 +84,20 @@ function listErrors(errors: FieldErrors, parent = ''): FieldMessage[] {
 }
 
 interface MessageListProps {
-  /** For the caller, which decides when it takes the focus. */
   box: Ref<HTMLDivElement>;
   title: string;
   advice?: string | undefined;
-  /** What is about no field. */
+  /** About no field. */
   top: readonly FieldMessage[];
   fields: readonly FieldMessage[];
   labelOf: (path: string) => string;
-  /** Focuses a field by its path. */
+  /** Focuses a field by path. */
   onLead: (path: string) => void;
-  /** The refusal itself, for its ids. */
   error: ApiError | null;
   children?: ReactNode;
 }
 
-/** What keeps a form from being sent: first what is about no field, then a link to each wrong field, then the ids that support asks for. */
+/** General messages first, then a link to each wrong field, then the ids for support. */
 export function MessageList(props: MessageListProps) {
   const { box, title, advice, top, fields, labelOf, onLead, error, children } = props;
   return (

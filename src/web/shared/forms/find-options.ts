@@ -1,22 +1,21 @@
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { language } from '#web/shared/language/language.ts';
 
-/** What can be chosen: its value, and what it is called. */
 export interface Option {
   value: string;
   label: string;
-  /** What it is in words, beside a label that is a code. It is found by these too. */
+  /** Words beside a code label; also searched. */
   detail?: string;
-  /** Other names, which are not shown. It is found by these too. */
+  /** Hidden names; also searched. */
   alsoCalled?: readonly string[] | (() => readonly string[]);
 }
 
-/** A text that is its own label, or a value with one. */
+/** A text is its own label. */
 export function namedOption(option: string | Option): Option {
   return typeof option === 'string' ? { value: option, label: option } : option;
 }
 
-/** Values of the contract with their names in the page's language. */
+/** Contract values with names in the page's language. */
 export function contractOptions(values: readonly string[]): readonly Option[] {
   const options = values.map((value) => ({ value, label: contractText(value) }));
   if (language === 'en') return options;
@@ -24,7 +23,7 @@ export function contractOptions(values: readonly string[]): readonly Option[] {
 }
 
 const marks = /\p{M}/gu;
-/** Letters that are no base letter with a mark, as they are typed on other keyboards. */
+/** Letters without a base letter, as typed on other keyboards. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -37,7 +36,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as it is compared: neither case, nor accents, nor punctuation, and single spaces between its words. */
+/** Normalises for comparison: no case, accents or punctuation; single spaces. */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -50,13 +49,13 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** How well a text fits an option, the best first. */
+/** How well a text matches, best first. */
 const ranks = { same: 0, begins: 1, hasWord: 2, otherBegins: 3, otherHasWord: 4, inside: 5 } as const;
 type Rank = (typeof ranks)[keyof typeof ranks];
 
 /**
- * The options that have a text in their names or details, the best first: those that are called so, those that begin with it, those with
- * words that do, then the same by their other names, then those that have it inside a word. All for no text.
+ * Options that match by label or detail, best first: equal, prefix, word prefix, the same by other names, then
+ * substring. All for no text.
  */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = folded(typed);
@@ -71,9 +70,8 @@ export function findOptions(options: readonly Option[], typed: string): readonly
   return found.filter((_options, rank) => !isNamed || rank !== ranks.otherHasWord).flat();
 }
 
-/** What an option is found by, as it is compared. */
 interface FoldedOption {
-  /** Its value and its other names: a text that is one of these means it. */
+  /** Its value and names: a text equal to one means it. */
   readonly names: readonly string[];
   readonly label: string;
   readonly others: readonly string[];
@@ -105,20 +103,18 @@ function rankOf(option: Option, wanted: string): Rank | null {
   return label.includes(wanted) ? ranks.inside : null;
 }
 
-/** Whether each word of a text begins a word of a name, in any order. */
 function hasWords(name: string, wanted: string): boolean {
   const words = ` ${name}`;
   if (words.includes(` ${wanted}`)) return true;
   return wanted.includes(' ') && wanted.split(' ').every((word) => words.includes(` ${word}`));
 }
 
-/** From so many letters on a text may mean an option by a word of its name, or by another name. */
+/** Fewest letters that match a word or another name unambiguously. */
 const leastLetters = 4;
 
 /**
- * The value of the one option that a typed text can mean: the one that is called so, by any of its names, or else the only one with words
- * that begin so; what it is called in this language goes before its other names. Null for no text, for what is only inside a word, and
- * wherever there is a choice, since nothing is ever picked by guessing.
+ * The one option a text can mean: equal to a name, or the only one with words that begin so; labels before other
+ * names. Null for no text, substrings and ambiguity: never guesses.
  */
 export function optionMeant(options: readonly (string | Option)[], typed: string): string | null {
   const wanted = folded(typed);

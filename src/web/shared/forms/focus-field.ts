@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
 
-/** The attribute with the path of a field that react-hook-form does not know. */
+/** Holds the path of a field unknown to react-hook-form. */
 export const fieldAttribute = 'data-field';
 
-/** Scrolls to such a field and focuses it, once it is shown. */
+/** Scrolls to such a field and focuses it once shown. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {
     const named = [...document.querySelectorAll<HTMLElement>(`[${fieldAttribute}]`)];
@@ -15,12 +15,12 @@ export function focusField(path: string): void {
   });
 }
 
-/** What is typed into: not a switch, nor what is in a part that is not shown. */
+/** Text inputs in shown parts; not switches. */
 const typed = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), textarea):enabled';
 
 /**
- * For a page that is a form: gives its first empty field the focus on arrival, in place of the heading, which is announced. Not on a touch
- * screen, where the keyboard would cover the page, nor where the person has gone on to something else.
+ * On arrival at a form page focuses the first empty field instead of the heading, which is announced. Not on touch
+ * screens, where the keyboard would cover the page, nor once the person has moved on.
  */
 export function useFirstFieldFocus(title: string): void {
   // Focus belongs to the document, not to what is rendered.

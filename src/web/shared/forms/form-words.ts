@@ -1,13 +1,12 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of every form. */
 export const formWords = catalogue('form', {
-  /** What an empty field says: `Enter the document number`. */
+  /** `Enter the document number`. */
   enter: 'Enter the {label}',
-  /** The same in a list of what is wrong, after the field's name. */
+  /** Follows the field's name in the list of errors. */
   missing: 'missing',
   attention: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
-  /** A text that can mean two things, which are offered below its field. */
+  /** An ambiguous text, with its readings below the field. */
   oneOrOther: '{one} or {other}? Choose one',
   whichAmount: 'Which amount do you mean?',
   whichNumber: 'Which number do you mean?',

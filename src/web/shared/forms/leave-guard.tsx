@@ -8,7 +8,7 @@ import { Dialog, DialogButtons } from '#web/shared/ui/dialog.tsx';
 
 interface LeaveGuardProps {
   hasUnsentWork: boolean;
-  /** Parameters of the address that only change the view of the same work. */
+  /** Parameters that only change the view of the same work. */
   sameWork?: readonly string[];
   title: string;
   text: string;
@@ -17,8 +17,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsent work is left, by a link as by closing the window. Anything else that changes in an address, such as another customer,
- * is another form. The router allows one such question a page, so it is the page's, for all of its forms.
+ * Asks before unsent work is left, by link or by closing the window. Any other change of the address is another
+ * form. The router allows one blocker a page, so it serves all of its forms.
  */
 export function LeaveGuard({ hasUnsentWork, sameWork = [], title, text, leave, stay }: LeaveGuardProps) {
   const workAt = ({ pathname, search }: { pathname: string; search: string }) => {

@@ -16,14 +16,14 @@ import { useReadText } from './use-read-text.ts';
 
 interface PhoneFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   placeholder?: string;
-  /** Alpha-2 code of the country that the form has, if any: a number without a country code is one of it. */
+  /** Alpha-2 code from the form, for numbers without a country code. */
   country?: string;
 }
 
 /**
- * A phone number, typed as people write it (`0171 …`) and repeated with its country. The form holds `+49171…` as soon as there is one
- * reading. A number without its country asks for it; digits that are a number of two countries are offered as both. What can't be read, or while the numbering
- * plans have not come, stays as typed: the contract decides.
+ * A phone number, typed freely (`0171 …`) and repeated with its country. The form holds `+49171…` once there is one
+ * reading. Numbers without a country ask for it; ambiguous digits offer both. Unreadable ones stay as typed: the
+ * contract decides.
  */
 export function PhoneField<Values extends FieldValues, Transformed>({
   placeholder,
@@ -78,12 +78,12 @@ export function PhoneField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** Digits enough for a number, and no country code before them. */
+/** True for enough digits without a country code. */
 function isWithoutCountry(text: string): boolean {
   return /^[\s(]*(?!00)\d/.test(text) && text.replaceAll(/\D/g, '').length >= 7;
 }
 
-/** Asked below the number alone: it is no part of what is sent. */
+/** Helps to read the number; never sent. */
 function CountryOfNumber({ onPicked }: { onPicked: (code: string) => void }) {
   const { control } = useForm({ defaultValues: { countryOfNumber: '' } });
   return (
@@ -112,7 +112,7 @@ function inWords({ shown, country }: PhoneReading): string {
 type ReadPhone = typeof readPhone;
 let plans: ReadPhone | null = null;
 
-/** The numbering plans, once the field has been used. Without a connection it does without them. */
+/** Loads numbering plans on first use. Offline the field works without them. */
 function usePhonePlans(): { read: ReadPhone | null; begin: () => void } {
   const [read, setRead] = useState(() => plans);
   const load = async () => {

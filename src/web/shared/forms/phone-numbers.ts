@@ -1,19 +1,18 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A number in the form that is sent, and in the form people read. */
 export interface PhoneReading {
   /** E.164: `+491711234567`. */
   value: string;
   /** `+49 171 1234567`. */
   shown: string;
-  /** Alpha-2; undefined for a code that several countries share. */
+  /** Alpha-2; undefined where countries share a code. */
   country: string | undefined;
 }
 
 /**
- * The numbers that a typed text can mean: `+49 (0) 171 …` and `0049 171 …` one; `0171 …` one with its country; digits with neither sign nor
- * zero (`4155550123`) one, or two where they are a number of the country and one with a country code. None that its country does not have:
- * then the contract decides. The numbering plans are large: this file is loaded when a phone field is used.
+ * Numbers a text can mean: `+49 (0) 171 …` and `0049 171 …` one; `0171 …` one with its country; bare digits
+ * (`4155550123`) one, or two if they also start with a country code. None if invalid in its country: the contract
+ * decides. The plans are large, so this file loads with a phone field.
  */
 export function readPhone(typed: string, country: string): readonly PhoneReading[] {
   const text = typed.normalize('NFKC').trim().replace(/^00/, '+');

@@ -8,7 +8,7 @@ import { type AddressedQuestion, contextOf } from './question-address.ts';
 import { undecidedText } from './read-amount.ts';
 import { transactionContextLabels } from './transaction-context.ts';
 
-/** An amount in a form: a switch, and the text under each of its sides. Spec: Price › Amount rules. */
+/** A switch and a text for each side. Spec: Price › Amount rules. */
 export const amountChoice = {
   amountKind: z.enum(['fiat', 'crypto', 'none']),
   fiatAmount: z.string(),
@@ -18,7 +18,7 @@ export const amountChoice = {
 const amountShape = z.object(amountChoice);
 export type AmountChoice = z.infer<typeof amountShape>;
 
-/** The amount on the chosen side of the switch, as it was typed, or none: a text left on the other side is never sent. Spec: Price › Amount rules 1. */
+/** The chosen side's amount as typed, if any; the other side is never sent. Spec: Price › Amount rules 1. */
 export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountChoice): {
   fiatAmount?: string;
   cryptoAmount?: string;
@@ -27,7 +27,7 @@ export function chosenAmount({ amountKind, fiatAmount, cryptoAmount }: AmountCho
   return amountKind === 'crypto' ? { cryptoAmount } : {};
 }
 
-/** The switch as an address sets it: on the amount that it has, else on none if it says so, else on fiat. */
+/** Sets the switch from an address: its amount, else none if it says so, else fiat. */
 export function amountOf({
   fiatAmount = '',
   cryptoAmount = '',
@@ -45,7 +45,6 @@ export function amountOf({
   };
 }
 
-/** The fields of a price's question: a customer, a kind of transaction, exactly one amount. */
 export const priceQuestionFields = {
   identityReference: z.string().trim(),
   transactionType: z.enum(['ONRAMP', 'OFFRAMP']),
@@ -59,7 +58,6 @@ export const priceQuestionFields = {
 const shape = z.object(priceQuestionFields);
 export type PriceQuestionValues = z.infer<typeof shape>;
 
-/** The fields' first values, from the address. */
 export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionValues {
   const { amountKind, ...amounts } = amountOf(opened);
   return {
@@ -70,10 +68,7 @@ export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionV
   };
 }
 
-/**
- * The request: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
- * Spec: Price › Amount rules 1 and 4.
- */
+/** The request: one amount, byte for byte as typed, since the ramp repeats it. Spec: Price › Amount rules 1 and 4. */
 export function toPriceQuestion(values: PriceQuestionValues): PriceQuery {
   const { identityReference, transactionType, fiat, crypto, blockchain, method } = values;
   return { identityReference, transactionType, fiat, crypto, blockchain, method, ...chosenAmount(values) };
@@ -85,13 +80,13 @@ const missing: Readonly<Record<string, string>> = {
   cryptoAmount: questionWords.amountMissing,
 };
 
-/** The contract's message on a field, or the form's own: for a field that is empty, or an amount that may be two. */
+/** The contract's message, or the form's own for empty and ambiguous fields. */
 export function questionMessage(field: string, value: string, message: string): string {
   if (value === '') return missing[field] ?? message;
   return field in amountChoice && undecidedText(value) !== null ? formWords.chooseAmount : message;
 }
 
-/** The fields' rules are the contract's, on the fields of the same names. */
+/** Applies the contract's rules to fields of the same names. */
 export function checkPriceQuestion(values: PriceQuestionValues, context: z.RefinementCtx): void {
   const { error } = priceQuery.safeParse(toPriceQuestion(values));
   for (const { path, message } of error?.issues ?? []) {
@@ -100,10 +95,9 @@ export function checkPriceQuestion(values: PriceQuestionValues, context: z.Refin
   }
 }
 
-/** The schema of a form with these fields alone. */
+/** For a form with only these fields. */
 export const priceQuestionSchema = shape.superRefine(checkPriceQuestion);
 
-/** The fields' labels: the contract's names in plain English. */
 export const priceQuestionLabels = {
   identityReference: questionWords.identityReference,
   ...transactionContextLabels,

@@ -5,7 +5,7 @@ import { patterns } from '#contract/desk/pages.ts';
 
 import { startingContext, type TransactionContext } from './transaction-context.ts';
 
-/** The parts of a question that an address may have. Addresses are logged and shared: nothing personal but the reference is among them. */
+/** Question parameters of an address. Addresses are logged and shared: nothing personal but the reference. */
 export const addressNames = [
   'identityReference',
   'transactionType',
@@ -15,19 +15,18 @@ export const addressNames = [
   'method',
   'fiatAmount',
   'cryptoAmount',
-  /** The side of a switch, when no value says it. */
+  /** The switch, if no value implies it. */
   'customer',
   'amountKind',
 ] as const;
 type AddressName = (typeof addressNames)[number];
 
-/** A question as an address carries it: each value as it was typed. */
 export type AddressedQuestion = Partial<Record<AddressName, string>>;
 
-/** Longer than anything that the contract accepts: anyone can type an address. */
+/** Longer than any valid value: anyone can type an address. */
 const longestValue = 200;
 
-/** The question's part of an address, `?` included; whatever else the question holds is left out. Empty when there is none. */
+/** The question as `?…`, dropping other fields; '' for none. */
 export function questionSearch(question: Readonly<Partial<Record<AddressName, unknown>>>): string {
   const search = new URLSearchParams();
   for (const name of addressNames) {
@@ -38,7 +37,7 @@ export function questionSearch(question: Readonly<Partial<Record<AddressName, un
   return text === '' ? '' : `?${text}`;
 }
 
-/** The question in an address. What is missing, empty or too long is not in it. */
+/** Drops missing, empty and oversized values. */
 export function readQuestion(search: string): AddressedQuestion {
   const parameters = new URLSearchParams(search);
   const given = addressNames.flatMap((name) => {
@@ -48,7 +47,7 @@ export function readQuestion(search: string): AddressedQuestion {
   return Object.fromEntries(given);
 }
 
-/** The kind of transaction that an address names, completed from a common one. */
+/** Completes the address's kind of transaction from a common one. */
 export function contextOf({
   transactionType,
   fiat,
@@ -68,7 +67,6 @@ export function contextOf({
   };
 }
 
-/** How many amounts a page's question takes. */
 export type AmountRule = 'none' | 'one' | 'at-most-one';
 
 const routeNames = [
@@ -80,7 +78,7 @@ const routeNames = [
   'method',
 ] as const satisfies readonly AddressName[];
 
-/** Whether an address leaves nothing of a question open, so that opening it asks. What it holds may still be refused. */
+/** True if the address has the whole question, so opening it asks. Values may still be refused. */
 export function isWhole(question: AddressedQuestion, amounts: AmountRule): boolean {
   if (routeNames.some((name) => question[name] === undefined)) return false;
   if (amounts === 'none') return true;
@@ -88,22 +86,22 @@ export function isWhole(question: AddressedQuestion, amounts: AmountRule): boole
   return count === 1 || (count === 0 && amounts === 'at-most-one' && question.amountKind === 'none');
 }
 
-/** The page that makes a ramp from the price of a question: the address has the very strings that were priced. Spec: Price › Amount rules 4. */
+/** The new-ramp page with exactly the priced strings. Spec: Price › Amount rules 4. */
 export function newRampFrom(question: AddressedQuestion): string {
   return patterns.newRamp + questionSearch(question);
 }
 
-/** The page that asks the price of a question. */
+/** The price page for a question. */
 export function priceOf(question: AddressedQuestion): string {
   return patterns.price + questionSearch(question);
 }
 
-/** Marks what a page wrote into its own address, apart from a link that was followed. */
+/** Tells the page's own address changes from followed links. */
 const ownMark = 'asked-here';
 
 /**
- * The question that a link opened the page with, and `keep`, which writes the one that was asked into the address, so that
- * its link can be shared. `openedKey` changes when another link is followed, also back and forward, not when the page writes.
+ * The linked question, and `keep`, which writes the asked one to the address for sharing. `openedKey` changes with
+ * each followed link, including back and forward, not with the page's writes.
  */
 export function useQuestionAddress() {
   const location = useLocation();

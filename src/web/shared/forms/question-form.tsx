@@ -16,20 +16,20 @@ import { TextField } from './text-field.tsx';
 import { useDeskForm } from './use-desk-form.ts';
 
 interface QuestionFormProps<Values extends FieldValues> {
-  /** What the form's button does; the form is named after it. */
+  /** The button's text; also names the form. */
   submit: string;
   schema: z.ZodType<Values, Values>;
   defaults: DefaultValues<Values>;
   labels: Readonly<Record<string, string>>;
   action: Action;
-  /** The address held the whole question: it is asked when the page opens, once. */
+  /** Asks once on opening, since the address had the whole question. */
   isAskedOnOpening?: boolean;
-  /** Asks, and rejects with what went wrong. */
+  /** Rejects with the failure. */
   onAsk: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** A question to the service. A refusal with fields reaches its fields; any other failure is shown in place of the answer. */
+/** A question to the service. Field errors reach their fields; other failures replace the answer. */
 export function QuestionForm<Values extends FieldValues>(props: QuestionFormProps<Values>) {
   const { submit, schema, defaults, labels, action, isAskedOnOpening = false, onAsk, children } = props;
   const may = useMay(action);
@@ -79,7 +79,6 @@ export function QuestionForm<Values extends FieldValues>(props: QuestionFormProp
   );
 }
 
-/** Fields that belong together, under a line. */
 export function QuestionGroup({ children }: { children: ReactNode }) {
   return (
     <Stack gap={14} pt={14} style={{ borderTop: '1px solid var(--rampart-line-soft)' }}>
@@ -88,7 +87,7 @@ export function QuestionGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** The customer that a question is about, by reference. Needs a `FormProvider`. */
+/** The customer's reference. Needs a `FormProvider`. */
 export function ReferenceField() {
   const { control } = useFormContext<{ identityReference: string }>();
   return (

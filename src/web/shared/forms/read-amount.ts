@@ -1,26 +1,25 @@
 import { groupDigits } from '#web/shared/format/decimal.ts';
 
-/** What a typed amount says: one amount, two that it may mean, an amount of another currency, or none. Values have the contract's form. */
+/** One amount, two candidates, another currency, or none. Values have the contract's form. */
 export type AmountReading =
   | { kind: 'one'; value: string }
   | { kind: 'two'; values: readonly [string, string] }
   | { kind: 'other-currency'; unit: string }
   | { kind: 'none' };
 
-/** Where an amount is typed. */
 interface AmountPlace {
-  /** The currency or asset that the form has chosen. */
+  /** The chosen currency or asset. */
   code: string;
-  /** The reader's, which decides whether a comma or a dot groups thousands. */
+  /** Decides if a comma or dot groups thousands. */
   locale: string;
 }
 
 const none: AmountReading = { kind: 'none' };
 
 /**
- * Reads an amount as people write it: `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text already in the contract's form stays as it
- * is, byte for byte; no float is made. The dot of `kr.500` is the unit's; in `DKK.500` it could be either, so there is no reading. One separator before three digits (`1,000`, `1.000`) is two amounts unless the locale decides.
- * Spec: Price › Amount rules.
+ * Reads amounts as people write them: `1,000`, `1 000`, `€500`, `500 EUR`, `1.000,50`. Text in the contract's form
+ * stays byte for byte; never makes a float. `kr.500`'s dot belongs to the unit; `DKK.500` is ambiguous, so it has
+ * no reading. `1,000` and `1.000` are two amounts unless the locale decides. Spec: Price › Amount rules.
  */
 export function readAmount(typed: string, { code, locale }: AmountPlace): AmountReading {
   const written = normalised(typed);
@@ -37,10 +36,10 @@ export function readAmount(typed: string, { code, locale }: AmountPlace): Amount
 
 const parts = /^([^\d.,' +-]*) ?([\d.,][\d.,' ]*?) ?([^\d.,' +-]*)$/;
 
-/** Marks and directions that are pasted along and not seen. */
+/** Invisible marks pasted along. */
 const unseen = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Every script's digits and separators as `0`–`9`, `.`, `,`, `'` and single spaces. */
+/** Converts any script's digits and separators to `0`–`9`, `.`, `,`, `'` and single spaces. */
 function normalised(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -53,7 +52,7 @@ function normalised(typed: string): string {
     .trim();
 }
 
-/** Signs that no locale has for a currency, or has for several. */
+/** Signs missing from locales, or shared by currencies. */
 const signs: ReadonlyMap<string, readonly string[]> = new Map([
   ['USD', ['US$']],
   ['AUD', ['AU$']],
@@ -67,7 +66,7 @@ function isUnitOf(unit: string, code: string): boolean {
   return [wanted, ...(signs.get(wanted) ?? []), ...signsOf(wanted)].includes(unit.toUpperCase());
 }
 
-/** `€` for EUR; `$` and `A$` for AUD. None for what is no currency of ISO 4217's form. */
+/** `€` for EUR; `$` and `A$` for AUD. None outside ISO 4217's form. */
 function signsOf(code: string): string[] {
   if (!/^[A-Z]{3}$/.test(code)) return [];
   return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
@@ -77,7 +76,7 @@ function signsOf(code: string): string[] {
   );
 }
 
-/** Every amount that figures with separators can be, the locale's own first. */
+/** All amounts that the figures can mean, the locale's first. */
 function readFigures(figures: string, locale: string): readonly string[] {
   const asDecimal = ['.', ','].flatMap((separator) => splitAt(figures, separator));
   const asWhole = ungrouped(figures);
@@ -98,7 +97,7 @@ function separatorsOf(locale: string): { group: string; point: string } {
   return { group: partOf('group'), point: partOf('decimal') };
 }
 
-/** The amount with its decimals after a separator that is there once; none where the rest is no whole number. */
+/** Splits at a separator that occurs once; none unless the rest is a whole number. */
 function splitAt(figures: string, separator: string): string[] {
   const [before, fraction, ...more] = figures.split(separator);
   if (before === undefined || fraction === undefined || more.length > 0 || /\D/.test(fraction)) return [];
@@ -108,7 +107,7 @@ function splitAt(figures: string, separator: string): string[] {
   return [fraction === '' ? whole : `${whole}.${fraction}`];
 }
 
-/** In threes, or as in India in twos before the last three; one kind of separator throughout. */
+/** Threes, or Indian grouping; one kind of separator. */
 const grouped = /^[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 
 function ungrouped(figures: string): string | null {
@@ -116,26 +115,22 @@ function ungrouped(figures: string): string | null {
   return grouped.test(figures) ? figures.replaceAll(/\D/g, '') : null;
 }
 
-/**
- * An amount as nobody can misread it: `1,000.00`, with two decimals at least, so that no comma or dot is without decimals. Zeros beyond
- * them go: this is for reading, the value keeps them.
- */
+/** Formats unambiguously: `1,000.00`, at least two decimals, no further zeros. For display; the value keeps them. */
 export function inFull(value: string): string {
   const [whole = '', fraction = ''] = value.split('.');
   return groupDigits(`${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`);
 }
 
-/** Whether a text has the contract's form of an amount. */
 export function isAmount(text: string): boolean {
   return /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
 }
 
-/** What a form holds while a person has not said which of two amounts they mean: no schema takes it. */
+/** An undecided amount, which no schema accepts. */
 export function undecided(typed: string): string {
   return `${typed}?`;
 }
 
-/** The text that waits for that choice; null for any other value of a form. */
+/** The undecided text; null for other values. */
 export function undecidedText(value: string): string | null {
   return value.endsWith('?') ? value.slice(0, -1) : null;
 }

@@ -1,13 +1,13 @@
 import { Box, Button, Group } from '@mantine/core';
 
 interface ReadingChoiceProps {
-  /** The question, for who can't see that the buttons belong to the field. */
+  /** Asks the question for screen readers. */
   label: string;
   readings: readonly { value: string; label: string }[];
   onPick: (value: string) => void;
 }
 
-/** What a typed text can mean, below its field: the person says which. Nothing is picked for them. */
+/** Offers a text's readings below its field; never picks one. */
 export function ReadingChoice({ label, readings, onPick }: ReadingChoiceProps) {
   return (
     <Box component="fieldset" aria-label={label} m="6px 0 0" p={0} bd={0} miw={0}>

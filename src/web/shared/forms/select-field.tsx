@@ -9,22 +9,21 @@ import { formWords } from './form-words.ts';
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   options: readonly (string | Option)[];
   placeholder?: string;
-  /** Called after the field has changed, for fields that depend on it. */
+  /** For dependent fields. */
   onPicked?: (value: string) => void;
 }
 
-/** A typed text, and the value that the field had then; with another value it is outdated. */
+/** A typed text and the field's value then; outdated once that changes. */
 interface Typed {
   text: string;
   upon: string;
-  /** The field was left with it. */
   isLeft: boolean;
 }
 
 /**
- * One of many options, found by typing. The value is the option's, or an empty text. When the field is left, a text that can only mean one
- * option picks it, so that Tab is enough. A text that means none or several stays, to be corrected, if nothing was chosen before; otherwise the
- * choice stays.
+ * One of many options, found by typing. The value is an option's or ''. On leaving, an unambiguous text picks its
+ * option, so Tab is enough; any other text stays for correction if nothing was chosen before, else the choice
+ * stays.
  */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,
@@ -76,7 +75,6 @@ export function SelectField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** What a value is called; one that is none of the options is shown as it is. */
 function labelOf(options: readonly (string | Option)[], value: string): string {
   const option = options.find((each) => typeof each !== 'string' && each.value === value);
   return option === undefined ? value : namedOption(option).label;

@@ -15,21 +15,18 @@ type Entered = Readonly<Record<string, string>>;
 
 interface SmallFormProps<Schema extends $ZodType> {
   schema: Schema;
-  /** Makes the request of what was entered; without it the fields are the request, without a `code` that is empty. */
+  /** Maps entries to the request; by default the fields, without an empty `code`. */
   toRequest?: (entered: Entered) => unknown;
-  /** First values, where a field has one. */
   defaults?: Entered;
   send: (request: output<Schema>) => Promise<unknown>;
   submit: string;
-  /** Closes the dialog that the form is in. */
   onCancel?: () => void;
-  /** Fields; they find their form by themselves. */
   children: ReactNode;
 }
 
 /**
- * A form of a few fields, with its buttons: checked by the contract, sent once. A refusal goes to its fields, of which the first takes the
- * focus; the rest is above the buttons. What was entered is kept nowhere else.
+ * A short form checked by the contract and sent once. Errors go to fields, the first focused; the rest above the
+ * buttons. Entries are stored nowhere else.
  */
 export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>) {
   const { schema, toRequest = withoutEmptyCode, defaults = {}, send, submit, onCancel, children } = props;

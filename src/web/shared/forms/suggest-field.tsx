@@ -10,20 +10,20 @@ import { ReadingChoice } from './reading-choice.tsx';
 import { asText, type FieldProps, useField } from './use-field.ts';
 
 interface SuggestFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  /** What is known. A picked one puts its label into the field. */
+  /** Picking one enters its label. */
   suggestions: readonly (string | Option)[];
   placeholder?: string;
-  /** The value of the suggestion that is in the field, where several have its label. */
+  /** The picked value, where several share its label. */
   chosen?: string;
-  /** What is odd about a text; null for one that is known. It is said, and keeps nobody from going on. */
+  /** A doubt about an unknown text; it doesn't block. */
   doubtOf?: (text: string) => string | null;
-  /** Called after the field has changed, for fields that depend on it; with the suggestion if one was picked. */
+  /** For dependent fields; has the suggestion if one was picked. */
   onPicked?: (value: string, suggestion?: Option) => void;
 }
 
 /**
- * A select of what is known, with room for any other text: what was typed stays as it is, since the service knows what it takes. A text that is not
- * known is never taken in silence: the field says so, and offers what may be meant.
+ * Suggests known values and accepts any other, since the service decides. Unknown text shows a doubt and offers
+ * similar values.
  */
 export function SuggestField<Values extends FieldValues, Transformed>({
   suggestions,
@@ -96,8 +96,8 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }
 
 /**
- * A suggestion that is already in the field hides none of the others, so that it can be changed for another; once it is typed out
- * there is no list, which would cover the next field, unless several are called so.
+ * A complete suggestion still lists all others, to change it; once typed in full the list closes, so as not to
+ * cover the next field, unless several match.
  */
 function matching(options: readonly Option[], text: string, hasTyped: boolean): readonly Option[] {
   const same = options.filter(({ label }) => label === text);

@@ -7,19 +7,17 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { asTyped } from './clean-input.ts';
 import classes from './text-box.module.css';
 
-/** The words around an input: its name above, what it is for and what is wrong with it below. */
 interface FieldFacts {
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** False where it's plain that the field must be filled in: the label then has no asterisk. */
+  /** False hides the asterisk where it's obvious. */
   withAsterisk?: boolean | undefined;
-  /** In pixels. */
   widest?: number | undefined;
 }
 
-/** Those words as Mantine's inputs take them. A test finds the message by `data-field-error`. */
+/** Maps them to Mantine's props. Tests find the message by `data-field-error`. */
 function frameOf({ required, withAsterisk = true, widest, error, ...words }: FieldFacts) {
   return {
     ...words,
@@ -32,16 +30,14 @@ function frameOf({ required, withAsterisk = true, widest, error, ...words }: Fie
 
 interface TextBoxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'className' | 'style'>, FieldFacts {
-  /** Identifiers and codes are in monospace, and the browser corrects nothing. */
+  /** Monospace, no browser corrections. */
   isIdentifier?: boolean;
   isAmount?: boolean;
-  /** At the end of the text. */
   endPiece?: ReactNode;
-  /** In pixels. */
   endWidth?: number | undefined;
-  /** The description says what the typed text is read as: it is below the text, and fields side by side stay in line. */
+  /** The description repeats the reading: below the text, to keep neighbours aligned. */
   isReadBack?: boolean;
-  /** Puts something around the input alone: a list below it. */
+  /** Wraps the input only, for a list below. */
   around?: TextInputProps['inputContainer'];
 }
 
@@ -52,7 +48,7 @@ const identifierInput = {
   autoCorrect: 'off',
 } as const;
 
-/** One line of text, with its name, its description and its error. A customer's data is never completed from the browser's memory unless asked for. */
+/** A one-line field. No autofill unless asked for: it holds customers' data. */
 export function TextBox({
   label,
   description,
@@ -93,7 +89,7 @@ interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'classNa
   isIdentifier?: boolean;
 }
 
-/** Several lines of text, as high as what is in it, or as the person makes it. */
+/** Several lines, growing with the text or resized. */
 export function TextArea({
   label,
   description,
@@ -120,7 +116,7 @@ type PasswordBoxProps = Omit<
   'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isIdentifier' | 'isReadBack' | 'around'
 >;
 
-/** A password of the person's own: hidden until they ask to see it; pasting and autofill work. */
+/** The person's own password, revealable; pasting and autofill work. */
 export function PasswordBox({
   label,
   description,

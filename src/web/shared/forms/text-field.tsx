@@ -15,7 +15,6 @@ interface TextFieldProps<Values extends FieldValues, Transformed> extends FieldP
   rightSection?: ReactNode;
 }
 
-/** One line of text in a form. */
 export function TextField<Values extends FieldValues, Transformed>({
   type = 'text',
   autoComplete = 'off',
@@ -63,12 +62,12 @@ export function PasswordField<Values extends FieldValues, Transformed>({
 }
 
 interface CodeFieldProps {
-  /** Whether a recovery code is taken instead; not while the app is being set up. */
+  /** Accepts a recovery code; not during set-up. */
   takesRecovery?: boolean;
   isFocusedFirst?: boolean;
 }
 
-/** The code of a second factor: the phone's keyboard has digits, and the browser offers what it knows. */
+/** A second-factor code: numeric keyboard and autofill. */
 export function CodeField({ takesRecovery = true, isFocusedFirst = false }: CodeFieldProps) {
   const { shared, value, change } = useField({
     name: 'code',
@@ -89,7 +88,6 @@ export function CodeField({ takesRecovery = true, isFocusedFirst = false }: Code
   );
 }
 
-/** Tells a password manager whose password is typed beside it. */
 export function AccountName({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -4,10 +4,9 @@ import { questionWords as words } from '#web/shared/words/question-words.ts';
 
 import type { Option } from './find-options.ts';
 
-/** Currencies that the forms offer. Any other may be typed: the interface has no list, and the service decides. */
 export const fiatCodes = ['AUD', 'EUR', 'GBP', 'USD', 'BRL'] as const;
 
-/** Assets that the forms offer, with their blockchains. Others may be typed too. */
+/** Offered assets and their blockchains; others may be typed. */
 const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['BTC', ['BTC']],
   ['ETH', ['ETH']],
@@ -16,7 +15,6 @@ const blockchainsByAsset: ReadonlyMap<string, readonly string[]> = new Map([
   ['SOL', ['SOL']],
 ]);
 
-/** Every method that the catalogue knows. */
 export const allMethods: readonly string[] = methods.map(({ method }) => method);
 
 export const cryptoCodes: readonly string[] = [...blockchainsByAsset.keys()];
@@ -41,26 +39,25 @@ const doubts = {
   },
 } as const;
 
-/** What is odd about a part of a route, for the person who typed it; the service decides. Null where the catalogue has it. */
+/** A doubt about part of a route; null for the catalogue's. The service decides. */
 export function doubtOf(field: keyof typeof doubts, text: string, pair: Pair): string | null {
   return doubts[field](text, pair);
 }
 
-/** Whether the forms offer a currency. */
 export function isKnownFiat(fiat: string): boolean {
   return (fiatCodes as readonly string[]).includes(fiat);
 }
 
 const currencyNames = new Intl.DisplayNames(intlLocale, { type: 'currency' });
 
-/** Currencies to offer, with their names. */
+/** Offered currencies with names. */
 export const fiatOptions: readonly Option[] = fiatCodes.map((code) => ({
   value: code,
   label: code,
   detail: currencyNames.of(code) ?? '',
 }));
 
-/** Assets to offer, each with a blockchain that it is on: `USDC on SOL`. */
+/** One option for each asset and blockchain: `USDC on SOL`. */
 export const assetOptions: readonly AssetOption[] = [...blockchainsByAsset].flatMap(([asset, blockchains]) =>
   blockchains.map((blockchain) => ({
     value: `${asset} ${blockchain}`,
@@ -70,12 +67,11 @@ export const assetOptions: readonly AssetOption[] = [...blockchainsByAsset].flat
   })),
 );
 
-/** An asset with its blockchain. */
 export interface AssetOption extends Option {
   blockchain: string;
 }
 
-/** Methods to offer for a currency, with the names that people have for them. */
+/** A currency's methods by their common names. */
 export function methodOptions(fiat: string): readonly Option[] {
   return fittingMethods(fiat).map(({ method, name, also }) => ({
     value: method,
@@ -84,12 +80,12 @@ export function methodOptions(fiat: string): readonly Option[] {
   }));
 }
 
-/** Blockchains to offer for an asset; all of them for an asset that the catalogue does not know. */
+/** An asset's blockchains; all for an unknown asset. */
 export function suggestBlockchains(crypto: string): readonly string[] {
   return blockchainsByAsset.get(crypto) ?? [...new Set([...blockchainsByAsset.values()].flat())];
 }
 
-/** Methods to offer for a currency; all of them for a currency that the catalogue does not know. */
+/** A currency's methods; all for an unknown currency. */
 export function suggestMethods(fiat: string): readonly string[] {
   return fittingMethods(fiat).map(({ method }) => method);
 }
@@ -99,7 +95,7 @@ function fittingMethods(fiat: string): typeof methods {
   return fitting.length > 0 ? fitting : methods;
 }
 
-/** How a method is paid; null for one that the catalogue does not know. */
+/** How a method is paid; null if unknown. */
 export function executionOf(method: string): Execution | null {
   return methods.find((known) => known.method === method)?.execution ?? null;
 }

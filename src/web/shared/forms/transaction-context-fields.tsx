@@ -23,8 +23,8 @@ const directions = [
 ];
 
 /**
- * Direction, pair, blockchain and method: selects of the catalogue. Any other text is taken, with a doubt, since the service validates what
- * is available; a currency brings a method that goes with it, an asset its blockchain. Needs a `FormProvider`. Spec: Eligibility; Price.
+ * Direction, pair, blockchain and method from the catalogue; any other text is accepted with a doubt. A currency
+ * sets a matching method, an asset its blockchain. Needs a `FormProvider`. Spec: Eligibility; Price.
  */
 export function TransactionContextFields() {
   const { control, getValues, setValue } = useFormContext<TransactionContext>();

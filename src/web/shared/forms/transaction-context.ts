@@ -5,11 +5,11 @@ import { routeFields } from '#contract/fields/transaction-fields.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 
-/** What kind of transaction is asked about, as a form holds it: the fields that eligibility, limits and price share. */
+/** The kind of transaction shared by eligibility, limits and price. */
 export const transactionContext = z.object(required(routeFields));
 export type TransactionContext = z.infer<typeof transactionContext>;
 
-/** A common question to start from; every field can be changed. */
+/** A common default; all fields can change. */
 export const startingContext: TransactionContext = {
   transactionType: 'ONRAMP',
   fiat: 'EUR',
@@ -18,12 +18,12 @@ export const startingContext: TransactionContext = {
   method: 'sepa-bank-transfer',
 };
 
-/** The labels of the context's fields, for error summaries. */
+/** Labels for error summaries. */
 export const transactionContextLabels = Object.fromEntries(
   Object.entries(labelsOf(routeFields)).map(([name, label]) => [name, contractText(label)]),
 ) as Readonly<Record<keyof TransactionContext, string>>;
 
-/** The context in a few words: `On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
+/** `On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
 export function describeContext(context: TransactionContext): string {
   const { fiat, crypto, blockchain, method } = context;
   const asset = `${crypto} (${blockchain})`;

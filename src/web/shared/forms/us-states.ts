@@ -1,6 +1,6 @@
 import type { Option } from './find-options.ts';
 
-/** USPS's two letters: states, the District of Columbia, territories, and the military's. English names in every language. */
+/** USPS codes: states, D.C., territories, military. Names stay English. */
 const names = `
 AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific
 CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois
@@ -10,7 +10,7 @@ MP Northern Mariana Islands|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Pue
 SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI U.S. Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin
 WY Wyoming`;
 
-/** The ways in which states are abbreviated besides, and what people call some. */
+/** Other abbreviations and nicknames. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   AZ: ['Ariz'],
   CA: ['Calif', 'Cali'],
@@ -38,7 +38,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   WV: ['W. Virginia'],
 };
 
-/** US states by name, `California (CA)`; the value is the two letters that are sent. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
+/** US states as `California (CA)`; sends two letters. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
 export const stateOptions: readonly Option[] = names
   .trim()
   .split(/[|\n]/)

@@ -16,23 +16,23 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 
 import { applyProblemToForm, type FindPartField, type SortedMessages } from './apply-problem-to-form.ts';
 
-/** What was sent and refused, and what is wrong with which field. */
+/** The refused values and their messages. */
 export interface Refusal extends SortedMessages {
   error: ApiError;
 }
 
 export interface DeskForm<Values extends FieldValues, Transformed = Values> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** For the form's `ErrorSummary`. */
+  /** For `ErrorSummary`. */
   refusal: Refusal | null;
-  /** Takes a refusal in: each message goes to its field, of the form or of a part with its own state, the rest to the top. */
+  /** Assigns a refusal's messages to fields of the form or its parts; the rest to the top. */
   refuse: (error: ApiError, partFieldOf?: FindPartField) => Refusal;
   forgetRefusal: () => void;
 }
 
 /**
- * Every form of the desk: react-hook-form, with rules from a zod schema (`contractResolver` where the request's own schema has them) and one
- * way from a refusal to the fields. A page with a form that is long to fill in also has a `LeaveGuard`.
+ * The one form hook: react-hook-form, rules from zod (`contractResolver` where the request has a schema), refusals
+ * to fields. Long forms add a `LeaveGuard`.
  */
 export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   options: UseFormProps<Values, unknown, Transformed>,
@@ -47,7 +47,7 @@ export function useDeskForm<Values extends FieldValues, Transformed = Values>(
   return { form, refusal, refuse, forgetRefusal: () => setRefusal(null) };
 }
 
-/** Focuses the first wrong field: for forms so short that they have no list of errors. */
+/** Focuses the first wrong field, for short forms without an error list. */
 export function focusFirstError<Values extends FieldValues, Transformed>(
   form: UseFormReturn<Values, unknown, Transformed>,
 ): void {
@@ -58,8 +58,8 @@ export function focusFirstError<Values extends FieldValues, Transformed>(
 }
 
 /**
- * Something derived from a form's values, such as whether there is unsent work. The component renders again only when the result changes, not
- * with each key. `derive` may depend on anything else that is rendered.
+ * Derives a value from the form, such as unsent work. Rerenders only when the result changes, not on each key.
+ * `derive` can use anything rendered.
  */
 export function useFormValue<Values extends FieldValues, Derived extends string | boolean>(
   { subscribe, getValues }: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
@@ -73,8 +73,8 @@ export function useFormValue<Values extends FieldValues, Derived extends string 
 }
 
 /**
- * Checks a form by the contract: parses what `toRequest` makes of it, and puts the first message about each path on the field of that path, so
- * that the form and the service have one schema. A pasted mask is refused, as the desk would refuse it.
+ * Validates `toRequest`'s result by the contract and puts each path's first message on its field, so form and
+ * service share one schema. Refuses pasted masks, as the desk would.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: $ZodType,

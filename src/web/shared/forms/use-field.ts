@@ -14,23 +14,22 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 
 import { formWords } from './form-words.ts';
 
-/** What every field of a form takes. `Transformed` is what the form's schema makes of its values. */
 export interface FieldProps<Values extends FieldValues, Transformed = Values> {
-  /** The form's; without it that of the form around. */
+  /** By default the surrounding form's. */
   control?: Control<Values, unknown, Transformed>;
   name: FieldPath<Values>;
   label: string;
   description?: ReactNode;
-  /** Marks the label; the schema decides. */
+  /** Marks the label only. */
   required?: boolean;
   disabled?: boolean;
-  /** Takes the focus when the form appears. */
+  /** Focused when the form appears. */
   isFocusedFirst?: boolean;
 }
 
 /**
- * Binds one field of a form. `shared` goes on any input: label, description and error are tied to it, and its id is
- * its name, so that the error summary can lead to it.
+ * Binds a field. Spread `shared` on any input: it ties label, description and error, and sets the id to the name
+ * for the error summary.
  */
 export function useField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const around = useFormContext<Values, unknown, Transformed>();
@@ -66,13 +65,13 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
   };
 }
 
-/** The message at a field: one that is empty is asked for by its name. */
+/** Asks for an empty field by name. */
 export function errorOf(label: string, message: string | undefined): string | undefined {
   if (message === fillThisIn) return formWords.enter({ label: midSentence(label) });
   return message === undefined ? undefined : contractText(message);
 }
 
-/** A field's value as the text in its input. */
+/** The input's text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { undecidedText } from './read-amount.ts';
 import { asText, type useField } from './use-field.ts';
 
-/** A typed text, and what the form has had since; with another value it is outdated. */
+/** A typed text and the form's value then; outdated once that changes. */
 interface Typed {
   text: string;
   upon: string;
 }
 
 interface ReadText {
-  /** What the form holds of a text. */
+  /** The form's value for a text. */
   valueOf: (text: string) => string;
-  /** Whatever changes how a text is read, and may come after it: it is read again. */
+  /** Whatever affects reading; a change re-reads. */
   readBy: string;
 }
 
-/** Binds a field whose form holds what the typed text is read as: the text itself stays in sight until it is left with one reading. */
+/** Binds a field whose value is parsed from its text. The text stays visible until left with one reading. */
 export function useReadText(
   { shared, value, change }: ReturnType<typeof useField>,
   { valueOf, readBy }: ReadText,
@@ -24,7 +24,7 @@ export function useReadText(
   const [latest, setTyped] = useState<Typed | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const inForm = asText(value);
-  /** Null while nobody is typing. */
+  /** Null while not typing. */
   const text = latest?.upon === inForm ? latest.text : undecidedText(inForm);
 
   const type = (next: string) => {

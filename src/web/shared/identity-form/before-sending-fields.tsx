@@ -10,22 +10,21 @@ import { TextArea, TextBox } from '#web/shared/forms/text-box.tsx';
 import { FieldGroup, WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
 
-/** The field of the reason, for moving the focus there. */
+/** For focus. */
 export const reasonField = 'reason';
 
-/** The field of the confirmation, for moving the focus there. */
+/** For focus. */
 export const liveConfirmationField = 'live-confirmation';
 
 interface BeforeSendingFieldsProps {
   before: BeforeSending;
   reference: string;
-  /** What happens on the live service, as the end of a sentence. */
+  /** The effect on live, as a sentence's end. */
   effect: string;
-  /** What a form asks besides. */
+  /** Further questions. */
   children?: ReactNode;
 }
 
-/** The reason, and on live the confirmation: the last fields before a write. */
 export function BeforeSendingFields({ before, reference, effect, children }: BeforeSendingFieldsProps) {
   return (
     <FieldGroup title={words.beforeSending}>
@@ -49,7 +48,7 @@ export function BeforeSendingFields({ before, reference, effect, children }: Bef
   );
 }
 
-/** Names of these fields in the list of errors, by path. */
+/** Labels for the error list. */
 export const beforeSendingLabels = {
   [reasonField]: words.reason,
   [liveConfirmationField]: words.confirmation,
@@ -57,7 +56,7 @@ export const beforeSendingLabels = {
 
 const nothingTyped = { reason: '', confirmation: '' };
 
-/** State of the fields before a write: why it is made, and on live the end of the reference. A reason that was given lately need not be typed again. */
+/** Holds the reason and, on live, the reference's end. A recent reason isn't asked again. */
 export function useBeforeSending(given = '') {
   const environment = useEnvironment();
   const [typed, setTyped] = useState({ ...nothingTyped, reason: given });
@@ -65,7 +64,7 @@ export function useBeforeSending(given = '') {
   const isCareful = needsConfirmation(environment?.environment);
   const isUnconfirmed = (reference: string) => isCareful && !isConfirmed(typed.confirmation, reference);
 
-  /** Whether it may be sent; otherwise says what is missing, and leads there unless something else comes first. */
+  /** True if it can be sent; else shows what's missing and focuses it unless something comes first. */
   const check = (reference: string, { leads = true } = {}) => {
     setTried(true);
     const missing =
@@ -84,7 +83,7 @@ export function useBeforeSending(given = '') {
     hasTyped: typed.reason !== given || typed.confirmation !== '',
     reasonProblem: isTried ? reasonProblem(typed.reason) : null,
     isRefused: (reference: string) => isTried && isUnconfirmed(reference),
-    /** What is missing once it was tried, for the list of all that keeps the form from going on. */
+    /** What was missing when tried. */
     problems: (reference: string): FieldMessage[] =>
       isTried ? missingOf(reasonProblem(typed.reason), isUnconfirmed(reference)) : [],
     setReason: (reason: string) => setTyped((before) => ({ ...before, reason })),
@@ -108,7 +107,7 @@ function missingOf(problem: string | null, isUnconfirmed: boolean): FieldMessage
 
 interface ReasonFieldProps {
   value: string;
-  /** Shown below the field; null or undefined when nothing is wrong. */
+  /** Null or undefined if valid. */
   error?: string | null | undefined;
   isDisabled?: boolean;
   onChange: (typed: string) => void;
@@ -116,7 +115,7 @@ interface ReasonFieldProps {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Why the person acts for the customer: a reason in words, or a ticket. It goes into the audit trail. */
+/** The reason for acting, or a ticket. Goes to the audit trail. */
 export function ReasonField({
   value,
   error,
@@ -150,23 +149,23 @@ export function ReasonField({
   );
 }
 
-/** What is wrong with a typed reason, or null. The desk checks the same rule. */
+/** The problem with a reason, or null. The desk checks the same rule. */
 export function reasonProblem(typed: string): string | null {
   return reason.safeParse(typed).success ? null : words.reasonMissing;
 }
 
 interface LiveConfirmationProps {
   reference: string;
-  /** False while the desk could not say which service this is. */
+  /** False while the environment is unknown. */
   isKnownLive: boolean;
-  /** What happens on the live service, as the end of a sentence: `the documents go to a real customer’s account`. */
+  /** The effect, as a sentence's end: `the documents go to a real customer’s account`. */
   effect: string;
   value: string;
   isRefused: boolean;
   onChange: (typed: string) => void;
 }
 
-/** Makes a person stop for a moment before they write to a real customer. */
+/** Makes a person stop before writing to a real customer. */
 export function LiveConfirmation(props: LiveConfirmationProps) {
   const { reference, isKnownLive, effect, value, isRefused, onChange } = props;
   return (
@@ -184,17 +183,17 @@ export function LiveConfirmation(props: LiveConfirmationProps) {
   );
 }
 
-/** Whether the confirmation must be typed: always, except on a known sandbox. */
+/** True except on a known sandbox. */
 export function needsConfirmation(environment: EnvironmentAnswer['environment'] | undefined): boolean {
   return environment !== 'sandbox';
 }
 
-/** What must be typed before a write on live: the last six characters of the reference, or all of a shorter one. */
+/** The reference's last six characters, or all of a shorter one. */
 export function confirmationOf(reference: string): string {
   return reference.slice(-6);
 }
 
-/** Whether exactly that was typed. */
+/** True for an exact match. */
 export function isConfirmed(typed: string, reference: string): boolean {
   return typed.trim() === confirmationOf(reference);
 }

@@ -6,12 +6,11 @@ import classes from './field-group.module.css';
 
 interface FieldGroupProps {
   title: string;
-  /** Below the title: what the fields are for. */
+  /** Explains the fields. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that belong together, named by a legend; two in a row where there is space. */
 export function FieldGroup({ title, lead, children }: FieldGroupProps) {
   return (
     <Box
@@ -34,24 +33,23 @@ export function FieldGroup({ title, lead, children }: FieldGroupProps) {
   );
 }
 
-/** A field over the whole width of its group. */
 export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>;
 }
 
-/** What a form may say of a shared field otherwise than the contract does. */
+/** Overrides for a field shared by forms. */
 export interface FieldLook {
   required?: boolean;
   description?: ReactNode;
   placeholder?: string;
 }
 
-/** The look of a field by its own name (`givenName`, `country`). */
+/** Overrides by the field's own name (`givenName`, `country`). */
 export type LookOf = (field: string) => FieldLook;
 
 export const asInContract: LookOf = () => ({});
 
-/** The path of a field below `at`; '' is the form itself. */
+/** A field's path below `at`; '' is the form. */
 export function pathBelow<Values extends FieldValues>(at: string, field: string): FieldPath<Values> {
   return (at === '' ? field : `${at}.${field}`) as FieldPath<Values>;
 }

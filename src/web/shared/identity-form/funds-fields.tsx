@@ -58,8 +58,8 @@ interface OccupationFieldsProps<Values extends FieldValues, Transformed> {
 }
 
 /**
- * Industry and occupation, each found by typing. The occupations offered are those of the industry, so another industry empties the
- * occupation, or fills it where there is only one. Spec: Resources › Enumerations.
+ * Industry and occupation by typing. A new industry clears the occupation, or sets its only one. Spec: Resources ›
+ * Enumerations.
  */
 function OccupationFields<Values extends FieldValues, Transformed>({
   form,
@@ -106,7 +106,7 @@ function OccupationFields<Values extends FieldValues, Transformed>({
   );
 }
 
-/** The occupations of an industry by its own name, inherited names excluded. */
+/** The industry's occupations, ignoring inherited names. */
 function occupationsOf(industry: unknown): readonly string[] {
   return Object.entries(occupationsByIndustry).find(([name]) => name === industry)?.[1] ?? [];
 }

@@ -23,7 +23,7 @@ type Values = typeof empty;
 beforeAll(stubBrowser);
 afterEach(cleanup);
 
-/** Shows fields of one form; gives its values as they are now. */
+/** Shows fields; returns current values. */
 function show(fieldsOf: (form: UseFormReturn<Values>) => ReactNode) {
   const { result } = renderHook(() => useForm<Values>({ defaultValues: empty }));
   render(<MantineProvider env="test">{fieldsOf(result.current)}</MantineProvider>);
@@ -32,7 +32,7 @@ function show(fieldsOf: (form: UseFormReturn<Values>) => ReactNode) {
 
 const field = (label: string) =>
   screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input' });
-/** Types as much as means one option, and leaves: the whole list needs not be drawn. */
+/** Types enough to be unambiguous and leaves. */
 const pick = (label: string, option: string) => {
   fireEvent.change(field(label), { target: { value: option } });
   fireEvent.blur(field(label));

@@ -9,7 +9,6 @@ import {
 } from '#contract/fields/identity-fields.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The contract's fields in plain English, by their own names. */
 export const fieldNames = catalogue('identity-form.fieldNames', {
   ...labelsOf(contactFields),
   ...labelsOf(personFields),
@@ -18,7 +17,6 @@ export const fieldNames = catalogue('identity-form.fieldNames', {
   ...labelsOf(backgroundFields),
 });
 
-/** Words of the fields that describe a customer, on every form that has them. */
 export const words = catalogue('identity-form.page', {
   account: 'Account',
   person: 'Person',

@@ -11,31 +11,30 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { words } from './identity-form-words.ts';
 import classes from './numbered-documents.module.css';
 
-/** A document by its type and number, without images. Spec: Resources › Reliance document. */
+/** A document without images. Spec: Resources › Reliance document. */
 export interface NumberedDocumentValues {
   type: string;
   data: { number: string };
 }
 
-/** What a form must have to show these. */
+/** Fields a form needs for these. */
 export interface WithDocuments {
   identityDocuments: NumberedDocumentValues[];
 }
 
-/** A document whose type and number are to be filled in. */
 export const emptyDocument = (): NumberedDocumentValues => ({ type: '', data: { number: '' } });
 
 const options = numberedDocumentTypes.map((type) => ({ value: type, label: documentNames[type] }));
 
 interface NumberedDocumentsProps {
-  /** How many there have to be. */
+  /** Minimum. */
   fewest: 0 | 1;
   addLabel: string;
-  /** What is known of a number already. */
+  /** What is known of a number. */
   knownNumber?: (type: string) => string | null;
 }
 
-/** Documents with type and number: added and removed, the focus going where the next thing is done. Needs a `FormProvider`. */
+/** Adds and removes numbered documents and moves focus along. Needs a `FormProvider`. */
 export function NumberedDocuments({ fewest, addLabel, knownNumber }: NumberedDocumentsProps) {
   const form = useFormContext<WithDocuments>();
   const { control, setFocus } = form;

@@ -10,15 +10,15 @@ import { UnderAgeWarning } from './under-age-warning.tsx';
 
 interface PersonFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
-  /** Path of what holds the names; '' is the form itself. */
+  /** Path of the names; '' is the form. */
   at: string;
-  /** Basic creation says `dateOfBirth`, a CustomerIdentity `dob`. */
+  /** Basic creation uses `dateOfBirth`, CustomerIdentity `dob`. */
   birthDate: 'dob' | 'dateOfBirth';
   lookOf?: LookOf;
   lead?: string;
 }
 
-/** Who the customer is. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
+/** Personal fields. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
 export function PersonFields<Values extends FieldValues, Transformed>({
   control,
   at,
@@ -59,7 +59,7 @@ interface TypedAgeProps<Values extends FieldValues, Transformed> {
   name: FieldPath<Values>;
 }
 
-/** Apart, so that a key in the date draws no other field again. */
+/** Separate, so typing the date rerenders nothing else. */
 function TypedAge<Values extends FieldValues, Transformed>({
   control,
   name,

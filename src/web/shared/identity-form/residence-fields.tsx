@@ -31,16 +31,16 @@ import { hasNoPostCodes } from './post-codes.ts';
 
 interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** Path of the CustomerIdentity in the form. */
+  /** Path of the CustomerIdentity. */
   at: string;
   lookOf?: LookOf;
-  /** Further fields, before the tax fields of those who seldom have any. */
+  /** Placed before the tax fields, which few need. */
   children?: ReactNode;
 }
 
 const taxFields = ['taxIdType', 'taxId', 'taxState'] as const;
 
-/** The address, and the tax fields: needed with a US address, and there for a US person with any other. Spec: CustomerIdentity. */
+/** Address and tax fields: required with a US address, offered for US persons elsewhere. Spec: CustomerIdentity. */
 export function ResidenceFields<Values extends FieldValues, Transformed>({
   form,
   at,
@@ -64,15 +64,15 @@ export function ResidenceFields<Values extends FieldValues, Transformed>({
 
 interface AddressFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** Path of the ResidentialAddress in the form. */
+  /** Path of the ResidentialAddress. */
   at: string;
   lookOf?: LookOf;
   lead?: string;
-  /** Further fields that only the US asks for: with another country they are no longer missing. */
+  /** Fields required only in the US; cleared of errors elsewhere. */
   usOnly?: readonly FieldPath<Values>[];
 }
 
-/** Where the customer lives; a US address needs its state. Spec: Resources › ResidentialAddress. */
+/** The address; US ones need a state. Spec: Resources › ResidentialAddress. */
 export function AddressFields<Values extends FieldValues, Transformed>({
   form,
   at,
@@ -147,7 +147,7 @@ interface PostCodeFieldProps<Values extends FieldValues, Transformed> {
   look: FieldLook;
 }
 
-/** A post code, which is required: where the country has none, the value for that is offered. Choice: noPostCode. */
+/** A required post code; offers the substitute where the country has none. Choice: noPostCode. */
 function PostCodeField<Values extends FieldValues, Transformed>({
   control,
   name,
@@ -180,14 +180,14 @@ function PostCodeField<Values extends FieldValues, Transformed>({
 
 interface TaxFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
-  /** Path of the CustomerIdentity in the form. */
+  /** Path of the CustomerIdentity. */
   at: string;
-  /** The address is in the US. */
+  /** True for a US address. */
   required: boolean;
   lookOf?: LookOf;
 }
 
-/** The tax details of a US person, wherever they live. Spec: CustomerIdentity. */
+/** A US person's tax details, wherever they live. Spec: CustomerIdentity. */
 function TaxFields<Values extends FieldValues, Transformed>({
   control,
   at,

@@ -13,7 +13,7 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 import { WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 
-/** Warns that a customer is under 18 on the service's day. It does not stop the form: the service decides. */
+/** Warns about a customer under 18 on the service's day. Never blocks: the service decides. */
 export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
   const age = underAge(birthDate, useServiceDay());
   if (age === null) return null;
@@ -26,10 +26,10 @@ export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
 
 const confirmationField = 'underAge';
 
-/** Name of the question in the list of errors, by path. */
+/** The question's label in the error list. */
 export const ageLabels = { [confirmationField]: fieldNames.dob } as const;
 
-/** The extra question of a form without a review before it creates a customer who is under 18. */
+/** Confirms an under-age customer in forms without a review. */
 export function useAgeConfirmation() {
   const today = useServiceDay();
   const [confirmed, setConfirmed] = useState('');
@@ -41,12 +41,12 @@ export function useAgeConfirmation() {
     isConfirmed,
     isTried,
     confirm: (birthDate: string, isMeant: boolean) => setConfirmed(isMeant ? birthDate : ''),
-    /** What is missing once it was tried, for the list of all that keeps the form from going on. */
+    /** What was missing when tried. */
     problems: (birthDate: string): FieldMessage[] =>
       isTried && isUnder(birthDate) && !isConfirmed(birthDate)
         ? [{ path: confirmationField, message: words.underAgeNeeded }]
         : [],
-    /** Whether it may be sent; otherwise says so, and leads to the question unless something else comes first. */
+    /** True if it can be sent; else focuses the question unless something comes first. */
     check: (birthDate: string, { leads = true } = {}) => {
       if (!isUnder(birthDate) || isConfirmed(birthDate)) return true;
       setTried(true);
@@ -64,7 +64,7 @@ interface AgeQuestionProps<Values extends FieldValues> {
   age: AgeConfirmation;
 }
 
-/** The question, while the birth date that is typed needs it. */
+/** Shown while the typed birth date needs it. */
 export function AgeQuestion<Values extends FieldValues>({
   form,
   birthDateOf,
@@ -92,12 +92,12 @@ export function AgeQuestion<Values extends FieldValues>({
   );
 }
 
-/** A person of this age is an adult. */
+/** Adult age. */
 const yearsOfAge = 18;
 
 /**
- * The age of a person who is under 18 on a day, in whole years; null for anyone else and for an invalid birth date. Both are calendar
- * days `YYYY-MM-DD` in UTC: a person born on 29 February is a year older on 1 March.
+ * Age in whole years if under 18, else null (also for an invalid date). Days are `YYYY-MM-DD` in UTC; 29 February's
+ * birthday is 1 March.
  */
 export function underAge(birthDay: string, today: string): number | null {
   if (!calendarDate.safeParse(birthDay).success || isDayBefore(today, birthDay)) return null;
@@ -106,7 +106,7 @@ export function underAge(birthDay: string, today: string): number | null {
   return age < yearsOfAge ? age : null;
 }
 
-/** What day it is for the service, in UTC: `2026-11-23`. */
+/** The service's day in UTC: `2026-11-23`. */
 function useServiceDay(): string {
   const clock = useServiceClock();
   return useTickingText((browserMs) => utcDay(clock ? serviceTimeAt(clock, browserMs) : browserMs));

@@ -10,10 +10,10 @@ import { useCamera } from './create-camera.ts';
 import { documentName, words } from './document-words.ts';
 import classes from './pictures.module.css';
 
-/** Good enough for print, and a tenth of what it would be without loss. */
+/** Keeps print readable at a tenth of the lossless size. */
 const quality = 0.92;
 
-/** The camera's picture as it is now, or its first where there is none yet, as a JPEG file; null where the browser makes none. Nothing but the picture is in it. */
+/** Takes a JPEG of the current or first video frame; null if the browser makes none. It contains no metadata. */
 async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstPictureOf(video);
   const { videoWidth: width, videoHeight: height } = video;
@@ -33,7 +33,7 @@ async function firstPictureOf(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/** What is to be seen in the frame: how wide it is for its height. */
+/** Width over height. */
 interface CameraFrame {
   aspect: number;
   isRound: boolean;
@@ -49,7 +49,7 @@ const frames: Readonly<Record<DocumentType, CameraFrame>> = {
   SELFIE: { aspect: 3 / 4, isRound: true },
 };
 
-/** The frame in which a kind of document is held up; a card's while the kind is not chosen. */
+/** The frame for a kind of document; a card's until a kind is chosen. */
 function cameraFrame(type: DocumentType | ''): CameraFrame {
   return type === '' ? card : frames[type];
 }
@@ -60,7 +60,7 @@ interface CameraPictureProps {
   type: DocumentType | '';
 }
 
-/** What the camera sees, and the frame into which the document belongs. */
+/** Shows the camera's picture and the frame for the document. */
 function CameraPicture({ ref, stream, type }: CameraPictureProps) {
   const { aspect, isRound } = cameraFrame(type);
   // A stream is no attribute: it can only be handed over.
@@ -96,13 +96,12 @@ function CameraPicture({ ref, stream, type }: CameraPictureProps) {
 
 interface CameraDialogProps {
   type: DocumentType | '';
-  /** `Passport`. */
   name: string;
   onPhoto: (photo: File) => void;
   onClose: () => void;
 }
 
-/** Photographs a document in a frame of its shape. The camera is on only while this shows what it sees. */
+/** Photographs a document. The camera is on only while its picture is shown. */
 export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps) {
   const camera = useCamera(type === 'SELFIE' ? 'user' : 'environment');
   const [photo, setPhoto] = useState<File | null>(null);
@@ -181,7 +180,7 @@ export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps
   );
 }
 
-/** Each moment has one thing to do next: the key that took the photo also uses it. */
+/** Focuses the next action: the key that took the photo also uses it. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -12,7 +12,6 @@ class FakeTrack extends EventTarget {
   }
 }
 
-/** A camera that is handed over when the test says so. */
 function fakeCamera() {
   const wanted: MediaStreamConstraints[] = [];
   const given: { track: FakeTrack; hand: () => void; refuse: (name: string) => void }[] = [];

@@ -4,7 +4,6 @@ import { whenPageCloses } from '#web/shared/api/desk-session.ts';
 
 import type { words } from './document-words.ts';
 
-/** Why there is no picture. */
 type CameraProblem = keyof typeof words.camera.problems;
 
 const problemsByName: ReadonlyMap<string, CameraProblem> = new Map([
@@ -16,7 +15,7 @@ const problemsByName: ReadonlyMap<string, CameraProblem> = new Map([
   ['AbortError', 'busy'],
 ]);
 
-/** What a browser's refusal of a camera means for the person. */
+/** Explains a browser's refusal of a camera. */
 function cameraProblem(error: unknown): CameraProblem {
   return (error instanceof Error ? problemsByName.get(error.name) : undefined) ?? 'failed';
 }
@@ -26,20 +25,19 @@ export type CameraState =
   | { phase: 'live'; stream: MediaStream }
   | { phase: 'off'; problem: CameraProblem | null };
 
-/** A camera that is switched on and off. */
 export interface Camera {
   start: () => void;
-  /** Switches it off, and says why when it was not the person who did. */
+  /** Switches it off, with a reason unless the person did it. */
   stop: (problem?: CameraProblem) => void;
 }
 
 /**
- * Switches a camera on and off and reports its state. A camera that the browser hands over after it is no longer wanted is switched off at
- * once.
+ * Switches a camera on and off and reports its state. A camera that arrives after it's no longer wanted is switched
+ * off at once.
  */
 export function createCamera(facing: Facing, onState: (state: CameraState) => void): Camera {
   let stream: MediaStream | null = null;
-  /** Counts starts and stops: what belongs to an earlier one comes too late. */
+  /** Counts starts and stops to drop late results. */
   let turn = 0;
 
   const stop = (problem: CameraProblem | null = null) => {
@@ -75,10 +73,10 @@ export function createCamera(facing: Facing, onState: (state: CameraState) => vo
   return { start: () => void start(), stop };
 }
 
-/** A selfie is taken by the camera at the front; everything else by the one at the back, where there are two. */
+/** Selfies use the front camera, everything else the back one. */
 export type Facing = 'environment' | 'user';
 
-/** Asks the browser for a camera, as fine as it can: print must stay readable. Null where it gives none to any page of this address. */
+/** Opens a camera at its best resolution, so print stays readable. Null where this address can't have one. */
 async function openCamera(facing: Facing): Promise<MediaStream | null> {
   // Not there at all on an address that is not secure, whatever the types say.
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
@@ -89,12 +87,11 @@ async function openCamera(facing: Facing): Promise<MediaStream | null> {
   });
 }
 
-/** Switches it off: the light goes out. */
 function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** A camera for as long as this is in the page: switched off when the page is left, hidden, or kept for going back, and when the session ends. */
+/** Runs a camera while mounted; off when the page is hidden, left or kept for going back, and when the session ends. */
 export function useCamera(facing: Facing) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const camera = useRef<Camera | null>(null);

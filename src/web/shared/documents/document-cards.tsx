@@ -14,7 +14,6 @@ import { documentName, imageName, offeredTypes, words } from './document-words.t
 import { DropArea, usePastedFiles } from './drop-area.tsx';
 import { ImageRow } from './image-row.tsx';
 
-/** What is known of the number of a document of this kind, in words; null for nothing. */
 type KnownNumber = (type: DocumentType) => string | null;
 
 interface DocumentCardProps {
@@ -22,7 +21,7 @@ interface DocumentCardProps {
   index: number;
   documents: DraftsControl;
   problems: Problems;
-  /** Images that are in the form twice. */
+  /** Images used twice. */
   twice: ReadonlySet<string>;
   knownNumber?: KnownNumber | undefined;
   onActive: () => void;
@@ -33,7 +32,7 @@ const kinds = [
   ...offeredTypes.map((type) => ({ value: type, label: documentNames[type] })),
 ];
 
-/** One document: its kind, its number where the kind has one, its images. Spec: Identity document. */
+/** One document: kind, number, images. Spec: Identity document. */
 export function DocumentCard(props: DocumentCardProps) {
   const { draft, index, documents, problems, twice, knownNumber, onActive } = props;
   const path = `identityDocuments.${index}`;
@@ -147,12 +146,11 @@ function KindSelect({ draft, path, documents, error }: KindSelectProps) {
 export interface DocumentCardsProps {
   documents: DraftsControl;
   problems: Problems;
-  /** Whether the cards are on the screen: only then is what is pasted taken. */
   isShown: boolean;
   knownNumber?: KnownNumber | undefined;
 }
 
-/** The documents with their images, and the way to add one. */
+/** Lists the documents and adds new ones. */
 export function DocumentCards({ documents, problems, isShown, knownNumber }: DocumentCardsProps) {
   const { drafts } = documents;
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -190,7 +188,7 @@ export function DocumentCards({ documents, problems, isShown, knownNumber }: Doc
   );
 }
 
-/** Moves the focus to the first field of a new document: its number, or else its images. */
+/** Focuses a new document's number, or its images. */
 function focusDocument(index: number, type: DocumentType): void {
   focusField(`identityDocuments.${index}.${isNumberedDocument(type) ? 'data.number' : 'images'}`);
 }
@@ -201,7 +199,7 @@ interface AddDocumentProps {
   problem: string | undefined;
 }
 
-/** Begins a document: by its kind, or by its images. */
+/** Starts a document by kind or by images. */
 function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
   return (
     <DropArea

@@ -5,24 +5,24 @@ import type { Finding, PrepareAnswer, PreparedImage, QuarterTurns } from '#web/w
 
 import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
 
-/** An image in the form: the chosen file, what the person wants done with it, and what pre-flight made of it. */
+/** An image in the form: its file, the person's choices, and pre-flight's result. */
 export interface ImageDraft {
   id: string;
   file: File;
   side: ImageSide;
   turns: QuarterTurns;
-  /** The person chose to have a smaller JPEG made. */
+  /** The person chose a smaller JPEG. */
   shrink: boolean;
   state: 'preparing' | 'ready' | 'refused';
-  /** The last that was fit to be sent; while a turn is being made, still the one before it. */
+  /** The last sendable version; stays while a turn is made. */
   prepared: PreparedImage | null;
-  /** The quarter turns that `prepared` has. */
+  /** The turns in `prepared`. */
   preparedTurns: QuarterTurns;
   findings: readonly Finding[];
   canShrink: boolean;
 }
 
-/** A document in the form; the kind is empty until it is chosen. */
+/** The kind is empty until chosen. */
 export interface DocumentDraft {
   id: string;
   type: DocumentType | '';
@@ -32,23 +32,23 @@ export interface DocumentDraft {
 
 export type Drafts = readonly DocumentDraft[];
 
-/** Of a selfie there is a front alone. Spec: Image › side. */
+/** A selfie has only a front. Spec: Image › side. */
 export function hasBack(type: DocumentType | ''): boolean {
   return type !== 'SELFIE';
 }
 
-/** Shows a turn at once, while the worker still makes it. */
+/** Turns to show while the worker makes them. */
 export function pendingTurn({ turns, preparedTurns }: Pick<ImageDraft, 'turns' | 'preparedTurns'>) {
   return turns === preparedTurns ? {} : { transform: `rotate(${(turns - preparedTurns) * 90}deg)` };
 }
 
-/** A file that has just been chosen, with the id that its image will have. */
+/** A chosen file with its future image id. */
 export interface ChosenFile {
   id: string;
   file: File;
 }
 
-/** What can happen to the documents of the form. `ordered` goes ahead of every new work of the worker on an image. */
+/** Changes to the documents. Dispatch `ordered` before each new worker order for an image. */
 export type DraftEvent =
   | { kind: 'document-added'; id: string; type: DocumentType | ''; files: readonly ChosenFile[] }
   | { kind: 'document-changed'; id: string; change: Partial<Pick<DocumentDraft, 'type' | 'number'>> }
@@ -60,7 +60,7 @@ export type DraftEvent =
   | { kind: 'image-removed'; id: string }
   | { kind: 'all-sent' };
 
-/** The documents after an event. Pure; the owner of the state talks to the worker. */
+/** Reduces an event. Pure; the state's owner talks to the worker. */
 export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
   switch (event.kind) {
     case 'document-added': {
@@ -87,7 +87,7 @@ export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
   }
 }
 
-/** What has no back becomes all fronts; else the sides stay what they were. */
+/** Resets sides to front where the kind has no back. */
 function changed(
   draft: DocumentDraft,
   change: Partial<Pick<DocumentDraft, 'type' | 'number'>>,
@@ -114,7 +114,7 @@ function withImages(draft: DocumentDraft, files: readonly ChosenFile[]): Documen
   }, draft);
 }
 
-/** The second picture of a card or licence is most likely its back; every other is a front. */
+/** The second picture of a card or licence is probably its back; all others are fronts. */
 function nextSide({ type, images }: DocumentDraft): ImageSide {
   const isCard = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
   return isCard && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';
@@ -154,7 +154,7 @@ function mapImage(drafts: Drafts, id: string, change: (image: ImageDraft) => Ima
   );
 }
 
-/** Images whose content is in the form twice: worth a warning, never a refusal. */
+/** Finds images with the same content: a warning, never a refusal. */
 export function chosenTwice(drafts: Drafts): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -166,7 +166,6 @@ export function chosenTwice(drafts: Drafts): ReadonlySet<string> {
   return twice;
 }
 
-/** The documents of the form and everything that can be done to them. */
 export interface DraftsControl {
   drafts: Drafts;
   addDocument: (type: DocumentType | '', files?: readonly File[]) => void;
@@ -181,7 +180,7 @@ export interface DraftsControl {
   clear: () => void;
 }
 
-/** Holds the documents, some of which may be begun already, and has the worker prepare every image; an answer overtaken by a later request is dropped. */
+/** Holds the documents and has the worker prepare each image; drops outdated answers. */
 export function useDrafts(first: Drafts = []): DraftsControl {
   const [drafts, dispatch] = useReducer(draftsAfter, first);
   const preparer = useRef<ImagePreparer | null>(null);

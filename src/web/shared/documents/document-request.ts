@@ -8,10 +8,9 @@ import type { DocumentDraft, Drafts, ImageDraft } from './document-drafts.ts';
 import { documentName, imageName, words } from './document-words.ts';
 import { isBlocked } from './image-findings.ts';
 
-/** What keeps documents from being sent: path with dots → message, the first of each path. */
+/** Problems by dotted path, the first of each. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** An image's content in a form: the prepared image, when there is one. */
 export const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
   if (image.state === 'ready' && image.prepared !== null) return image.prepared;
   const message = image.state === 'preparing' ? words.image.stillChecked : words.image.replaceOrRemove;
@@ -36,13 +35,13 @@ export function toDocument({ type, number, images }: DocumentDraft) {
   };
 }
 
-/** A document of an update: what was left empty is left out. Spec: Endpoints › Update identity. */
+/** Leaves out empty fields. Spec: Endpoints › Update identity. */
 export function toUpdatedDocument(draft: DocumentDraft) {
   const { type, images, ...rest } = toDocument(draft);
   return { ...(type === '' ? {} : { type }), ...rest, ...(images.length === 0 ? {} : { images }) };
 }
 
-/** A form held against the contract: the request to send, or what keeps it from being sent. */
+/** The valid request, or its problems. */
 export type Checked<Request> =
   | { request: Request; problems: Problems }
   | { request: null; problems: Problems };
@@ -51,7 +50,7 @@ interface WithDocuments {
   identityDocuments?: readonly object[] | undefined;
 }
 
-/** Holds a request whose images are drafts against the contract; a mask that was typed or pasted is no value. */
+/** Validates a request whose images are drafts; a typed or pasted mask isn't a value. */
 export function checkRequestBody<Schema extends z.ZodType>(
   schema: Schema,
   draft: z.input<Schema> & WithDocuments,
@@ -76,7 +75,7 @@ function withoutImages(document: object): object {
 
 const leaves = /^(?:type|data(?:\.number)?|images(?:\.\d+(?:\.(?:type|base64|mimetype|side))?)?)$/;
 
-/** The field of the cards that shows what is said of a path of the request; null for what no card has. Spec: Errors. */
+/** Maps a request path to the card field that shows its message; null if none. Spec: Errors. */
 export function documentFieldOf(path: string, drafts: Drafts): string | null {
   if (path === 'identityDocuments') return path;
   const [, index, rest] = /^identityDocuments\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
@@ -91,7 +90,7 @@ export function documentFieldOf(path: string, drafts: Drafts): string | null {
   return Number(image) < draft.images.length ? `${start}.images.${image}` : `${start}.images`;
 }
 
-/** What is wrong with the documents, by the field on which it is shown: of each the first that is given. */
+/** Maps problems to their card fields, the first of each. */
 export function documentProblems(given: Iterable<readonly [string, string]>, drafts: Drafts): Problems {
   const found = new Map<string, string>();
   for (const [path, message] of given) {
@@ -101,7 +100,7 @@ export function documentProblems(given: Iterable<readonly [string, string]>, dra
   return found;
 }
 
-/** A field of the cards in words: `Passport, number`, `Passport, image 2`. */
+/** `Passport, number`, `Passport, image 2`. */
 export function documentFieldLabel(path: string, drafts: Drafts): string {
   const [, index, rest = ''] = /^identityDocuments\.(\d+)\.?(.*)$/.exec(path) ?? [];
   if (index === undefined) return words.fields.documents;

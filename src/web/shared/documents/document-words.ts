@@ -3,7 +3,6 @@ import { documentNames } from '#web/shared/words/shared-words.ts';
 import type { ImageChange } from '#web/workers/image-protocol.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The texts of the documents' cards, their images, what was found in them, how large the request is, the viewer and the camera. */
 export const words = catalogue('document', {
   documents: {
     unnamed: 'Document {position}',
@@ -153,16 +152,15 @@ export const words = catalogue('document', {
   },
 });
 
-/** Kinds in the order in which they are offered: the most used first. */
+/** Most used first. */
 export const offeredTypes = Object.keys(documentNames) as DocumentType[];
 
-/** Sides in words. */
 export const sideNames: Readonly<Record<ImageSide, string>> = {
   FRONT: words.image.front,
   BACK: words.image.back,
 };
 
-/** `Passport`, or `Document 2` while its kind is not chosen. */
+/** `Passport`, or `Document 2` until its kind is chosen. */
 export function documentName(type: DocumentType | '', index: number): string {
   return type === '' ? words.documents.unnamed({ position: index + 1 }) : documentNames[type];
 }

@@ -11,22 +11,20 @@ import classes from './document-cards.module.css';
 import { words } from './document-words.ts';
 
 interface DropAreaProps {
-  /** Names the file input. */
+  /** The file input's name. */
   label: string;
-  /** Before "choose files". */
   hint: string;
-  /** After it. */
   rest?: string;
   isLarge?: boolean;
-  /** The field whose problem is mended here. */
+  /** The field that this fixes. */
   path?: string;
-  /** Offers the camera too, for a document of this kind and name. */
+  /** Offers the camera for this kind and name. */
   camera?: { type: DocumentType | ''; name: string };
   onFiles: (files: File[]) => void;
   children?: ReactNode;
 }
 
-/** Takes files that are dropped on it, whatever their type: pre-flight judges them by their bytes and says why. */
+/** Accepts dropped files of any type: pre-flight judges the bytes and explains. */
 export function DropArea({
   label,
   hint,
@@ -108,7 +106,7 @@ function CameraLink({ name, onOpen }: { name: string; onOpen: () => void }) {
   );
 }
 
-/** Hands over the files that are pasted anywhere on the page while `isActive`; pasted text is left alone. */
+/** Passes on files pasted anywhere while `isActive`; leaves pasted text alone. */
 export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => void): void {
   useWindowEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -118,7 +116,7 @@ export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => vo
   });
 }
 
-/** A cell of a spreadsheet comes with a picture of itself: into a field goes its text. */
+/** A spreadsheet cell comes with its picture: fields get the text. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && clipboardData?.getData('text/plain') !== '';

@@ -63,7 +63,6 @@ const words = catalogue('finding', {
   sideways: 'The document seems to lie on its side. Turn the picture until its text can be read.',
 });
 
-/** What is good about a picture. */
 export const goodPointWords = catalogue('finding.goodPoints', {
   whole: 'all edges in the picture',
   'no-glare': 'no glare',
@@ -101,7 +100,7 @@ const sentences: { readonly [Code in FindingCode]: (facts: FactsOf<Code>) => str
   sideways: () => words.sideways,
 };
 
-/** A finding of pre-flight in a sentence: what is wrong, and what to do. */
+/** Says what is wrong and what to do. */
 export function findingText({ code, facts }: Pick<Finding, 'code' | 'facts'>): string {
   return sentences[code](facts as never);
 }
@@ -122,14 +121,14 @@ function wrongType({ name, fileName, canConvert = false }: FactsOf<'wrong-type'>
   return `${what} ${wrongType.accepted} ${mendOf(name, canConvert)}`;
 }
 
-/** What to do about a file of another kind. */
+/** Advice for a file of the wrong type. */
 function mendOf(name: string, canConvert: boolean): string {
   if (canConvert) return words.wrongType.convert;
   if (isForeignKind(name)) return words.wrongType.export;
   return name === 'PDF' ? words.wrongType.page : words.wrongType.save;
 }
 
-/** Says by how much a file is over the bound; "10.0 MB is over 10.0 MB" would not help. Spec: Limits. */
+/** States the excess: "10.0 MB is over 10.0 MB" would not help. Spec: Limits. */
 function tooLarge({ bytes }: FactsOf<'too-large'>): string {
   const size = (bytes / (1024 * 1024)).toFixed(1);
   return words.tooLarge({
@@ -151,7 +150,7 @@ function listed(names: readonly string[]): string {
   return listWords(names, 'and');
 }
 
-/** `4 %`, and `0.4 %` where it is little. */
+/** `4 %`; small values as `0.4 %`. */
 function percent(share: number): string {
   const value = share * 100;
   return `${value < 10 ? grouped(Number(value.toFixed(1))) : Math.round(value)} %`;

@@ -4,7 +4,6 @@ import { imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 
 import { imageFindings, imageGoodPoints } from './image-findings.ts';
 
-/** Enough for a card, and too little for a passport. */
 const small = preparedImage();
 const smallImage = imageDraft({
   prepared: { ...small, measures: { ...small.measures, width: 700, height: 450 } },

@@ -8,7 +8,7 @@ import type { ImageDraft } from './document-drafts.ts';
 type Judged = Pick<ImageDraft, 'state' | 'findings' | 'prepared'>;
 
 /**
- * All findings of pre-flight for an image of this kind of document: about the file, then about the picture, the worst first. Another kind
+ * All findings for this kind of document: the file's first, then the picture's, worst first. Another kind only
  * judges the same measures again.
  */
 export function imageFindings({ state, findings, prepared }: Judged, type: DocumentType | ''): Finding[] {
@@ -17,21 +17,18 @@ export function imageFindings({ state, findings, prepared }: Judged, type: Docum
   return [...findings, ...judgeQuality(prepared.measures, type)];
 }
 
-/** Whether an image must not be sent as this kind of document. */
+/** True if the image can't be sent as this kind. */
 export function isBlocked(image: Judged, type: DocumentType | ''): boolean {
   return imageFindings(image, type).some(({ severity }) => severity === 'error');
 }
 
-/** What is good about an image; nothing while the kind of document is not chosen. */
+/** Good points; none until a kind is chosen. */
 export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType | ''): GoodPoint[] {
   if (state !== 'ready' || prepared === null || type === '') return [];
   return goodPoints(prepared.measures, type);
 }
 
-/**
- * What is wrong with a picture of this kind of document, the worst first: cut off, glare, blur, darkness, lying on its side. Pure and
- * quick, so that choosing another kind needs no decoding.
- */
+/** Judges a picture by its kind, worst finding first. Pure and quick: choosing another kind needs no decoding. */
 export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): Finding[] {
   const thresholds = thresholdsOf(type);
   const isSelfie = type === 'SELFIE';
@@ -43,7 +40,7 @@ export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): 
   );
 }
 
-/** What is good about a picture; nothing that can't be measured, and nothing for a picture that is too small. */
+/** Only what can be measured; none for a picture that's too small. */
 export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): GoodPoint[] {
   const thresholds = thresholdsOf(type);
   if (tooSmall(measures, thresholds) !== null) return [];

@@ -14,7 +14,6 @@ import { imageName, words } from './document-words.ts';
 import { imageFindings } from './image-findings.ts';
 import classes from './pictures.module.css';
 
-/** Something that was found, and where. */
 interface Found {
   finding: Finding;
   documentIndex: number;
@@ -24,22 +23,21 @@ interface Found {
   prepared: PreparedImage | null;
 }
 
-/** A warning that keeps images from being sent until a person decides to send them anyway. */
+/** A warning that blocks sending until a person overrides it. */
 export interface Warning {
   code: FindingCode;
   found: readonly Found[];
 }
 
-/** Warnings to send in spite of: for each code the pictures as they were at that decision. */
+/** For each overridden code, the pictures at that time. */
 export type Overrides = ReadonlyMap<FindingCode, ReadonlySet<PreparedImage>>;
 
-/** Most findings that a plan takes. */
+/** The most findings a plan accepts. */
 const findingsMax = 200;
 
-/** A file that is called something else than it is: it is sent as what it is, so there is nothing to decide. */
+/** A misnamed file is sent as what it is: no decision needed. */
 const noDecision: ReadonlySet<FindingCode> = new Set(['name-says-otherwise']);
 
-/** Everything that pre-flight found in the documents, image by image. */
 function findingsIn(drafts: Drafts): Found[] {
   const twice = chosenTwice(drafts);
   return drafts.flatMap(({ type, images }, documentIndex) =>
@@ -58,7 +56,6 @@ function findingsIn(drafts: Drafts): Found[] {
   );
 }
 
-/** The warnings that ask for a decision, by their code. */
 export function warningsIn(drafts: Drafts): Warning[] {
   const byCode = new Map<FindingCode, Found[]>();
   for (const found of findingsIn(drafts)) {
@@ -69,13 +66,13 @@ export function warningsIn(drafts: Drafts): Warning[] {
   return [...byCode].map(([code, found]) => ({ code, found }));
 }
 
-/** Whether the person decided to send exactly these pictures anyway. The decision does not cover a picture that was turned or replaced since. */
+/** True if the person decided to send exactly these pictures. Turned or replaced ones aren't covered. */
 export function isOverridden({ code, found }: Warning, overrides: Overrides): boolean {
   const meant = overrides.get(code);
   return meant !== undefined && found.every(({ prepared }) => prepared !== null && meant.has(prepared));
 }
 
-/** The overrides after a person decides, or takes back, to send a warning's pictures anyway. */
+/** Adds or removes the override of a warning. */
 export function overridesAfter(overrides: Overrides, { code, found }: Warning, isMeant: boolean): Overrides {
   const next = new Map(overrides);
   if (isMeant) next.set(code, new Set(found.flatMap(({ prepared }) => prepared ?? [])));
@@ -83,7 +80,7 @@ export function overridesAfter(overrides: Overrides, { code, found }: Warning, i
   return next;
 }
 
-/** What of a plan the findings make: what was measured where, and what is sent in spite of. */
+/** Turns findings into a plan: measures, and what is overridden. */
 export function planOf(
   drafts: Drafts,
   overrides: Overrides,
@@ -105,13 +102,12 @@ export function planOf(
 }
 
 export interface OverridesControl {
-  /** The warnings of the current documents that ask for a decision. */
+  /** Warnings that need a decision. */
   warnings: readonly Warning[];
   overrides: Overrides;
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
-/** The warnings of the documents, and which of them the person overrides. */
 export function useOverrides(drafts: Drafts): OverridesControl {
   const [overrides, setOverrides] = useState<Overrides>(new Map());
   const warnings = useMemo(() => warningsIn(drafts), [drafts]);
@@ -125,20 +121,20 @@ export function useOverrides(drafts: Drafts): OverridesControl {
 interface OverrideListProps {
   warnings: readonly Warning[];
   overrides: Overrides;
-  /** Sending was tried: what is not confirmed says so. */
+  /** Sending was tried: show what is unconfirmed. */
   isTried: boolean;
   isDisabled: boolean;
   onOverride: (warning: Warning, isMeant: boolean) => void;
 }
 
-/** Where a warning is confirmed, for leading there. */
+/** The field that confirms a warning, for focus. */
 export function overrideField(code: string): string {
   return `override.${code}`;
 }
 
 const warningNames: Readonly<Record<string, string>> = words.overrides.names;
 
-/** Each warning with its pictures, and the decision to send them anyway. */
+/** Lists warnings with their pictures and the choice to send them anyway. */
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
   if (warnings.length === 0) return null;
   return (

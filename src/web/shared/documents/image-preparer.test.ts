@@ -10,7 +10,6 @@ const refused = (code: 'empty' | 'unreadable'): PrepareAnswer => ({
   canShrink: false,
 });
 
-/** A worker that keeps what it was asked, to be answered by hand. */
 function scriptedWorker() {
   const events = new EventTarget();
   const orders: OrderMessage[] = [];

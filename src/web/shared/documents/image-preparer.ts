@@ -6,21 +6,20 @@ import type {
   PrepareOrder,
 } from '#web/workers/image-protocol.ts';
 
-/** What is needed of a worker; the real one, or one for tests. */
 export type PreparerWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** Prepares images elsewhere than on this thread. */
+/** Prepares images off this thread. */
 export interface ImagePreparer {
   prepare: (order: PrepareOrder) => Promise<PrepareAnswer>;
   close: () => void;
 }
 
-/** How long an idle worker is kept: a second picture is often chosen right after the first. */
+/** Keeps an idle worker: a second picture often follows the first. */
 const idleMs = 20_000;
 
 /**
- * The worker starts with the first image and ends after a while without work, which frees its memory. If it breaks down, its images are
- * refused and a new one starts.
+ * Starts a worker with the first image and ends it when idle to free memory. If it crashes, its images are refused
+ * and a new one starts.
  */
 export function createImagePreparer(startWorker: () => PreparerWorker = startImageWorker): ImagePreparer {
   const waiting = new Map<number, (answer: PrepareAnswer) => void>();

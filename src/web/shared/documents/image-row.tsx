@@ -42,19 +42,19 @@ import { imageFacts } from './picture-facts.tsx';
 
 interface ImageRowProps {
   image: ImageDraft;
-  /** The kind of its document: it is judged by that. */
+  /** Decides how the image is judged. */
   type: DocumentType | '';
   /** `Passport, image 1`. */
   name: string;
   path: string;
-  /** There is no other side to choose. */
+  /** Sides can't be chosen. */
   isSideFixed: boolean;
   documents: DraftsControl;
   problem: string | undefined;
   isTwice: boolean;
 }
 
-/** One image: what it looks like, its facts, what was found, and what can be done about it. */
+/** One image: thumbnail, facts, findings and actions. */
 export function ImageRow(props: ImageRowProps) {
   const { image, type, name, path, isSideFixed, documents, problem, isTwice } = props;
   const [isOpen, setOpen] = useState(false);
@@ -136,7 +136,7 @@ export function ImageRow(props: ImageRowProps) {
 
 const twiceFinding = warningFinding('chosen-twice', undefined);
 
-/** Something that pre-flight found, with what to do about it. Said aloud when it appears. */
+/** A finding with advice, announced when it appears. */
 function FindingLine({ severity, message }: Pick<Finding, 'severity'> & { readonly message: string }) {
   const Icon = severity === 'error' ? IconAlertCircle : IconAlertTriangle;
   useAnnouncement(message);
@@ -158,7 +158,7 @@ function FindingLine({ severity, message }: Pick<Finding, 'severity'> & { readon
   );
 }
 
-/** What pre-flight found good about an image: `✓ sharp ✓ no glare`. */
+/** `✓ sharp ✓ no glare`. */
 function GoodPointsLine({ points }: { points: readonly GoodPoint[] }) {
   if (points.length === 0) return null;
   return (
@@ -179,7 +179,7 @@ interface ThumbnailProps {
   onOpen: () => void;
 }
 
-/** A small picture that opens the large one. What was refused is never given to the browser to show. */
+/** Opens the viewer. Refused files are never given to the browser to show. */
 function Thumbnail({ image, label, onOpen }: ThumbnailProps) {
   if (image.prepared === null) {
     const Icon = image.state === 'refused' ? IconPhotoOff : IconPhoto;
@@ -209,7 +209,6 @@ interface ImageToolsProps {
   onRemove: () => void;
 }
 
-/** Turn, view, replace, remove. */
 function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProps) {
   const reset = useRef<() => void>(null);
   const isSeen = image.prepared !== null;

@@ -21,17 +21,17 @@ import {
 interface ImageViewerProps {
   image: ImageDraft;
   name: string;
-  /** What was typed and about whom, to compare with the picture. */
+  /** Typed values to compare with the picture. */
   facts?: readonly { label: string; value: string | null }[];
-  /** Null where the picture may only be looked at. */
+  /** Null for read-only. */
   onTurn: ((by: 1 | -1) => void) | null;
   onClose: () => void;
 }
 
-/** How far an arrow moves the picture. */
+/** Pixels per arrow key. */
 const stepPx = 80;
 
-/** The picture exactly as it will be sent, as large as needed; every key is written below it. Escape closes. */
+/** Shows the picture as it will be sent, zoomable, with its keys listed. Escape closes. */
 export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLElement>(null);
@@ -107,7 +107,6 @@ export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageV
   );
 }
 
-/** The few words that tell one person's picture from another's. */
 function TypedLine({ facts }: Required<Pick<ImageViewerProps, 'facts'>>) {
   const typed = facts.filter(({ value }) => value !== null);
   if (typed.length === 0) return null;
@@ -145,11 +144,10 @@ function Sheet({ image, name, zoom }: Pick<ImageViewerProps, 'image' | 'name'> &
 interface ViewerToolsProps {
   zoom: number;
   onZoom: (direction: 1 | -1) => void;
-  /** Null where the picture may only be looked at. */
+  /** Null for read-only. */
   onTurn: ((by: 1 | -1) => void) | null;
 }
 
-/** Turn and zoom, each with the key that does the same. */
 function ViewerTools({ zoom, onZoom, onTurn }: ViewerToolsProps) {
   return (
     <>
@@ -202,7 +200,7 @@ function TurnTools({ onTurn }: { onTurn: (by: 1 | -1) => void }) {
   );
 }
 
-/** Every key of the viewer, at its foot. */
+/** Lists the viewer's keys. */
 function ViewerHelp({ canTurn }: { canTurn: boolean }) {
   const keys = canTurn ? [...words.viewer.turnKeyHelp, ...words.viewer.keyHelp] : words.viewer.keyHelp;
   return (

@@ -14,20 +14,17 @@ import type { DocumentDraft } from './document-drafts.ts';
 import { words } from './document-words.ts';
 import classes from './pictures.module.css';
 
-/** The mask of what the desk knows of a personal field, null for nothing. */
+/** The mask of a known personal field; null if unknown. */
 export type MaskOf = (field: string) => string | null;
 
-/** Documents on which an address is printed. */
+/** Documents with a printed address. */
 const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
   'DRIVING_LICENSE',
   'IDENTIFICATION',
   'PROOF_OF_ADDRESS',
 ]);
 
-/**
- * What is to be seen on a document's pictures: the person as they will be sent, or, where a request says nothing of them, what the desk
- * knows, masked.
- */
+/** Values to compare with a document's pictures: typed ones, or the known ones, masked, where the request has none. */
 export function pictureFacts(
   person: CustomerIdentity | undefined,
   { type, number }: DocumentDraft,
@@ -53,7 +50,6 @@ export function pictureFacts(
 const personFields = [...nameFields, 'dob'] as const;
 const addressNames = ['addressLine', 'suburb', 'state', 'postCode'] as const;
 
-/** The printed part of an address. */
 export function addressFacts(
   { residentialAddress: { addressLine, suburb, state, postCode } }: CustomerIdentity,
   maskOf: MaskOf,
@@ -66,7 +62,7 @@ export function addressFacts(
   ];
 }
 
-/** A typed value, with the mask of what is known where that is another. */
+/** A typed value, with the known mask if that differs. */
 export function typedFact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
   return { label: fieldNames[field], value, knownOtherwise: knownOtherwise(field, value, maskOf(field)) };
 }
@@ -80,20 +76,20 @@ function numberFact(type: DocumentType, value: string, maskOf: MaskOf): TypedFac
   };
 }
 
-/** A value of a review: in clear where it was typed or revealed in this session, by its mask where it was not, null where there is none. */
+/** A reviewed value: clear if typed or revealed in this session, else masked; null for none. */
 export interface TypedFact {
   label: string;
   value: string | null;
-  /** The mask of what the desk knows, where that is certainly another value. */
+  /** The known mask if certainly different. */
   knownOtherwise?: string | null;
 }
 
-/** The mask of what is known, where a typed value cannot be the same; null where it may be, or nothing is known. */
+/** The known mask if a typed value can't match it; null if it may, or nothing is known. */
 function knownOtherwise(field: string, typed: string, known: string | null): string | null {
   return known === null || typed === '' || maskValue(field, typed) === known ? null : known;
 }
 
-/** The value letter by letter, in its own direction of writing; a day also in words, since cards write days in many orders. */
+/** Shows the value in its own direction; a day also in words, since cards order days differently. */
 export function TypedValue({ value, knownOtherwise: known = null }: Omit<TypedFact, 'label'>) {
   if (value === null)
     return (

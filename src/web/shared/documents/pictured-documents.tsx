@@ -13,13 +13,13 @@ import classes from './pictures.module.css';
 
 interface PicturedDocumentsProps {
   drafts: Drafts;
-  /** What is to be compared with a document's pictures. */
+  /** Values to compare with a document's pictures. */
   factsOf: (draft: DocumentDraft) => readonly TypedFact[];
-  /** The way back to where a document is changed, given its name. */
+  /** Leads back to editing a document, by name. */
   change?: (name: string) => ReactNode;
 }
 
-/** Each document with its pictures large, and beside them what was typed, so that another person's document is seen. */
+/** Shows each document's pictures beside the typed values, to spot another person's document. */
 export function PicturedDocuments({ drafts, factsOf, change }: PicturedDocumentsProps) {
   return drafts.map((draft, index) => {
     const name = documentName(draft.type, index);
@@ -76,7 +76,7 @@ interface PictureProps {
   facts: readonly TypedFact[];
 }
 
-/** One picture as it will be sent; pressed, it is as large as the screen, with what was typed above it. */
+/** One picture as it will be sent; press to enlarge. */
 function Picture({ image, name, facts }: PictureProps) {
   const [isOpen, setOpen] = useState(false);
   const { prepared, side, file } = image;

@@ -14,7 +14,7 @@ interface RequestMeterProps {
 const inMegabytes = (bytes: number) =>
   withDecimalPoint((bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, ''));
 
-/** `Request 11.2 of 64 MB`: the whole request against the most that the desk takes. */
+/** `Request 11.2 of 64 MB`: the request's size and the desk's limit. */
 export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
   if (limitBytes === null) return null;
   const excess = describeExcess(sizeBytes, limitBytes);

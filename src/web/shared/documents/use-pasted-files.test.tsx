@@ -13,7 +13,6 @@ function Page({ onFiles }: { onFiles: (files: File[]) => void }) {
   return <input aria-label="Document number" />;
 }
 
-/** Pastes, and says which files were taken and whether the browser may still paste the text. */
 function paste(into: 'field' | 'page', text: string, files: File[]) {
   const onFiles = vi.fn<(files: File[]) => void>();
   render(<Page onFiles={onFiles} />);

@@ -1,33 +1,28 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How large the viewer shows a picture by keys and buttons: 1 fits the window. A wheel or a pinch stops anywhere between. */
+/** Steps of keys and buttons; 1 fits the window. Wheel and pinch are continuous. */
 export const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 
 const [zoomMin] = zooms;
 const zoomMax = zooms[zooms.length - 1] ?? zoomMin;
 
-/** The next step in or out from any zoom. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   if (direction === 1) return zooms.find((step) => step > zoom) ?? zoomMax;
   return zooms.findLast((step) => step < zoom) ?? zoomMin;
 }
 
-/** A zoom that is not too small and not too large. */
 export function withinZooms(zoom: number): number {
   return Math.min(zoomMax, Math.max(zoomMin, zoom));
 }
 
-/** Whether the whole picture is seen. */
 export function isWhole(zoom: number): boolean {
   return zoom <= zoomMin;
 }
 
-/** Whether it goes no larger. */
 export function isLargest(zoom: number): boolean {
   return zoom >= zoomMax;
 }
 
-/** What a key does in the viewer. */
 export type ViewerAct =
   | { kind: 'zoom'; direction: 1 | -1 }
   | { kind: 'whole' }
@@ -56,7 +51,7 @@ const acts: ReadonlyMap<string, ViewerAct> = new Map<string, ViewerAct>([
   ['ArrowDown', { kind: 'move', x: 0, y: 1 }],
 ]);
 
-/** The act of a key, or null for one that is the browser's. Where `[` needs a third key, R turns as well. */
+/** The action of a key; null leaves it to the browser. R also turns, since `[` needs a third key on some keyboards. */
 export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ViewerAct | null {
   if (key === 'r' || key === 'R') {
     return ctrlKey || metaKey || altKey ? null : { kind: 'turn', by: shiftKey ? -1 : 1 };
@@ -66,13 +61,12 @@ export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed):
   return acts.get(key) ?? null;
 }
 
-/** A place in the frame, in pixels from its corner. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** Where of the whole content that place was: shares of its width and height. */
+/** A position as shares of the content's width and height. */
 interface Held extends Place {
   shareX: number;
   shareY: number;
@@ -80,11 +74,11 @@ interface Held extends Place {
 
 export interface Zoom {
   zoom: number;
-  /** To another zoom, about a place in the frame: its middle when none is named. */
+  /** Zooms about a point in the frame, by default its middle. */
   zoomTo: (zoom: number | ((now: number) => number), about?: Place) => void;
 }
 
-/** How large the content of a scrolling frame is; what is under the fingers stays there while it grows. */
+/** Zooms a scrolling frame's content and keeps the point under the fingers in place. */
 export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
   const [zoom, setZoom] = useState(1);
   const held = useRef<Held | null>(null);
@@ -131,12 +125,12 @@ function moveTo(frame: RefObject<HTMLElement | null>, { x, y, shareX, shareY }: 
   });
 }
 
-/** How much a wheel's pixel changes the zoom: a notch of 100 is about a quarter. */
+/** Zoom per wheel pixel: a notch of 100 is about a quarter. */
 const perPixel = 0.0023;
-/** What a wheel counts in lines, in pixels. */
+/** Pixels per wheel line. */
 const lineHeight = 33;
 
-/** Zooms what is in a frame by wheel, by a pinch on a pad (which browsers send as a wheel with Ctrl) and by two fingers on a screen. */
+/** Zooms by wheel, by trackpad pinch (sent as wheel with Ctrl) and by two fingers. */
 export function usePointerZoom(frame: RefObject<HTMLElement | null>, zoomTo: Zoom['zoomTo']): void {
   // React listens passively, and what the browser would zoom is the whole page: both need the element's own listeners.
   useEffect(() => {
@@ -187,7 +181,7 @@ function placeIn(element: HTMLElement, clientX: number, clientY: number): Place 
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Moves what is larger than its frame by dragging with a mouse; touch and keys do so by themselves. */
+/** Drags oversized content with a mouse; touch and keys work natively. */
 export function useDragScroll(frame: RefObject<HTMLElement | null>): void {
   // Pointer capture needs the element's own listeners.
   useEffect(() => {

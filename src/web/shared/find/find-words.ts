@@ -1,7 +1,6 @@
 import type { SearchItem } from '#contract/desk/search.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of every field that takes an identifier and finds its record. */
 export const findWords = catalogue('find', {
   nothingTyped: 'Paste an identifier',
   tooLong: 'Too long: an identifier has at most 300 characters',

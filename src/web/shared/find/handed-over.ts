@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 
 import type { SearchItem } from '#contract/desk/search.ts';
 
-/** A text for the customers' search box, and what the directory has answered to it already, if it was asked. */
+/** A text for the customers' search box, with the directory's answer if asked already. */
 export interface HandedFind {
   text: string;
   items: readonly SearchItem[] | null;
@@ -11,8 +11,8 @@ export interface HandedFind {
 const query = queryOptions<HandedFind>({ queryKey: ['find-text'], queryFn: skipToken });
 
 /**
- * Hands a text from another page to the customers' search box. In memory only, since it may be an e-mail; sign-out clears it. With an answer
- * the directory is not asked again: each look is in the trail.
+ * Passes a text to the customers' search box, in memory only, since it may be an e-mail; sign-out clears it. With
+ * an answer the directory isn't asked again: each look-up is in the trail.
  */
 export function handOverFindText(
   client: QueryClient,
@@ -22,12 +22,12 @@ export function handOverFindText(
   client.setQueryData(query.queryKey, { text, items });
 }
 
-/** What was handed over; null where nothing was. */
+/** Null if nothing was passed. */
 export function handedFind(client: QueryClient): HandedFind | null {
   return client.getQueryData(query.queryKey) ?? null;
 }
 
-/** Forgets what was handed over, once it is in the box. */
+/** Clears the text once it is in the box. */
 export function forgetFindText(client: QueryClient): void {
   client.removeQueries({ queryKey: query.queryKey });
 }
@@ -35,8 +35,8 @@ export function forgetFindText(client: QueryClient): void {
 const key = (identityReference: string) => ['lookup-email', identityReference] as const;
 
 /**
- * The e-mail of a look-up. It is handed to the customer's page in memory only, so that no address, history or storage holds it, and is
- * forgotten soon after that page is left.
+ * A look-up's e-mail, passed to the customer's page in memory only, so no address, history or storage holds it.
+ * Dropped soon after the page is left.
  */
 export function lookupEmailQuery(identityReference: string) {
   return queryOptions<string>({
@@ -46,7 +46,7 @@ export function lookupEmailQuery(identityReference: string) {
   });
 }
 
-/** Hands an e-mail, or none (an empty text), to the page of this customer. */
+/** Passes an e-mail, or '' for none, to this customer's page. */
 export function handOverLookupEmail(client: QueryClient, identityReference: string, email: string): void {
   client.setQueryData(key(identityReference), email);
 }

@@ -8,7 +8,6 @@ import { contractText } from '#web/shared/language/contract-texts.ts';
 import { identifiersIn } from './identifiers-in.ts';
 import { findWords as words } from './find-words.ts';
 
-/** What a text may be. Several at once: 32 hexadecimal digits are a ramp's id, and a legal reference too. */
 export type IdentifierShape =
   | 'email'
   | 'ramp-id'
@@ -19,14 +18,14 @@ export type IdentifierShape =
   | 'shortened'
   | 'ending';
 
-/** A pasted text that the directory may be asked about, or why it may not; with several identifiers in it, each to choose. */
+/** A text to search for, a refusal, or several identifiers to choose from. */
 export type PastedText =
   | { isSearchable: true; text: string; shapes: readonly IdentifierShape[] }
   | { isSearchable: false; text: string; message: string; options: readonly string[] };
 
 const longest = 300;
 
-/** In the order in which they are offered. */
+/** In the order offered. */
 const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean }[] = [
   { shape: 'ramp-id', fits: looksLikeRampId },
   { shape: 'wallet', fits: (text) => wallets.some((wallet) => wallet.test(text)) },
@@ -37,7 +36,7 @@ const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean
   { shape: 'reference', fits: (text) => receivedReferenceText.safeParse(text).success },
 ];
 
-/** Ethereum, bech32 and base58. Other forms are found too: the directory is asked for any text. */
+/** Ethereum, bech32 and base58. Other forms are found too: the directory accepts any text. */
 const wallets = [
   /^0x[0-9a-f]{40}$/i,
   /^(?:bc|tb|ltc)1[02-9ac-hj-np-z]{11,87}$/i,
@@ -46,9 +45,8 @@ const wallets = [
 const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
 
 /**
- * Reads a pasted text by its shape alone. A text that is no identifier is searched for those in it: a sentence, a row of a table, several
- * lines, `Name <mail>`, a link. One is taken, several are a choice, and a text without any is refused before any call.
- * Spec: Resources › IdentityReference.
+ * Classifies a pasted text by shape. Text that isn't an identifier is searched for some: one is accepted, several
+ * are a choice, none is refused before any call. Spec: Resources › IdentityReference.
  */
 export function readPastedText(pasted: string): PastedText {
   const text = cleanPasted(pasted);
@@ -80,21 +78,20 @@ function searchable(text: string): PastedText {
   };
 }
 
-/** Whether a text is an e-mail or a phone number: a person who is not in the directory can be looked up or created from there. */
+/** True for an e-mail or phone number, from which an unknown person can be looked up or created. */
 export function isContact(pasted: string): boolean {
   const read = readPastedText(pasted);
   return read.isSearchable && (read.shapes[0] === 'email' || read.shapes[0] === 'phone');
 }
 
-/** A link, or what forms and answers call an identifier. A wallet may have a colon of its own: `bitcoincash:qpm2…`. */
+/** A link or a labelled identifier. A wallet can contain a colon: `bitcoincash:qpm2…`. */
 const labelled =
   /^(?:https?:|mailto:|tel:|(?:e-?mail|ref(?:erence)?|customer|ramp|order|phone|mobile|id|(?:identity|ramp|order|deposit|trace)[_ ]?(?:reference|ref|id))["'\s]*[:=#])/i;
-/** An e-mail may have an equals sign of its own. */
 const isQueryString = (text: string) => /^[^\s=&]+=/.test(text) && !emailText.safeParse(text).success;
 
 const quotes = /^["'“”„«»‘’‚‹›`<([{]+|["'“”„«»‘’‚‹›`>)\]},;]+$/g;
 
-/** The text as identifiers are written: without what nobody sees, quotes around it, and digits of other scripts; dashes are hyphens. */
+/** Normalises an identifier: strips invisible characters and quotes, converts other scripts' digits and dashes. */
 export function cleanPasted(pasted: string): string {
   const text = withPlainDigits(cleanText(pasted))
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
@@ -106,7 +103,10 @@ export function cleanPasted(pasted: string): string {
     : text.replaceAll(quotes, '').trim();
 }
 
-/** Whether a text has the form of a ramp's id (32 hexadecimal digits, in capitals or with dashes too). It may still be a legal reference. Choices: rampRecord, rampIdSpelling. */
+/**
+ * True for the form of a ramp id: 32 hexadecimal digits, in any case, with or without dashes. It may still be a
+ * legal reference. Choices: rampRecord, rampIdSpelling.
+ */
 export function looksLikeRampId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(foldRampId(text));
 }
@@ -129,7 +129,6 @@ function refuse(text: string): string | null {
   return /\s/.test(text) ? words.noName : null;
 }
 
-/** `U+2011`. */
 function codeOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

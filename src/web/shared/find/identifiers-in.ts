@@ -6,20 +6,19 @@ import { readerLocale } from '#web/shared/format/reader-locale.ts';
 import { dayOrderOf, readDay } from '#web/shared/forms/calendar-day.ts';
 import { readAmount } from '#web/shared/forms/read-amount.ts';
 
-/** So many identifiers of a text are offered. */
+/** The most identifiers offered. */
 export const mostIdentifiers = 10;
-/** So many words of a text are read. */
+/** The most words read. */
 const mostWords = 2000;
 
-/** How sure it is that a word is an identifier: the surest first. */
 interface Candidate {
   text: string;
   rank: number;
 }
 
 /**
- * The identifiers in a text that is more than one: in a sentence, a row of a table, several lines, `Name <mail>`, a link of the desk's own
- * or another. The surest first, each once, bounded. Words without a digit are none.
+ * Finds identifiers in a sentence, a table row, lines, `Name <mail>` or a link: the surest first, each once,
+ * bounded. Words without a digit never count.
  */
 export function identifiersIn(text: string): readonly string[] {
   const phones = phonesIn(text);
@@ -72,7 +71,7 @@ function rankOf(text: string): number | null {
   return text.length >= 5 ? 6 : null;
 }
 
-/** Days, times and amounts with a unit, which letters and digits make as well: `2nd`, `24h`, `100EUR`, `2026-11-27`. */
+/** Days, times and amounts: `2nd`, `24h`, `100EUR`, `2026-11-27`. */
 function isMeasure(text: string): boolean {
   return (
     /^\d+(?:st|nd|rd|th|[a-z]{1,3})$/i.test(text) ||
@@ -81,7 +80,7 @@ function isMeasure(text: string): boolean {
   );
 }
 
-/** A link of the desk's own opens a record by its address; of any other the words in it count. */
+/** Links to the desk's records give their id; other links are searched by word. */
 function inLink(link: string): Candidate[] {
   const address = URL.canParse(link) ? new URL(link) : null;
   if (address === null) return [];
@@ -103,7 +102,7 @@ const records = [
   patterns.request,
 ];
 
-/** The record whose page an address opens; null for any other page. */
+/** The record whose page an address opens, or null. */
 function recordIn(pathname: string): string | null {
   for (const pattern of records) {
     const [id] = Object.values(matchPath(pattern, pathname)?.params ?? {});
@@ -120,7 +119,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Numbers that are dialled: with `+`, `00`, a leading zero or a bracket, or with as many digits as only a number has. Never a day. */
+/** Numbers with `+`, `00`, a leading zero, a bracket, or enough digits. Never a day. */
 function phonesIn(text: string): string[] {
   const found = text.match(/(?<![\w+.-])(?:\+|\()?\d[\d() ./-]{5,24}\d(?![\w.-])/g) ?? [];
   return found.slice(0, mostIdentifiers).filter((number) => {
@@ -131,12 +130,12 @@ function phonesIn(text: string): string[] {
   });
 }
 
-/** Longer texts are no note of somebody's last digits. */
+/** Longer texts aren't a note of someone's last digits. */
 const longestNote = 80;
 
 /**
- * The last signs of an identifier with an amount or a day, as people remember a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. Where the amount
- * or the day has two readings, each is one.
+ * An id's last characters with an amount or day, as people note a ramp: `…08d3a6 250 EUR`, `6789, 20.11.2026`. Each
+ * reading of the amount or day counts.
  */
 function endingsIn(text: string): string[] {
   if (text.length > longestNote) return [];
@@ -155,7 +154,7 @@ function endings(end: string, beside: string): string[] {
   return amountsIn(beside).map((amount) => `…${signs} ${amount}`);
 }
 
-/** What an amount can be, with its unit or without. */
+/** Readings of an amount, with or without a unit. */
 function amountsIn(text: string): readonly string[] {
   const figures = text.replaceAll(/^\p{Sc}|\p{Sc}$|^[A-Z]{3}|[A-Z]{3}$/gu, '');
   const read = readAmount(figures, { code: '', locale: readerLocale() });

@@ -5,25 +5,25 @@ import * as z from 'zod';
 import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
-/** A point in time as a filter: an ISO instant. */
+/** An ISO instant as a filter. */
 export const instantFilter = z.iso.datetime({ offset: true });
 
-/** Filters by name, as they are in an address. */
+/** Filters by name. */
 export type AddressFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface FilterField {
   safeParse(text: unknown): { success: true; data: string | undefined } | { success: false };
 }
 
-/** Reads the filters of one list from an address and writes them back. */
+/** Reads and writes a list's filters in an address. */
 export interface FilterCodec<Filters> {
-  /** Leaves invalid filters out, so that an old or mistyped address still opens. */
+  /** Drops invalid filters, so old or mistyped addresses still open. */
   readonly read: (address: URLSearchParams) => Filters;
-  /** Always in the same order. */
+  /** In a fixed order. */
   readonly write: (filters: Filters) => URLSearchParams;
 }
 
-/** The filters of a list, each with the values it may have. */
+/** Defines filters and their allowed values. */
 export function addressFilters<Name extends string>(
   fields: Readonly<Record<Name, FilterField>>,
 ): FilterCodec<AddressFilters<Name>> {
@@ -47,8 +47,8 @@ export function addressFilters<Name extends string>(
 }
 
 /**
- * The filters in the address, and how to change them. `query` is the same as text; `bar` takes the focus when a pressed chip is gone. A
- * directory's filters are remembered for the links back to it.
+ * Filters of the address and how to change them. `query` is their text; `bar` gets focus when a pressed chip
+ * disappears. Directories remember theirs for links back.
  */
 export function useAddressFilters<Filters extends object>(
   codec: FilterCodec<Filters>,
@@ -70,7 +70,6 @@ export function useAddressFilters<Filters extends object>(
   return { filters, query, bar, change, clear };
 }
 
-/** The filters with one set to another value, or without it. */
 export function withFilter<Name extends string>(
   filters: AddressFilters<Name>,
   name: Name,
@@ -80,7 +79,7 @@ export function withFilter<Name extends string>(
   return (value === undefined ? others : { ...others, [name]: value }) as AddressFilters<Name>;
 }
 
-/** The filters with this value set, or without it if it was. */
+/** Sets the value, or removes it if set. */
 export function toggleFilter<Name extends string>(
   filters: AddressFilters<Name>,
   name: Name,
@@ -89,12 +88,11 @@ export function toggleFilter<Name extends string>(
   return withFilter(filters, name, filters[name] === value ? undefined : value);
 }
 
-/** How many filters are set. */
 export function countFilters(filters: AddressFilters<string>): number {
   return Object.keys(filters).length;
 }
 
-/** All set filters in words, each by `inWords`: `Status: In progress, Method: payid`. */
+/** `Status: In progress, Method: payid`. */
 export function filtersInWords<Name extends string>(
   filters: AddressFilters<Name>,
   inWords: (name: Name, value: string) => string,
@@ -103,7 +101,7 @@ export function filtersInWords<Name extends string>(
   return given.map(([name, value]) => inWords(name, value)).join(', ');
 }
 
-/** The instant of a filter in words: `4 May 2026 10:00:00 UTC`. */
+/** `4 May 2026 10:00:00 UTC`. */
 export function instantInWords(instant: string, zone: TimeZoneChoice = 'utc'): string {
   const { day, clock, zone: zoneName } = absoluteTime(Date.parse(instant), zone);
   return `${day} ${clock} ${zoneName}`;
@@ -111,16 +109,15 @@ export function instantInWords(instant: string, zone: TimeZoneChoice = 'utc'): s
 
 type DirectoryName = 'customers' | 'ramps';
 
-/** The filters that each directory had last, for as long as the page stays open: `blocked=true&q=c-1`. */
+/** Each directory's last filters, until reload: `blocked=true&q=c-1`. */
 const lastFilters: Partial<Record<DirectoryName, string>> = {};
 
-/** The path back to a directory with the filters it had last. */
+/** A directory's path with its last filters. */
 export function listAsLeft(directory: DirectoryName): string {
   const filters = lastFilters[directory];
   return filters ? `${paths[directory]()}?${filters}` : paths[directory]();
 }
 
-/** Remembers how a directory was narrowed: its filters as they are in the address. */
 export function rememberFilters(directory: DirectoryName, filters: string): void {
   lastFilters[directory] = filters;
 }

@@ -16,27 +16,27 @@ import classes from './lists.module.css';
 
 interface DirectoryListProps<Item>
   extends Pick<DataTableProps, 'label' | 'columns'>, Pick<PagedRowsProps<Item>, 'list' | 'empty'> {
-  /** The filters as text. */
+  /** Filters as text. */
   asked: string;
-  /** Identifies a row: its link has it as `data-row`. */
+  /** Identifies a row: its link's `data-row`. */
   nameOf: (item: Item) => string;
   words: {
     loading: string;
-    /** The button for the next page, if it is not just "Load more". */
+    /** Replaces "Load more". */
     loadMore?: string;
-    /** Announced when so many more have come. */
+    /** Announces further rows. */
     more: (values: { count: number }) => string;
-    /** Announced when so many match changed filters. */
+    /** Announces a changed number of matches. */
     listed: (values: { count: number; isAll: boolean }) => string;
   };
   className?: string | undefined;
-  /** The list is followed live beside the detail of a row: a grid, one stop for Tab, with what has arrived said above it. */
+  /** Followed live beside a detail: a grid, one Tab stop, arrivals announced above. */
   live?: FollowedList;
-  /** A row; its link calls `onOpen`. In a live list its links have this `tabIndex`. */
+  /** A row; its link calls `onOpen` and, in a live list, has this `tabIndex`. */
   children: (item: Item, onOpen: (name: string) => void, tabIndex: RowTabIndex) => ReactNode;
 }
 
-/** A table with filters. The previous rows stay until the new ones have come; a person who comes back finds the row they opened. */
+/** A filtered table. Keeps old rows until new ones load; returning people find the row they opened. */
 export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
   const { list, asked, nameOf, words, empty, live, children, label, columns, className = '' } = props;
   const { data, hasNextPage, isPlaceholderData } = list;
@@ -78,12 +78,12 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
 
 interface MatchCount {
   asked: string;
-  /** How many rows match; undefined until they have come. */
+  /** Undefined while loading. */
   count: number | undefined;
   describe: (count: number) => string;
 }
 
-/** Announces how many rows match when the filters have changed; later pages and live updates announce nothing here. */
+/** Announces matches after a filter change only, not for later pages or live updates. */
 function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
   const announced = useRef(asked);
   // The live regions are outside of what the page renders.
@@ -95,13 +95,13 @@ function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
 }
 
 interface DirectoryToolsProps {
-  /** In what order the list is. */
+  /** The list's order. */
   order: string;
-  /** The address of the list as CSV. */
+  /** CSV address. */
   exportPath: string;
 }
 
-/** The tools beside a list's title: its order, the height of its rows, the file. */
+/** A list's tools: order, row height, export. */
 export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
   return (
     <Group gap="4px 8px">
@@ -121,7 +121,6 @@ export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
   );
 }
 
-/** Makes the rows of every list lower, and high again. */
 function CompactRowsButton() {
   const [areCompact = false, choose] = useCompactRows();
   return (
@@ -137,7 +136,7 @@ function CompactRowsButton() {
   );
 }
 
-/** Whether rows are compact, and how to choose it; remembered in this browser. */
+/** Compact rows, remembered in this browser. */
 function useCompactRows() {
   return useLocalStorage<boolean>({ key: 'rampart-compact-rows', getInitialValueInEffect: false });
 }

@@ -12,13 +12,13 @@ import { directoryWords } from './list-words.ts';
 
 interface DownloadLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> {
   href: string;
-  /** What is downloaded. */
+  /** The download's name. */
   children: string & ReactNode;
 }
 
 /**
- * A link to an export, which the browser saves as it comes. Of a refused one the browser would report only a failed download, so the desk is
- * asked first whether it would answer: an ended session is renewed in place, and any other refusal is shown.
+ * Links to an export that the browser saves as it streams. Browsers hide refusals of downloads, so it asks the desk
+ * first: renews an ended session in place and shows any other refusal.
  */
 export function DownloadLink({ href, children, ...looks }: DownloadLinkProps) {
   const asking = useMutation({

@@ -13,22 +13,20 @@ import classes from './lists.module.css';
 
 interface FilterBarProps<Name extends string> {
   filters: AddressFilters<Name>;
-  /** Filters that no other chip shows: each gets a chip that removes it. */
+  /** Filters without a chip of their own get one that removes them. */
   removable: readonly Name[];
-  /** A filter with its value: `Status: In progress`. */
+  /** `Status: In progress`. */
   filterInWords: (name: Name, value: string) => string;
-  /** Takes the focus when what was pressed is gone. */
+  /** Gets focus when the pressed chip disappears. */
   barRef: RefObject<HTMLElement | null>;
   onChange: (filters: AddressFilters<Name>) => void;
-  /** The list is beside an open detail: on a phone the bar is one line. */
+  /** Beside a detail: one line on phones. */
   isBeside?: boolean;
-  /** The chips that are pressed and chosen from. */
   children: ReactNode;
-  /** Where a value is typed. */
   form: ReactNode;
 }
 
-/** The filters of a list, one chip each, pressed if active. The address holds them all. */
+/** A list's filters, one chip each, pressed if active. All are in the address. */
 export function FilterBar<Name extends string>({
   filters,
   removable,
@@ -93,18 +91,17 @@ export function FilterBar<Name extends string>({
 }
 
 interface FilterFormProps {
-  /** What the form is for: `Filter by customer`. */
+  /** `Filter by customer`. */
   name: string;
-  /** What is typed. */
   label: string;
-  /** A shorter label for little room; the button is then an icon. */
+  /** For narrow windows; the button becomes an icon. */
   shortLabel?: string;
-  /** Why a text is no value; null where it is one. */
+  /** The problem with a text, or null. */
   faultOf: (text: string) => string | null;
   onApply: (value: string) => void;
 }
 
-/** Narrows a list to a typed value, once it is submitted: a half-typed value may be an e-mail, which no address may hold. */
+/** Filters by a typed value, on submit only: a half-typed e-mail must not enter an address. */
 export function FilterForm({ name, label, shortLabel, faultOf, onApply }: FilterFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -152,13 +149,13 @@ export function FilterForm({ name, label, shortLabel, faultOf, onApply }: Filter
 interface NoMatchesProps {
   title: string;
   onClear: () => void;
-  /** Another action beside clearing the filters. */
+  /** Beside clearing the filters. */
   action?: ReactNode;
-  /** Why nothing matches. */
+  /** Explains why nothing matches. */
   children: ReactNode;
 }
 
-/** Shown instead of the rows when nothing matches the filters. */
+/** Replaces the rows if nothing matches. */
 export function NoMatches({ title, onClear, action, children }: NoMatchesProps) {
   const clear = (
     <Button variant="default" onClick={onClear}>

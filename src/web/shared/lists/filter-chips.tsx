@@ -4,20 +4,20 @@ import { directoryWords as words } from './list-words.ts';
 import classes from './lists.module.css';
 
 interface ChoiceChipProps {
-  /** What is chosen, for screen readers: `Kind`. */
+  /** For screen readers: `Kind`. */
   label: string;
-  /** What the chip says: `Kind: any`. */
+  /** `Kind: any`. */
   shown: string;
-  /** The chosen value; empty for none. */
+  /** Empty for none. */
   value: string;
-  /** The choices; the first, with an empty value, removes the filter. */
+  /** The first, with an empty value, removes the filter. */
   options: readonly { value: string; text: string }[];
-  /** A note below the choices. */
+  /** Below the choices. */
   note?: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** A filter with one of several values: a chip that opens the browser's own list of them. */
+/** A chip that opens the browser's own select. */
 export function ChoiceChip({ label, shown, value, options, note, onChoose }: ChoiceChipProps) {
   return (
     <span
@@ -51,16 +51,16 @@ type Span = keyof typeof spansMs;
 const spans = Object.keys(spansMs) as readonly Span[];
 
 interface SpanChipProps {
-  /** What the time is of: `Last reported`. */
+  /** `Last reported`. */
   label: string;
-  /** Since when, as an ISO instant. */
+  /** ISO instant. */
   from: string | undefined;
   onChoose: (from: string | undefined) => void;
-  /** Fields for any other time, shown beside it when they are chosen. */
+  /** Fields for other times, shown when chosen. */
   fields?: { text: string; areShown: boolean; onShown: (areShown: boolean) => void };
 }
 
-/** Narrows a list to recent entries. The address holds the instant, so that it means the same tomorrow. */
+/** Narrows to recent entries. The address holds an instant, which means the same tomorrow. */
 export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
   const isSet = from !== undefined;
   const choose = (chosen: string) => {
@@ -96,7 +96,6 @@ interface ToggleChipProps {
   onPress: () => void;
 }
 
-/** A filter that is on or off. */
 export function ToggleChip({ label, isPressed, onPress }: ToggleChipProps) {
   return (
     <button className={classes.chip} type="button" aria-pressed={isPressed} onClick={onPress}>
@@ -107,14 +106,13 @@ export function ToggleChip({ label, isPressed, onPress }: ToggleChipProps) {
 }
 
 interface RemovableChipProps {
-  /** The filter as people call it. */
   text: string;
-  /** What pressing does: `Remove filter: …`. */
+  /** `Remove filter: …`. */
   label: string;
   onRemove: () => void;
 }
 
-/** An active filter; pressing it removes it. */
+/** Removes its filter when pressed. */
 export function RemovableChip({ text, label, onRemove }: RemovableChipProps) {
   return (
     <button className={classes.chip} type="button" aria-label={label} data-pressed onClick={onRemove}>

@@ -29,7 +29,7 @@ const pageOf = (ids: readonly string[], nextCursor: string | null = null): LiveP
 
 const shown = () => screen.queryAllByText(/^t-\d+$/).map(({ textContent }) => textContent);
 
-/** Rows in the document when the page around them is rendered for the first time. */
+/** Rows in the first render. */
 let shownFirst: readonly (string | null)[];
 
 function Page({ children }: { children: ReactNode }) {
@@ -65,7 +65,7 @@ function Things({ source, openId }: { source: LiveSource<LiveRow>; openId: strin
   );
 }
 
-/** Says whether the top of the list is in view, as a browser does. */
+/** Simulates visibility of the list's top. */
 let see: (isTopInView: boolean) => void;
 
 function observeTop() {
@@ -82,7 +82,7 @@ function observeTop() {
 }
 
 interface Opened {
-  /** What was read before, and kept. */
+  /** Cached rows. */
   read?: LivePage<LiveRow>;
   openId?: string | null;
   answers?: readonly LivePage<LiveRow>[];

@@ -29,37 +29,37 @@ import {
 import { useRowKeys } from './row-keys.ts';
 import classes from './lists.module.css';
 
-/** Where the page's head ends: what has scrolled under it is out of view. */
+/** The header's height: rows under it are out of view. */
 const belowHead = { rootMargin: '-80px 0px 0px 0px' } as const;
 
 interface LiveListAsked {
-  /** The filters as text. */
+  /** Filters as text. */
   query: string;
-  /** The row whose detail is open. */
+  /** The open row. */
   openId: string | null;
   noun: Noun;
 }
 
 interface FollowBarProps {
   noun: Noun;
-  /** Is in view while the top of the list is. */
+  /** Visible with the list's top. */
   topRef: RefCallback<HTMLDivElement>;
-  /** Null until the rows are there. */
+  /** Null while loading. */
   count: number | null;
   isWhole: boolean;
   isWanted: boolean;
   setWanted: (isWanted: boolean) => void;
-  /** The list begins at an open row that is older than the newest. */
+  /** Starts at an open row older than the newest. */
   isWithin: boolean;
-  /** The new rows that are not let in. */
+  /** New rows not yet shown. */
   waiting: Waiting;
-  /** Why the newest rows could not be read, beside older ones. */
+  /** The newest rows failed to load. */
   error: Error | null;
   retry: () => void;
   showNewest: () => void;
 }
 
-/** A list that is followed live, for `DirectoryList`. */
+/** For `DirectoryList`. */
 export interface FollowedList {
   keys: ReturnType<typeof useRowKeys>;
   bar: FollowBarProps;
@@ -71,8 +71,8 @@ interface LiveList<Row extends LiveRow> extends FollowedList {
 }
 
 /**
- * Follows a list live: new rows come in at its top by themselves, while the top is in view, no row has the focus and none is open. Otherwise the
- * rows stay in place and up to date, and the new ones wait. A person who comes back finds the list as they left it.
+ * Follows a list: new rows enter at the top while it is visible and no row is focused or open. Otherwise rows
+ * update in place and new ones wait. Returning people find the list as they left it.
  */
 export function useLiveList<Row extends LiveRow>(
   source: LiveSource<Row>,
@@ -136,7 +136,7 @@ interface Arrivals {
   noun: Noun;
 }
 
-/** Announces how many more have come, whether they are let in or wait. */
+/** Announces arrivals, shown or waiting. */
 function useArrivalsAnnounced({ waiting: { count, isMore }, isFollowing, noun }: Arrivals): void {
   const said = useRef(0);
   // The live regions are outside of what the page renders.
@@ -146,7 +146,7 @@ function useArrivalsAnnounced({ waiting: { count, isMore }, isFollowing, noun }:
   }, [count, isFollowing, isMore, noun]);
 }
 
-/** Says how many rows there are, whether new ones come in by themselves, and how many wait; stays in view while the list scrolls. */
+/** Shows the number of rows, the following switch and the waiting rows; sticky. */
 export function FollowBar({ topRef, isWanted, setWanted, retry, showNewest, ...bar }: FollowBarProps) {
   const { noun, waiting, isWithin, count, isWhole, error } = bar;
   const isWaiting = waiting.count > 0 || isWithin;

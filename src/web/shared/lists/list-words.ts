@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of every list that is narrowed by filters in the address. */
 export const directoryWords = catalogue('list.directory', {
   download: 'Download CSV',
   close: 'Close',
@@ -17,13 +16,11 @@ export const directoryWords = catalogue('list.directory', {
   spanSet: 'since a time',
 });
 
-/** What the rows of a live list are called. */
 export interface Noun {
   one: string;
   many: string;
 }
 
-/** The words of a list that is followed live, whatever its rows are. */
 export const liveListWords = catalogue('list.liveList', {
   loading: 'Loading {many}',
   follow: 'Follow live',
@@ -44,7 +41,6 @@ export const liveListWords = catalogue('list.liveList', {
   },
 });
 
-/** The words of a list of these rows. */
 export function liveWordsOf(noun: Noun) {
   return {
     loading: liveListWords.loading({ ...noun }),

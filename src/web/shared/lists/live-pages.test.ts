@@ -7,7 +7,7 @@ const limit = 3;
 
 const idAt = (place: number) => String(place).padStart(4, '0');
 
-/** A server with rows that come and go. */
+/** A server with changing rows. */
 function createServer(places: readonly number[]) {
   const all = new Set(places.map(idAt));
   const pageAfter = (cursor: string | null): LivePage<LiveRow> => {

@@ -7,7 +7,6 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 
-/** A row of a live list. Ids are in the order of time. */
 export interface LiveRow {
   readonly id: string;
 }
@@ -15,27 +14,26 @@ export interface LiveRow {
 export interface LivePage<Row extends LiveRow> {
   items: Row[];
   nextCursor: string | null;
-  /** The list begins with it, at an open row that is older than the newest. */
+  /** The list starts at an open, older row. */
   isWithin?: true;
 }
 
 export type LivePages<Row extends LiveRow> = InfiniteData<LivePage<Row>>;
 
-/** Where the rows of a live list come from. */
 export interface LiveSource<Row extends LiveRow> {
-  /** Begins the keys of its queries. */
+  /** Prefixes its query keys. */
   readonly name: string;
-  /** Reads one page: the query has the filters, the page's size, and where it begins. */
+  /** Reads a page; the query has filters, size and start. */
   readonly read: (query: URLSearchParams, signal?: AbortSignal) => Promise<LivePage<Row>>;
-  /** Reads the instant that orders a row in the list. */
+  /** The instant that orders a row. */
   readonly whenOf: (client: QueryClient, id: string) => Promise<string>;
   readonly live: QueryMeta['live'];
 }
 
-/** The most that the desk answers at once. */
+/** The desk's maximum. */
 const pageSize = '100';
 
-/** As long as an idle session: a person who comes back finds the pages they loaded. */
+/** As long as an idle session, so returning people find their pages. */
 const keptMs = 15 * 60_000;
 
 async function readPage<Row extends LiveRow>(
@@ -50,7 +48,7 @@ async function readPage<Row extends LiveRow>(
   return source.read(asked, signal);
 }
 
-/** The newest rows that match the filters, read again whenever the stream reports a change. */
+/** The newest matching rows, refetched on each change. */
 export function headQuery<Row extends LiveRow>(source: LiveSource<Row>, query: string) {
   return queryOptions({
     queryKey: [source.name, 'head', query],
@@ -62,7 +60,7 @@ export function headQuery<Row extends LiveRow>(source: LiveSource<Row>, query: s
 
 interface PagesAsked {
   client: QueryClient;
-  /** The filters as text. */
+  /** Filters as text. */
   query: string;
   openId: string | null;
 }
@@ -71,7 +69,7 @@ export function livePagesKey({ name }: { readonly name: string }, query: string)
   return [name, 'pages', query];
 }
 
-/** Reads the rows that are shown: they change only when new ones are let in. The first page is the newest, or has the open row. */
+/** The rows shown, changed only by letting in new ones. The first page is the newest or has the open row. */
 export function livePagesQuery<Row extends LiveRow>(source: LiveSource<Row>, asked: PagesAsked) {
   const { query } = asked;
   return infiniteQueryOptions({
@@ -99,18 +97,18 @@ async function firstPage<Row extends LiveRow>(
   return page.items.some(({ id }) => id === openId) ? { ...page, isWithin: true } : head;
 }
 
-/** `to` is exclusive: a millisecond later the instant itself is included. */
+/** `to` is exclusive, so adds a millisecond. */
 function upTo(at: string, asked: string | null): string {
   const after = new Date(Date.parse(at) + 1).toISOString();
   return asked !== null && Date.parse(asked) < Date.parse(after) ? asked : after;
 }
 
-/** Begins the list with its newest row. */
+/** Starts at the newest row. */
 export function fromTop<Row extends LiveRow>(head: LivePage<Row>): LivePages<Row> {
   return { pages: [head], pageParams: [null] };
 }
 
-/** Begins the list with the newest rows where they are let in; otherwise only brings rows up to date in place. */
+/** Starts at the newest rows if let in; otherwise updates rows in place. */
 export function withHead<Row extends LiveRow>(
   shown: LivePages<Row>,
   head: LivePage<Row>,
@@ -133,14 +131,14 @@ function hasSameRows<Row extends LiveRow>(page: LivePage<Row> | undefined, head:
   );
 }
 
-/** How many rows are new and not shown. */
+/** New rows not shown. */
 export interface Waiting {
   count: number;
-  /** There are more than were read. */
+  /** More than were read. */
   isMore: boolean;
 }
 
-/** Counts the newest rows that are not in the list yet. */
+/** Counts the newest rows missing from the list. */
 export function waitingIn<Row extends LiveRow>(
   shown: LivePages<Row> | undefined,
   head: LivePage<Row> | undefined,

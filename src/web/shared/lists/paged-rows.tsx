@@ -13,17 +13,16 @@ export interface PagedRowsProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   words: {
     loading: string;
-    /** The button for the next page. */
     loadMore: string;
-    /** Announced when so many more have come. */
+    /** Announces further rows. */
     more: (values: { count: number }) => string;
   };
-  /** Shown when there are no items. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that is read page by page: loading, failed, empty or filled, with a button for more. */
+/** A paged list: loading, failed, empty or filled, with a "more" button. */
 export function PagedRows<Item>({ list, words, empty, children }: PagedRowsProps<Item>) {
   const { data, error, hasNextPage, isFetchNextPageError, isFetchingNextPage } = list;
   const items = data?.pages.flatMap((page) => page.items);

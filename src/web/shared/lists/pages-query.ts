@@ -13,7 +13,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** The routes that answer a page of a list. */
+/** Routes with paged answers. */
 type PagesName = { [Name in keyof Answers]: Answers[Name] extends Page ? Name : never }[keyof Answers];
 
 interface PagesOptions {
@@ -23,13 +23,13 @@ interface PagesOptions {
 }
 
 interface Pages<Answer extends Page> extends PagesOptions {
-  /** Reads one page: the query has its size, and where it begins. */
+  /** Reads a page; the query has size and start. */
   read: (query: URLSearchParams, signal: AbortSignal) => Promise<Answer>;
-  /** What is asked of every page. */
+  /** Sent with every page. */
   query?: unknown;
 }
 
-/** A list that is read page by page, newest first, and again when its data changes. */
+/** Pages of a list, newest first; refetched on changes. */
 export function pagesOf<Answer extends Page>({ queryKey, read, query, pageSize = 25, live }: Pages<Answer>) {
   return infiniteQueryOptions({
     queryKey,
@@ -46,7 +46,6 @@ export function pagesOf<Answer extends Page>({ queryKey, read, query, pageSize =
   });
 }
 
-/** A list of the desk, page by page. */
 export function pagesQuery<Name extends PagesName>(
   name: Name,
   asking: CallAsking<Name>,
@@ -60,10 +59,10 @@ export function pagesQuery<Name extends PagesName>(
   });
 }
 
-/** As long as an idle session, so that a person who comes back from a record finds the pages they loaded. */
+/** As long as an idle session, so returning people find their pages. */
 const keptMs = 15 * 60_000;
 
-/** A list with filters: the previous rows stay until those for other filters have come. */
+/** Keeps old rows until those of new filters load. */
 export function filteredPagesQuery<Name extends PagesName>(
   name: Name,
   asking: CallAsking<Name>,

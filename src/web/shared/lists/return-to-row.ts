@@ -1,16 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Which row was opened from each place in the history, for as long as the page stays open. */
+/** Rows opened by history entry, until reload. */
 const openedRows = new Map<string, string>();
 
-/** Events that show that a person has moved on; assistive technology may click without a key or a pointer. */
+/** Signs that a person moved on; assistive technology may click without key or pointer. */
 const ownSteps = ['keydown', 'pointerdown', 'click', 'wheel'] as const;
 
 /**
- * Lets a person who comes back to a list continue where they were: the row that they opened has the focus, and the rows that were there keep
- * their order, even if the opened one is the newest now. A row may be missing for a moment while it moves from one page to another: it gets
- * the focus once it is back, unless the person has moved on.
+ * Returning to a list focuses the opened row and keeps the rows' order. A row that briefly disappears between pages
+ * gets focus later, unless the person has moved on.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
   const { key } = useLocation();
@@ -41,13 +40,13 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   };
 }
 
-/** Whether the focus is where a newly opened page puts it. */
+/** True if focus is where a new page puts it. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';
 }
 
-/** Keeps known items in their former order, among the new items. */
+/** Keeps known items' order among new ones. */
 export function keepOrder<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

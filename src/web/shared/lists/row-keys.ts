@@ -2,14 +2,14 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 import { stepAlongLine } from '#web/shared/ui/direction.ts';
 
-/** The `tabIndex` of a row's links: the list is one stop for Tab, and the arrows move within it. */
+/** One Tab stop for the list; arrows move within. */
 export type RowTabIndex = 0 | -1;
 
 interface Place {
-  /** The row with the focus, or that would have it. */
+  /** The row that has or would get focus. */
   place: number;
   count: number;
-  /** How far Page Up and Down go. */
+  /** Step of Page Up and Down. */
   pageRows: number;
 }
 
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (from: Place) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** The row that a key leads to from another, or null. */
+/** The row a key leads to, or null. */
 export function rowAfterKey(key: string, from: Place): number | null {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined || from.count === 0) return null;
@@ -30,8 +30,8 @@ export function rowAfterKey(key: string, from: Place): number | null {
 }
 
 /**
- * Makes a table a grid: arrows, Page Up and Down, Home and End move the focus from row to row, right and left between a row's links. Mantine's
- * `useRovingIndex` knows one link a row and no pages.
+ * Makes a table a grid: arrows, Page Up/Down, Home and End move between rows, left and right between a row's links.
+ * Mantine's `useRovingIndex` knows neither several links a row nor pages.
  */
 export function useRowKeys(count: number) {
   const grid = useRef<HTMLTableElement>(null);
@@ -60,11 +60,10 @@ export function useRowKeys(count: number) {
   const onBlur = ({ relatedTarget }: FocusEvent) => setInRows(rowOf(relatedTarget) !== null);
 
   return {
-    /** The row whose links Tab reaches. */
+    /** The row that Tab reaches. */
     place,
-    /** A row has the focus. */
     isInRows,
-    /** Puts the focus onto the grid itself, so that no row is being read. */
+    /** Focuses the grid itself, so no row is read out. */
     focusGrid: () => {
       setActive(0);
       grid.current?.focus({ preventScroll: true });
@@ -77,7 +76,7 @@ function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
 }
 
-/** The rows that a window shows, but two. */
+/** Visible rows minus two. */
 function pageRowsOf(row: HTMLElement | null): number {
   return Math.max(1, Math.floor(window.innerHeight / (row?.offsetHeight || 40)) - 2);
 }

@@ -9,16 +9,15 @@ import classes from './row-link.module.css';
 
 interface RowTimeProps {
   id: string;
-  /** An ISO instant. */
   at: string;
-  /** What else the row is called, so that no two links have one name. */
+  /** Makes the link's name unique. */
   name: string;
-  /** Where the row's detail is. */
+  /** The row's detail. */
   to: string;
   tabIndex: RowTabIndex;
 }
 
-/** Shows when a row was, as the link of the whole row, and how long ago that is. */
+/** A row's time and age, as the row's link. */
 export function RowTime({ id, at, name, to, tabIndex }: RowTimeProps) {
   const atMs = Date.parse(at);
   const { day, clock, zone } = absoluteTime(atMs, useTimeZone());

@@ -9,18 +9,17 @@ import { useMedia } from '#web/shared/ui/use-media.ts';
 import classes from './split-view.module.css';
 
 interface SplitViewProps {
-  /** The content on the left; hidden while the detail takes its place. */
+  /** On the left; hidden while the detail replaces it. */
   list: ReactNode;
-  /** What is open, by its key; null: nothing. */
+  /** Null if nothing is open. */
   detail: { key: string; title: string; content: ReactNode } | null;
-  /** Leads to the list without the detail. */
+  /** Back to the list. */
   back: { to: To; wide: string; narrow: string };
 }
 
 /**
- * A list and, beside it, its open detail, which stays in view while the list scrolls; in a narrow window the detail takes the list's place, with
- * a link back. The heading of an opened detail takes the focus, so that it is read out; Escape closes the detail, whose row (its link has the
- * key as `data-row`) has the focus again.
+ * A list beside its open detail, which stays in view; in narrow windows the detail replaces the list. Opening
+ * focuses the detail's heading; Escape closes it and focuses its row (`data-row` is the key).
  */
 export function SplitView({ list, detail, back }: SplitViewProps) {
   const isNarrow = useIsNarrow();
@@ -73,7 +72,7 @@ interface OpeningParts {
   rows: RefObject<HTMLElement | null>;
 }
 
-/** Moves the focus when a detail is opened or closed, after the page's own heading. A detail that is open from the start takes no focus. */
+/** Moves focus on opening and closing, after the page's heading. No focus for a detail open from the start. */
 function useOpening(key: string | null, { heading, rows }: OpeningParts): void {
   const before = useRef(key);
   // Focus and scroll position belong to the document, not to what is rendered.
@@ -104,7 +103,7 @@ interface EscapeParts {
   way: RefObject<HTMLElement | null>;
 }
 
-/** Escape closes the detail, unless the focused element uses Escape itself. */
+/** Closes the detail unless the focused element uses Escape. */
 function useEscape(key: string | null, { section, way }: EscapeParts): void {
   // A dialog inside handles it first, which is known once the event has bubbled up.
   useWindowEvent('keydown', (event) => {
@@ -113,10 +112,10 @@ function useEscape(key: string | null, { section, way }: EscapeParts): void {
   });
 }
 
-/** Below this there is no room for two columns. */
+/** Too narrow for two columns. */
 const narrow = '(max-width: 1099px)';
 
-/** Whether the window is too narrow for a list and a detail beside each other. */
+/** True if list and detail don't fit side by side. */
 function useIsNarrow(): boolean {
   return useMedia(narrow);
 }

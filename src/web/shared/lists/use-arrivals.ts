@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { directoryWords } from './list-words.ts';
 
-/**
- * Announces what has arrived since the list, newest first, was last read: a single entry by what it is, several by their number. Nothing is
- * announced for the first read.
- */
+/** Announces new entries: one by name, several by number; none on first read. Newest first. */
 export function useArrivals<Item extends { id: string }>(
   items: readonly Item[] | undefined,
   describe: (item: Item) => string | null,

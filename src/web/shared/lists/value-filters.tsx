@@ -18,18 +18,18 @@ const ends = ['from', 'to'] as const;
 type TimeName = (typeof ends)[number];
 
 interface ValueChipProps {
-  /** What it filters by: `Status`. */
+  /** `Status`. */
   label: string;
   options: readonly Option[];
-  /** The words of a value that is no option. */
+  /** Words for unknown values. */
   inWords: (value: string) => string;
-  /** Shown below the options. */
+  /** Below the options. */
   note?: string | undefined;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
 }
 
-/** A filter with one of several values. A value in the address that is no option is offered too. */
+/** Filters by one of several values, including an unknown one of the address. */
 export function ValueChip({ label, options, inWords, note, value, onChoose }: ValueChipProps) {
   const known = options.find((one) => one.value === value);
   const own = value === undefined || known !== undefined ? [] : [{ value, text: inWords(value) }];
@@ -47,7 +47,7 @@ export function ValueChip({ label, options, inWords, note, value, onChoose }: Va
 }
 
 interface ValueChipsProps<Name extends string> {
-  /** The filters in order, each with its values. */
+  /** Filters in order, with values. */
   choices: readonly (readonly [name: Name, values: readonly string[]])[];
   labels: Readonly<Partial<Record<Name, string>>>;
   inWords: (name: Name, value: string) => string;
@@ -55,7 +55,7 @@ interface ValueChipsProps<Name extends string> {
   onChange: (filters: AddressFilters<Name>) => void;
 }
 
-/** A chip for each filter that has one of several values. */
+/** A chip for each filter with several values. */
 export function ValueChips<Name extends string>({
   choices,
   labels,
@@ -76,14 +76,14 @@ export function ValueChips<Name extends string>({
 }
 
 interface TimeFilterProps<Name extends string> {
-  /** What the time is of: `Received`. */
+  /** `Received`. */
   label: string;
-  /** ISO instants: `from` is included, `to` is not. */
+  /** ISO instants: `from` inclusive, `to` exclusive. */
   filters: AddressFilters<Name | TimeName>;
   onChange: (filters: AddressFilters<Name | TimeName>) => void;
 }
 
-/** Filters by time: a recent span from the chip's menu, or fields for any other, in the zone in which times are shown. */
+/** Filters by a recent span or by fields for any other, in the chosen zone. */
 export function TimeFilter<Name extends string>({ label, filters, onChange }: TimeFilterProps<Name>) {
   const [areFieldsShown, setFieldsShown] = useState(false);
   const span: Partial<Record<TimeName, string>> = filters;
@@ -120,7 +120,7 @@ interface TimeFieldProps {
   onChange: (instant: string | undefined) => void;
 }
 
-/** One end of a span; applied on blur or Enter. */
+/** Applied on blur or Enter. */
 function TimeField({ end, value, onChange }: TimeFieldProps) {
   const zone = useTimeZone();
   const apply = (text: string) => {

@@ -8,14 +8,13 @@ import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 interface ActionMenuProps {
-  /** The menu's name: `More actions`. */
+  /** `More actions`. */
   label: string;
-  /** `MenuAction` elements. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A menu of the actions that do not fit beside each other, behind three dots. */
+/** Actions that don't fit, behind three dots. */
 export function ActionMenu({ label, children, className }: ActionMenuProps) {
   return (
     <span className={className}>
@@ -42,12 +41,14 @@ export function ActionMenu({ label, children, className }: ActionMenuProps) {
 
 type MenuActionProps = {
   action: Action;
-  /** What it does. */
   name: string;
   className?: string | undefined;
 } & ({ to: string } | { onClick: () => void });
 
-/** An action in a menu. A person without the right reads who has it; the arrow keys reach it too, while Mantine's `disabled` would be skipped. */
+/**
+ * A menu action. Without the right it names who has it, and arrow keys still reach it, which Mantine's `disabled`
+ * would skip.
+ */
 export function MenuAction({ action, name, className, ...how }: MenuActionProps) {
   const may = useMay(action);
   if (!may) {

@@ -1,12 +1,12 @@
 import { groupDigits } from '#web/shared/format/decimal.ts';
 
 interface AmountProps {
-  /** A decimal string; never a number. */
+  /** Decimal string, never a number. */
   value: string;
   code?: string | undefined;
 }
 
-/** Money or crypto: every digit as it came, grouped, with the code behind it. */
+/** An amount: every digit, grouped, with its code. */
 export function Amount({ value, code }: AmountProps) {
   return (
     <span className="amount">

@@ -7,13 +7,13 @@ interface BannerProps {
   /** bad: stop. action: look twice. */
   tone: 'bad' | 'action';
   title: ReactNode;
-  /** It says how things are rather than what has just happened: it is read in its turn, and interrupts nobody who opens the page. */
+  /** States a condition: read in order, interrupts nobody. */
   isStanding?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** What must be read before anything else on a page. Announced when it appears, unless it stands there. */
+/** Read before all else. Announced on appearing, unless standing. */
 export function Banner({ tone, title, isStanding = false, children, actions }: BannerProps) {
   const Icon = toneIcons[tone];
   return (

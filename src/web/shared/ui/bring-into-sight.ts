@@ -1,4 +1,4 @@
-/** Scrolls a list, and nothing around it, until one of its options is seen. */
+/** Scrolls only the list until the option shows. */
 export function bringIntoSight(option: HTMLElement | null, list = option?.parentElement): void {
   if (!option || !list) return;
   const { offsetTop, offsetHeight } = option;
@@ -8,7 +8,7 @@ export function bringIntoSight(option: HTMLElement | null, list = option?.parent
   else if (isBelow) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
 }
 
-/** For the `ref` of an entry that the address names: scrolls it to the middle of the window. */
+/** A `ref` that centres the addressed entry. */
 export function bringToMiddle(entry: HTMLElement | null): void {
   entry?.scrollIntoView({ block: 'center' });
 }

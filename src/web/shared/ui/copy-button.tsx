@@ -8,10 +8,10 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { useAnnouncement } from './announcer.ts';
 import { Hint } from './hint.tsx';
 
-/** What keeps a value's order in a right-to-left sentence would be pasted unseen. */
+/** Invisible marks that would be pasted. */
 const directionMarks = /[\u2066-\u2069\u200e\u200f]/g;
 
-/** Puts a text on the clipboard, without marks of direction; false where the browser does not allow it. For what is gone once pressed, as a menu. */
+/** Copies without direction marks; false if not allowed. For controls that vanish when pressed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text.replaceAll(directionMarks, ''));
@@ -21,7 +21,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text, without marks of direction, and says for two seconds what became of it: null until then. */
+/** Copies without direction marks; its result shows for two seconds, null otherwise. */
 function useCopy(text: string) {
   const { copy, copied, error } = useClipboard({ timeout: 2000 });
   const outcome = copied ? words.copied : error && words.notCopied;
@@ -35,13 +35,13 @@ function useCopy(text: string) {
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied, for the button's name: `Copy identity reference`. */
+  /** For the button's name: `Copy identity reference`. */
   label: string;
-  /** Shows the name as text, for a button that is not beside what it copies. */
+  /** Shows the name as text. */
   isNamed?: boolean;
 }
 
-/** Copies a whole value and confirms it, visibly and to a screen reader. A masked value gets no button. */
+/** Copies a whole value and confirms, visibly and audibly. Masked values get no button. */
 export function CopyButton(props: CopyButtonProps) {
   return isMasked(props.value) ? null : <CopyingButton {...props} />;
 }
@@ -77,7 +77,7 @@ interface CopyTextButtonProps {
   children: string;
 }
 
-/** Copies a text that the person keeps elsewhere. The button shows and announces the result. */
+/** Copies a text to keep elsewhere; shows and announces the result. */
 export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
   const { outcome, Icon, copy } = useCopy(text);
   return (

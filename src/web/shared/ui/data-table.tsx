@@ -5,30 +5,30 @@ import classes from './data-table.module.css';
 import { markMore } from './scroll-cue.ts';
 
 export interface DataTableProps {
-  /** What the table lists, for screen readers. */
+  /** For screen readers. */
   label: string;
   columns: readonly {
     name: string;
     align?: 'end';
     isHidden?: boolean;
     className?: string | undefined;
-    /** The column that the rows are sorted by. */
+    /** The sorted column. */
     sort?: 'ascending' | 'descending';
-    /** Sorts by the column, or no longer. */
+    /** Toggles sorting. */
     onSort?: () => void;
   }[];
-  /** Groups of rows come as `tbody` elements of their own. */
+  /** Rows come in their own `tbody`s. */
   hasOwnBodies?: boolean;
-  /** Makes the table a grid whose rows the arrows move through (shared/lists/row-keys.ts). */
+  /** Makes it a grid (shared/lists/row-keys.ts). */
   grid?: ComponentProps<'table'> | undefined;
-  /** The rows: `tr` elements with as many cells as there are columns. */
+  /** `tr` elements, one cell a column. */
   children: ReactNode;
 }
 
 /**
- * A calm table: quiet heads, rows of 40 px, hairlines between them. A table that is too wide scrolls, by keyboard too. Its cells are
- * plain: Mantine's `Table` styles only its own, which are several times dearer to draw, and a list of 2,000 rows has to scroll without a
- * frame over 50 ms (`npm run lab -- bench callbacks-scroll`).
+ * A calm table: quiet heads, 40 px rows, hairlines; too wide ones scroll, by keyboard too. Cells are plain:
+ * Mantine's `Table` cells are several times dearer, and 2,000 rows must scroll without a frame over 50 ms (`npm run
+ * lab -- bench callbacks-scroll`).
  */
 export function DataTable({ label, columns, hasOwnBodies = false, grid, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
@@ -57,7 +57,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, grid, children
   );
 }
 
-/** Whether an element's content is wider than the element; follows changes of both. */
+/** Tracks horizontal overflow. */
 function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
   const [isOverflowing, setOverflowing] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

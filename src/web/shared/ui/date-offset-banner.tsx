@@ -7,7 +7,7 @@ import { lazyComponent } from './lazy-component.tsx';
 // Seldom seen.
 const DateOffsetText = lazyComponent(async () => (await import('./date-offset-text.tsx')).DateOffsetText);
 
-/** Warns that the service's dates are read in the wrong time zone, and says how to fix it; nothing if they are read correctly. */
+/** Warns of service dates in a wrong zone and how to fix it. */
 export function DateOffsetBanner() {
   const offset = useDateOffset();
   if (offset === null) return null;
@@ -25,7 +25,7 @@ function callbackDatesQuery() {
   });
 }
 
-/** By how much the dates of callbacks are off; null if they are not, or while that is unknown. */
+/** The callbacks' date offset; null if none or unknown. */
 function useDateOffset(): CallbackDates['offset'] {
   return useQuery(callbackDatesQuery()).data?.offset ?? null;
 }

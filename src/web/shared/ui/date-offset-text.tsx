@@ -6,7 +6,7 @@ import { words } from './date-offset-words.ts';
 
 const variable = 'CALLBACK_TIME_ZONE';
 
-/** By how much the service's dates are off, and how to fix it. */
+/** The offset, and how to fix it. */
 export function DateOffsetText({ offset }: { offset: NonNullable<CallbackDates['offset']> }) {
   const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
   return (

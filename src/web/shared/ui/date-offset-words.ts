@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words about dates that are read in the wrong time zone. */
 export const words = catalogue('shared.shared.dateOffset', {
   title: 'Callbacks are dated {time} {isAhead, select, true {ahead} other {behind}}',
   hours: '{count, plural, one {1 hour} other {# hours}}',

@@ -4,13 +4,13 @@ import { uiWords as words } from './ui-words.ts';
 
 interface DelayedSkeletonProps {
   lines?: number;
-  /** What is on its way, for screen readers. */
+  /** For screen readers. */
   label?: string;
 }
 
 const widths = ['100%', '72%', '44%'];
 
-/** A placeholder while something loads, visible only after 200 ms. */
+/** A loading placeholder, visible after 200 ms. */
 export function DelayedSkeleton({ lines = 4, label = words.loading }: DelayedSkeletonProps) {
   return (
     <Flex

@@ -6,11 +6,11 @@ import { retryTimeInWords } from '#web/shared/time/retry-time.ts';
 
 export interface ErrorWords {
   title: string;
-  /** What it means and what to do. */
+  /** Meaning and next step. */
   advice: string;
 }
 
-/** Describes a failure in plain words: what happened, what to do next, and from when on where it said so. */
+/** Describes a failure: what happened, what next, and when to retry. */
 export function describeError(error: unknown): ErrorWords {
   if (error instanceof PartFailedError) return byPartFailure[error.why];
   if (!isApiError(error)) return errorWords.broken;

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const show = (dialog: ReactNode) => render(<MantineProvider env="test">{dialog}</MantineProvider>);
 
-/** As a browser reports Escape while nothing has the focus. */
+/** Escape without focus, as browsers report it. */
 function cancel(element: Element) {
   const event = createEvent('cancel', element, {
     bubbles: element instanceof HTMLInputElement,

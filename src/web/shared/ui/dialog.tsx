@@ -11,23 +11,21 @@ import classes from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called when the person asks to leave with Escape; without it the dialog stays. */
+  /** On Escape; without it the dialog stays. */
   onClose?: (() => void) | undefined;
-  /** For what is read rather than filled in. */
+  /** For reading. */
   isWide?: boolean;
-  /** Nothing else of the page is to be seen: its title is the page's. */
+  /** Hides the page; its title becomes the page's. */
   isAlone?: boolean;
   children: ReactNode;
 }
 
 /**
- * A window over the page, open as long as it's rendered. What has `data-autofocus` is focused first.
- *
- * The browser's own rather than Mantine's Modal. Everything is done by keyboard, and the focus is restored (web/README.md, Keyboard): the focus is inside before the next key (Mantine's comes a timer later, and keys typed into
- * the palette would be lost: palette.test.tsx, “has the focus before the next key can be pressed”), it goes back when the dialog is taken
- * away (Mantine's only when `opened` turns false), and the page below is out of reach of screen readers too, so what is announced is also
- * announced in here. Escape also works while nothing inside has the focus: dialog.test.tsx, “is left by Escape also while nothing in it has
- * the focus”.
+ * A modal window, open while rendered; focuses `data-autofocus` first. Native, not Mantine's Modal, because of
+ * web/README.md, Keyboard: focus is inside before the next key (Mantine's comes a timer later and would lose keys:
+ * palette.test.tsx, “has the focus before the next key can be pressed”), returns on unmount (Mantine's only when
+ * `opened` turns false), and the page is hidden from screen readers, so announcements repeat inside. Escape works
+ * without focus: dialog.test.tsx, “is left by Escape also while nothing in it has the focus”.
  */
 export function Dialog({ title, onClose, isWide = false, isAlone = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -83,7 +81,6 @@ export function Dialog({ title, onClose, isWide = false, isAlone = false, childr
   );
 }
 
-/** The buttons at a dialog's end. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <Group gap="xs" justify="flex-end" className={classes.buttons}>

@@ -1,17 +1,17 @@
-/** Whether the page, or the part around an element, is read from right to left: the document says so before the program starts. */
+/** True if the page or part is right to left; the document knows before the program starts. */
 export function isRightToLeft(at: Element | null = null): boolean {
   return (at?.closest<HTMLElement>('[dir]') ?? document.documentElement).dir === 'rtl';
 }
 
 /**
- * A text that keeps its own order within a sentence from right to left, where `+49 171 123` would begin with 123: between the characters of
- * Unicode that isolate it. For what is one text; elsewhere `bdi` does it.
+ * Isolates a text in right-to-left sentences, where `+49 171 123` would begin with 123. For plain strings; use
+ * `bdi` elsewhere.
  */
 export function inOwnOrder(text: string): string {
   return isRightToLeft() ? `\u2068${text}\u2069` : text;
 }
 
-/** Where an arrow key leads along a line of text: 1 onwards, -1 back, 0 for every other key. */
+/** An arrow's direction along the text: 1 on, -1 back, 0 for other keys. */
 export function stepAlongLine(key: string): 1 | 0 | -1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
   return (key === 'ArrowLeft') === isRightToLeft(document.activeElement) ? 1 : -1;

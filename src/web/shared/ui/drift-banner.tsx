@@ -4,7 +4,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { Banner } from './banner.tsx';
 
-/** Says that an answer does not fit the interface document, and where: `requirements: expected array`. */
+/** Says where an answer breaks the interface document: `requirements: expected array`. */
 export function DriftBanner({ problems }: { problems: readonly string[] }) {
   return (
     <Banner tone="action" title={words.driftTitle}>

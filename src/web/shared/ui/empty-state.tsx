@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** Why it is empty. */
+  /** Explains why. */
   children?: ReactNode;
   /** The one action that fills it. */
   action?: ReactNode;
 }
 
-/** Says why there is nothing here, and offers the one action that changes it. */
+/** Explains emptiness and offers one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <MantineEmptyState size="sm" px="xl" py={40} title={<Text inherit>{title}</Text>} description={children}>

@@ -18,12 +18,12 @@ import { uiWords } from './ui-words.ts';
 
 interface ErrorPanelProps {
   error: unknown;
-  /** Offers to try again. Only for reads. */
+  /** Retries; reads only. */
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** A failure: what happened, what to do, and the facts that support asks for. Announced when it appears. */
+/** A failure: what happened, what to do, support's facts. Announced on appearing. */
 export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const wasOffline = isApiError(error) && error.facts.isOffline;
   const isBack = useIsOnline() && wasOffline;
@@ -41,7 +41,7 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   );
 }
 
-/** Whether this computer has a connection, as the browser sees it. */
+/** Online state, as the browser sees it. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
 }
@@ -64,7 +64,7 @@ function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`: the ids that support asks for, with links to the call and, for a 401, to the signature doctor. */
+/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`, linked to the call and, for a 401, the signature doctor. */
 export function ErrorFacts({ error }: { error: ApiError }) {
   const { status, requestId, traceId } = error.facts;
   const mayRead = useMayFollow('read-requests') && wasCalled(error);
@@ -106,12 +106,12 @@ const codesOfCalls: ReadonlySet<ProblemCode | null> = new Set([
   'outcome-unknown',
 ]);
 
-/** Whether the desk called the service. It recorded no call for what it answered by itself. */
+/** True if the desk called the service; only then is there a record. */
 function wasCalled({ answeredBy, code }: ApiError): boolean {
   return answeredBy === 'service' || (answeredBy === 'console' && codesOfCalls.has(code));
 }
 
-/** Whether a link to a page that takes this right works: before the sign-in there is no person and no such page. */
+/** True if the link works; before sign-in it doesn't. */
 function useMayFollow(action: Action): boolean {
   const staff = useContext(CurrentStaff);
   return useInRouterContext() && staff !== null && mayRole(staff.role, action);

@@ -6,13 +6,13 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 export interface Fact {
   label: string;
-  /** Null or undefined is shown as "not given". */
+  /** Null or undefined shows "not given". */
   value: ReactNode;
-  /** Where it came from: `from our submission, 3 days ago`. */
+  /** `from our submission, 3 days ago`. */
   provenance?: ReactNode;
 }
 
-/** Facts as rows: label, value, and where each came from. */
+/** Facts in rows: label, value, source. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <DataList size="md" gap="xs" py={4} withDivider>
@@ -52,19 +52,19 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** `2,000.00 EUR` is one thing: in a page from right to left its parts would change places. */
+/** Keeps `2,000.00 EUR` together in right-to-left pages. */
 function inItsOwnOrder(value: ReactNode): ReactNode {
   return typeof value === 'string' || typeof value === 'number' ? <bdi>{value}</bdi> : value;
 }
 
 interface FactSourceProps {
-  /** Where it came from: `from our submission`. */
+  /** `from our submission`. */
   source: string;
-  /** When the desk learnt it, as an ISO instant. */
+  /** ISO instant when the desk learnt it. */
   at: string;
 }
 
-/** The source of a fact and its age in one quiet line: `from our submission · 3 d ago`; the exact time is in a hint. */
+/** `from our submission · 3 d ago`; the exact time as a hint. */
 export function FactSource({ source, at }: FactSourceProps) {
   return (
     <Text span fz="xs" c="dimmed" className="nowrap">
@@ -74,14 +74,13 @@ export function FactSource({ source, at }: FactSourceProps) {
 }
 
 interface ProvenanceLineProps {
-  /** Where it came from: `fetched`, `from our submission`, `callback`. */
+  /** `fetched`, `from our submission`, `callback`. */
   source: string;
-  /** When, as an ISO instant. */
+  /** ISO instant. */
   at: string;
   children?: ReactNode;
 }
 
-/** Says where a fact came from and when. */
 export function ProvenanceLine({ source, at, children }: ProvenanceLineProps) {
   return (
     <Group gap={4} fz="xs" c="dimmed">

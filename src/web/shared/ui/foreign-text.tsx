@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-/** So many characters are shown at once; the rest on demand. */
+/** More on demand. */
 const shownAtFirst = 2000;
 
 interface ForeignTextProps {
   children: string;
-  /** Keeps its spaces and line breaks, in monospace. */
+  /** Preserves spaces and lines, in monospace. */
   isRaw?: boolean;
 }
 
-/** A text from outside: shown unchanged, with its own writing direction; a long one is cut at first. */
+/** A text from outside, unchanged, in its own direction; long ones cut at first. */
 export function ForeignText({ children: text, isRaw = false }: ForeignTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > shownAtFirst;

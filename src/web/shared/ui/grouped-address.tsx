@@ -8,13 +8,13 @@ import classes from './grouped-address.module.css';
 
 interface GroupedAddressProps {
   address: string;
-  /** What it is, in lower case: `wallet address`. */
+  /** In lower case: `wallet address`. */
   label: string;
-  /** Behind its copy button. */
+  /** After the copy button. */
   children?: ReactNode;
 }
 
-/** A whole wallet address in groups of four: the gaps are drawn, so that what is copied has none; a screen reader reads group by group. */
+/** An address in fours: gaps are drawn, so copies have none; screen readers read by group. */
 export function GroupedAddress({ address, label, children }: GroupedAddressProps) {
   const groups = inFours(address);
   return (

@@ -8,7 +8,7 @@ type HintSide = 'below' | 'end';
 const GAP = 6;
 const MARGIN = 8;
 
-/** Places a hint beside its control, inside the window; above it if there is no room below. */
+/** Places a hint beside its control, inside the window; above if there's no room below. */
 function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -24,7 +24,7 @@ function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
 }
 
 interface HintProps {
-  /** Says again, or more fully, what the child's own name or description already says. */
+  /** Repeats or extends the child's name or description. */
   label: string;
   side?: HintSide;
   isOff?: boolean;
@@ -32,10 +32,9 @@ interface HintProps {
 }
 
 /**
- * Words beside a control while it has the pointer or the focus; Escape hides them.
- *
- * Ours rather than Mantine's Tooltip: it is read in a dialog too, which is in the browser's top layer, above a portal to the body; and a
- * list has hundreds, each of which Mantine's would place from the start, with 16 kB more on the first page.
+ * A hint on hover or focus; Escape hides it. Ours, not Mantine's Tooltip: it shows in dialogs, whose top layer
+ * hides portals to the body; and lists have hundreds, each of which Mantine would position from the start, with 16
+ * kB more on the first page.
  */
 export function Hint({ label, side = 'below', isOff = false, children }: HintProps) {
   const anchor = useRef<HTMLSpanElement>(null);

@@ -19,7 +19,7 @@ function loseFocus() {
   button('other').focus();
   button('other').blur();
 }
-/** As browsers do, and jsdom does not: what is disabled has no focus. */
+/** Blurs disabled elements, which jsdom doesn't. */
 async function rest(id: string) {
   const hadFocus = document.activeElement === button(id);
   button(id).disabled = true;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the focus to a control that was disabled while it had the focus, once it is enabled again: a pressed button is disabled until the
- * answer comes, and the browser drops the focus then. A focus that has moved elsewhere stays there. The returned function ends this.
+ * Refocuses a control that was disabled while focused, once enabled: browsers drop its focus while the answer is
+ * awaited. Leaves focus that moved elsewhere. The returned function ends this.
  */
 export function holdFocus(): () => void {
   let held: HTMLElement | null = null;
@@ -20,17 +20,17 @@ export function holdFocus(): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether nothing has the focus: its element is gone, or disabled. */
+/** True if the focused element is gone or disabled. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** For the `ref` of what appears in place of what had the focus, or must be read at once. */
+/** A `ref` that focuses what replaced the focused element, or must be read now. */
 export function focusShown(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** When something ends and the focus is lost with what was pressed, gives the focus to the element with the returned ref. */
+/** Focuses the ref's element if something ended and took the focus with it. */
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const place = useRef<Place>(null);
   const was = useRef(isUnderWay);

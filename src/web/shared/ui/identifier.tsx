@@ -6,13 +6,13 @@ import { CopyButton } from './copy-button.tsx';
 
 interface IdentifierProps {
   value: string;
-  /** What it identifies, in lower case: `identity reference`, `ramp id`. */
+  /** In lower case: `identity reference`, `ramp id`. */
   label: string;
-  /** Shows the whole value. */
+  /** Unshortened. */
   full?: boolean;
 }
 
-/** An identifier: monospace, shortened in its middle, copied whole. */
+/** An identifier: monospace, shortened, copied whole. */
 export function Identifier({ value, label, full = false }: IdentifierProps) {
   return (
     <Flex component="span" display="inline-flex" align="center" gap={4} maw="100%">

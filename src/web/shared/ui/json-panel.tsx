@@ -11,24 +11,24 @@ import { lazyComponent } from './lazy-component.tsx';
 import { uiWords } from './ui-words.ts';
 import type { AnswerOwner } from './unknown-fields.tsx';
 
-/** The tree's code comes when the first one is opened. */
+/** Loads with the first open tree. */
 const JsonView = lazyComponent(
   async () => (await import('react-json-view-lite')).JsonView,
   <DelayedSkeleton lines={3} />,
 );
 
-/** And this one's where the service sent more than the interface names. */
+/** Loads if the service sent undocumented fields. */
 const UnknownFields = lazyComponent(async () => (await import('./unknown-fields.tsx')).UnknownFields, null);
 
 interface JsonPanelProps {
   data: unknown;
   title?: string;
   isOpenAtFirst?: boolean;
-  /** Whose answer of the service it is. */
+  /** The service answer's owner. */
   owner?: AnswerOwner | undefined;
 }
 
-/** The owner of an answer about a customer; none where it was asked without a reference. */
+/** An answer's owner; none without a reference. */
 export function customersAnswer(
   identityReference: string | undefined,
   operation: OperationName,
@@ -37,7 +37,7 @@ export function customersAnswer(
   return isKnown ? { object: { kind: 'customer', id: identityReference }, operation } : undefined;
 }
 
-/** The raw answer, one click away: closed at first unless it is what the page is about, copied as a whole. */
+/** The raw answer, closed by default, copied whole. */
 export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false, owner }: JsonPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const contentId = useId();
@@ -104,17 +104,17 @@ const style = {
   ariaLables: { collapseJson: uiWords.fold, expandJson: uiWords.unfold },
 };
 
-/** JSON as a folding tree in the page's own colours. A bare value is shown as text. */
+/** A folding JSON tree. Bare values as text. */
 function JsonTree({ data, title }: { data: unknown; title: string }) {
   if (typeof data !== 'object' || data === null)
     return <pre className={classes['tree']}>{JSON.stringify(data)}</pre>;
   return <JsonView data={data} style={style} clickToExpandNode aria-label={title} />;
 }
 
-/** What is shown of a text, a list or an object at once. */
+/** Shown at once. */
 const most = { characters: 2000, entries: 200 } as const;
 
-/** JSON with long texts and lists cut, so that a page can show it, and whether anything was cut. */
+/** Cuts long texts and lists; says if anything was cut. */
 export function boundJson(value: unknown): { shown: unknown; isCut: boolean } {
   let isCut = false;
   function note<Kept>(kept: Kept): Kept {

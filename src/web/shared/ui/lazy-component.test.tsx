@@ -33,14 +33,14 @@ const show = (Later: ComponentType<{ name: string }>) =>
     </MantineProvider>,
   );
 
-/** A page whose own program answers this when it is asked whether it is still served; null: nobody answers. */
+/** Sets the program's status when probed; null: no answer. */
 const programAnswers = (status: number | null) =>
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Load failed');
     return new Response(null, { status });
   });
 
-/** Loads code that can't be loaded the first time. */
+/** Fails on first load. */
 function failingOnce() {
   const load = vi.fn<() => Promise<typeof Hello>>();
   return load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Hello);

@@ -10,21 +10,21 @@ import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { ReloadButton } from './reload-button.tsx';
 
-/** The way back from a part that can't be loaded. */
+/** Ways to recover a part. */
 interface WayBack<Props extends object> {
   name: string;
   onPress: (props: Props) => void;
 }
 
 export interface LazyComponent<Props extends object> extends FunctionComponent<Props> {
-  /** Loads the code before it is shown, so that it opens at once, and still opens after the connection is lost. */
+  /** Loads the code ahead, so it opens at once, even offline. */
   preload: () => void;
 }
 
 /**
- * Makes a component whose code is loaded when it is first shown. React's `lazy` keeps a failure for good; this one says why it failed, is
- * loaded again on demand or once the connection is back, and leaves the page around it as it is, so that nothing that was filled in is lost.
- * `waiting` is shown while the code is on its way, `back` beside a failure unless there is a way back elsewhere.
+ * A component loaded when first shown. React's `lazy` keeps failures for good; this explains them, retries on
+ * demand or when back online, and leaves the page and its input alone. `waiting` shows while loading, `back` beside
+ * a failure unless there's another way back.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -74,7 +74,7 @@ interface PartFailureProps {
   children: ReactNode;
 }
 
-/** Says why a part could not be loaded. An error of a part that is there is for the page's own boundary. */
+/** Explains a load failure. Errors inside a loaded part go to the page's boundary. */
 function PartFailure({ error, onRetry, children }: PartFailureProps) {
   useWindowEvent('online', onRetry);
   if (!(error instanceof PartFailedError)) throw error;

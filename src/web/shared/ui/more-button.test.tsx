@@ -12,7 +12,7 @@ import { MoreButton } from './more-button.tsx';
 beforeEach(stubBrowser);
 afterEach(cleanup);
 
-/** A list of some pages, of which the first is shown, and what comes after it on the page. */
+/** Some pages, the first shown, with content after. */
 function List({ pages }: { pages: number }) {
   const [shown, setShown] = useState(1);
   const [isLoading, setLoading] = useState(false);

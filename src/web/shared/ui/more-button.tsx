@@ -7,7 +7,7 @@ import { useFocusAfter } from './hold-focus.ts';
 
 interface MoreButtonProps {
   name: string;
-  /** Whether there is more. */
+  /** True if there is more. */
   isThere: boolean;
   isLoading: boolean;
   onPress: () => void;
@@ -15,7 +15,7 @@ interface MoreButtonProps {
   className?: string | undefined;
 }
 
-/** Loads more of a list. After the last page the focus stays in place instead of being lost with the button, and the end is announced. */
+/** Loads more. After the last page focus stays instead of vanishing with the button, and the end is announced. */
 export function MoreButton({ name, isThere, isLoading, onPress, size, className }: MoreButtonProps) {
   const place = useFocusAfter<HTMLDivElement>(isLoading);
   const [isPressed, setPressed] = useState(false);

@@ -5,15 +5,12 @@ import { useLocation } from 'react-router-dom';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 
-/** The key that the router gives to the address with which the document was opened. */
+/** The router's key for the opening address. */
 const OPENED_COLD = 'default';
 
 let lastPath: string | undefined;
 
-/**
- * Moves the focus to the page's heading when the page has changed, so that a screen reader reads it and the next Tab
- * starts there. A first load and a change of filters leave the focus alone.
- */
+/** Focuses the heading on page changes, for screen readers and Tab. Not on first load or filter changes. */
 function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
   // Focus belongs to the document, not to what is rendered.
@@ -25,23 +22,22 @@ function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
 }
 
 interface PageHeaderProps {
-  /** The page's name: its `h1`. */
+  /** The `h1`. */
   title: string;
-  /** What is shown as the title, when it is more than its text (an identifier with its copy button is in `facts`). */
+  /** Replaces the title where it's more than text (an identifier's copy button goes in `facts`). */
   heading?: ReactNode;
-  /** What the window's title says when that is not the `h1`. Never anything personal. */
+  /** The window's title, if not the `h1`. Never personal. */
   documentTitle?: string;
-  /** Links to where this page belongs. */
   breadcrumbs?: ReactNode;
-  /** Facts beside the title: badges, age. */
+  /** Badges, age. */
   facts?: ReactNode;
-  /** Buttons on the right; one of them filled. */
+  /** On the right; one filled. */
   actions?: ReactNode;
-  /** One quiet line below: what the page is for. */
+  /** One line: the page's purpose. */
   children?: ReactNode;
 }
 
-/** The title row of every page. Names the window, and takes the focus when the person came by a link. */
+/** Every page's title row. Names the window and takes focus after a link. */
 export function PageHeader({
   title,
   heading,
@@ -88,7 +84,7 @@ export function PageHeader({
   );
 }
 
-/** Names the window: `[Sandbox] Customers · Rampart`. */
+/** `[Sandbox] Customers · Rampart`. */
 export function useDocumentTitle(page: string): void {
   const isSandbox = useEnvironment()?.environment === 'sandbox';
   useTitle(`${isSandbox ? '[Sandbox] ' : ''}${page} · Rampart`);

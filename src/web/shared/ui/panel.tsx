@@ -3,16 +3,15 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title?: string;
-  /** On the right of the title: an age, a small action. */
   aside?: ReactNode;
-  /** Leaves the content at the panel's edge, for tables. */
+  /** No padding, for tables. */
   flush?: boolean;
-  /** Has nothing but what is pressed. */
+  /** Only controls. */
   isNotPrinted?: boolean;
   children: ReactNode;
 }
 
-/** A bordered block of a page, named by its title. */
+/** A titled block. */
 export function Panel({ title, aside, flush = false, isNotPrinted = false, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -19,7 +19,7 @@ interface RequirementChipsProps {
   identityReference: string | undefined;
 }
 
-/** One chip per requirement, each a link to its remedy. One that is not in the interface document is shown as it came, without a link. */
+/** A chip per requirement, linked to its remedy. Undocumented ones as received, unlinked. */
 export function RequirementChips({ requirements, identityReference }: RequirementChipsProps) {
   return (
     <Flex component="ul" gap="6px 8px" wrap="wrap" className="plain-list">
@@ -67,7 +67,7 @@ interface RequirementListProps {
   identityReference: string | undefined;
 }
 
-/** Requirements in a list: what each means, in a sentence to say to the customer, and a link to its remedy. */
+/** Requirements with a sentence for the customer and a link to the remedy. */
 export function RequirementList({ requirements, identityReference }: RequirementListProps) {
   return (
     <Box component="ul" className="plain-list divided">

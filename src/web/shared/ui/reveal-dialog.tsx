@@ -19,9 +19,9 @@ const revealSchema = z.object({ reason });
 
 export interface RevealDialogProps<Revealed> {
   title: string;
-  /** What comes of it. */
+  /** The consequence. */
   text?: string;
-  /** The label of the reason, if it is used for more than this reveal. */
+  /** If the reason serves more than this reveal. */
   reasonLabel?: string;
   action?: string;
   reveal: (reason: string) => Promise<Revealed>;
@@ -29,7 +29,7 @@ export interface RevealDialogProps<Revealed> {
   onClose: () => void;
 }
 
-/** Asks why personal values are to be shown; the reason goes into the audit trail. Promise: T-6. */
+/** Asks for a reason, which goes into the audit trail. Promise: T-6. */
 export function RevealDialog<Revealed>({
   title,
   text,

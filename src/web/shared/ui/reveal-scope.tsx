@@ -17,33 +17,33 @@ import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { keepReason, keptReason } from './kept-reason.ts';
 
-/** What was revealed of a record at once. */
+/** A record's values revealed at once. */
 interface Revealed {
-  /** By the field and the event that it is from: a newer value has to be revealed again. */
+  /** By field and source event: newer values need a new reveal. */
   values: ReadonlyMap<string, string>;
   untilMs: number;
 }
 
 export interface RevealControl {
   object: RevealRequest['object'];
-  /** How many values the record has. */
+  /** The record's values. */
   count: number;
-  /** Until when all are shown; null while they are masked. */
+  /** Expiry; null while masked. */
   untilMs: number | null;
-  /** The value of a field, while all are shown. */
+  /** The value while revealed. */
   valueOf: (field: string) => string | null;
-  /** The reason that was given for this record in the last five minutes, so that nobody types it twice; null where none was. */
+  /** This record's reason of the last five minutes, or null. */
   reason: () => string | null;
-  /** Keeps the reason for a while, in memory only. */
+  /** Stores the reason briefly, in memory only. */
   keep: (reason: string) => void;
-  /** Reveals every value for one reason, as one action; gives what shows them. Throws ApiError. */
+  /** Reveals all values as one action; returns what shows them. Throws ApiError. */
   revealAll: (reason: string) => Promise<() => void>;
   hideAll: () => void;
 }
 
 const Scope = createContext<RevealControl | null>(null);
 
-/** The record around a value; null where values are revealed one by one only. */
+/** Null where values are only revealed singly. */
 export function useRevealScope(): RevealControl | null {
   return useContext(Scope);
 }
@@ -56,7 +56,10 @@ interface RevealScopeProps {
 
 const lifeMs = revealMinutes * 60_000;
 
-/** A record whose values can be revealed all at once, for five minutes and one reason. Only this component holds them. Promise: T-6. */
+/**
+ * Reveals a record's values together, for five minutes and one reason. Only this component holds them. Promise:
+ * T-6.
+ */
 export function RevealScope({ object, values, children }: RevealScopeProps) {
   const client = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
@@ -97,13 +100,13 @@ function placeOf(field: string, eventId: string): string {
   return `${field} ${eventId}`;
 }
 
-/** Personal values in clear, by field. Nothing caches the answer. Throws ApiError. */
+/** Clear values by field; never cached. Throws ApiError. */
 export async function revealValues(body: RevealRequest): Promise<Readonly<Record<string, string>>> {
   const { values } = await deskCall('reveal', { body });
   return values;
 }
 
-/** What a button that reveals does: reveals at once by the reason that was given lately, or asks for one. One press reveals once. */
+/** Reveals with the recent reason or asks for one. One press reveals once. */
 export function useRevealing(
   keptReason: () => string | null,
   reveal: (reason: string) => Promise<() => void>,
@@ -128,7 +131,7 @@ export function useRevealing(
   };
 }
 
-/** Hides what was revealed when its time is over, when the page is left (the browser may keep it for going back), and when the session ends. */
+/** Hides values on expiry, on leaving (browsers may keep the page) and at the session's end. */
 export function useHidingAgain(untilMs: number | null, onHide: () => void): void {
   const hide = useEffectEvent(onHide);
   // Time passes, pages are left and sessions end outside of what is rendered.
@@ -144,8 +147,8 @@ export function useHidingAgain(untilMs: number | null, onHide: () => void): void
 }
 
 /**
- * The focused button disappears when the value is shown or hidden: the last button of the line takes the focus, unless the person is elsewhere by
- * now. `orNowhere`: for an answer to a click, which focuses no button in some browsers.
+ * The focused button vanishes on reveal or hide: focuses the line's last button unless the person moved on.
+ * `orNowhere`: for clicks, which don't focus buttons in some browsers.
  */
 export function useFocusKept() {
   const line = useRef<HTMLSpanElement>(null);
@@ -164,7 +167,7 @@ export function useFocusKept() {
   return { line, keepFocus };
 }
 
-/** `4:59`: how long until then. */
+/** `4:59` left. */
 export function useTimeLeft(untilMs: number): string {
   return useTickingText((nowMs) => {
     const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));

@@ -22,19 +22,19 @@ import {
 import classes from './revealed-value.module.css';
 import { revealWords } from './reveal-words.ts';
 
-/** Asks why; what comes of it shows the values. Its form library is loaded when it is first wanted. */
+/** Loads its form library on demand. */
 export const LazyRevealDialog = lazyComponent<RevealDialogProps<() => void>>(
   async () => (await import('./reveal-dialog.tsx')).RevealDialog,
 );
 
 interface RevealedValueProps {
   object: RevealRequest['object'];
-  /** Several are shown as one value: a given name and a surname. */
+  /** Several read as one: given name and surname. */
   field: string | readonly string[];
-  /** What it is, in lower case: `e-mail`. */
+  /** In lower case: `e-mail`. */
   label: string;
   masked: string;
-  /** How the value is shown in clear, with a copy button of its own, when that is more than its text; null: as text. */
+  /** Renders a clear value with its own copy button; null: as text. */
   renderValue?: ((value: string) => ReactNode) | undefined;
 }
 
@@ -44,9 +44,9 @@ interface Shown {
 }
 
 /**
- * A masked personal value, with a button that reveals it to a permitted person who gives a reason: for five minutes, until it is hidden
- * again, or until the page is left. Only this component holds it. In a `RevealScope` it is shown with all others too, a reason given once is not
- * asked for again, and a person without the right finds the one button that says who may on the scope. Promise: T-6.
+ * A masked value that permitted people reveal with a reason: for five minutes, until hidden or the page is left.
+ * Only this component holds it. In a `RevealScope` it also reveals with the others, reuses the reason, and leaves
+ * saying who may to the scope's button. Promise: T-6.
  */
 export function RevealedValue({ object, field, label, masked, renderValue }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -106,12 +106,12 @@ export function RevealedValue({ object, field, label, masked, renderValue }: Rev
   );
 }
 
-/** A value and its buttons, below one another where there is no room. */
+/** Wraps where narrow. */
 const inLine = { flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' } as const;
 
 const none = () => null;
 
-/** A value that is shown with all others of its record. */
+/** A value revealed by its scope. */
 function ScopedValue({ value, label, masked }: Pick<ShownValueProps, 'value' | 'label' | 'masked'>) {
   return (
     <Box component="span" display="inline-flex" miw={0} style={inLine}>
@@ -132,7 +132,7 @@ function ClearValue({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** Paper would keep for ever what is shown for five minutes, and the trail would not know of it. */
+/** Paper would keep a five-minute reveal for ever, outside the trail. */
 function MaskedOnPaper({ masked }: { masked: string }) {
   return <bdi className={classes.onPaper} translate="no" data-masked={masked} />;
 }

@@ -13,10 +13,7 @@ import { Panel } from './panel.tsx';
 type RoleGateButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { action: Action };
 
-/**
- * A button that a role without the right sees but cannot press; it says who may. It stays reachable by keyboard
- * so that the reason can be read there too.
- */
+/** A button that roles without the right see but can't press; it says who can, and stays focusable for that. */
 export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
   const may = useMay(action);
   if (may) return <Button {...button} onClick={onClick} />;
@@ -38,11 +35,11 @@ export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonPro
 interface RoleGateLinkProps extends ButtonProps {
   action: Action;
   to: string;
-  /** Right before the page is left. */
+  /** Before leaving the page. */
   onClick?: () => void;
 }
 
-/** A link to a page; a role without the right sees a button that it cannot press and that says who may. */
+/** A link; without the right, a disabled button that says who can. */
 export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkProps) {
   return useMay(action) ? (
     <Button {...button} component={Link} to={to} onClick={onClick} />
@@ -54,11 +51,11 @@ export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkPro
 interface ForbiddenCallProps {
   action: Action;
   title?: string;
-  /** What can be done, as the beginning of a sentence: `A ramp can be looked up`. */
+  /** A sentence's start: `A ramp can be looked up`. */
   children: string;
 }
 
-/** In place of an answer of the service, for a role that may not make the call: says who may. */
+/** Replaces an answer the role can't ask for; says who can. */
 export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>

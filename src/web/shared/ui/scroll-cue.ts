@@ -1,6 +1,6 @@
 /**
- * Marks an element that scrolls sideways with where there is more, `data-more="before after"`: there it fades (app/styles/touch.css). A scrollbar
- * alone shows nothing on a touch screen. For a ref; follows scrolling, and changes of the element's and its content's size.
+ * Marks horizontal overflow in `data-more="before after"` for fading edges (app/styles/touch.css): touch screens
+ * hide scrollbars. A ref; follows scrolling and resizing.
  */
 export function markMore(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;

@@ -6,17 +6,17 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { MenuAction } from './action-menu.tsx';
 
 interface SteerProps {
-  /** What is open on the Sandbox page. */
+  /** Opened on the Sandbox page. */
   of: { customer: string } | { ramp: string };
 }
 
-/** A menu item that leads to a record's sandbox controls; shown only with a sandbox, and to roles that may use it. */
+/** Leads to a record's sandbox controls; only with a sandbox, for roles that can use it. */
 export function SteerAction({ of }: SteerProps) {
   if (!useCanSteer()) return null;
   return <MenuAction action="steer-sandbox" name={sharedWords.steer} to={paths.sandbox(of)} />;
 }
 
-/** Whether the person may control the embedded sandbox, and there is one. */
+/** True if there's a sandbox and the person can control it. */
 export function useCanSteer(): boolean {
   const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
   return useMay('steer-sandbox') && isEmbedded;

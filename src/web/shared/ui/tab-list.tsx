@@ -10,27 +10,25 @@ import classes from './tab-list.module.css';
 export interface Tab {
   id: string;
   name: string;
-  /** How much there is, shown beside the name. */
+  /** Shown beside the name. */
   count?: string | undefined;
-  /** The address with this tab open. */
   to: string;
-  /** Why the person may not open it: the tab is shown with this reason, and is no link. */
+  /** The reason the person can't open it; replaces the link. */
   refusal?: string | undefined;
 }
 
 interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** For screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** Id of the open one. */
+  /** The open tab's id. */
   open: string;
-  /** The open tab's content. */
   children: ReactNode;
 }
 
 /**
- * Tabs with an address each: Mantine's, as links, so that one opens in a new window too. The arrows only move the focus; Enter and Space
- * open a tab, because what it shows is read from the desk and recorded.
+ * Mantine's tabs as links, so one opens in a new window. Arrows only move focus; Enter and Space open, because
+ * opening reads from the desk and is recorded.
  */
 export function Tabs({ label, tabs, open, children }: TabsProps) {
   return (
@@ -80,14 +78,14 @@ function TabLink({ id, name, count, to, refusal }: Tab) {
   );
 }
 
-/** Space presses a button by itself; a link does not take it. */
+/** Space doesn't activate links natively. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/** The space separates the name and the count for screen readers. */
+/** Separates name and count for screen readers. */
 function TabCount({ count }: { count: string }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { type Tone, toneText } from './tone.ts';
 
-/** The one table of icons: each has one meaning. */
+/** Each icon has one meaning. */
 export const toneIcons: Readonly<Record<Tone, Icon>> = {
   good: IconCircleCheck,
   progress: IconCircleHalf2,
@@ -37,7 +37,7 @@ interface ToneBadgeProps {
   title?: string | undefined;
 }
 
-/** Text, icon and colour together, so that none of them is needed alone. */
+/** Text, icon and colour, none needed alone. */
 export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -54,7 +54,7 @@ export function ToneBadge({ tone, children, title }: ToneBadgeProps) {
   );
 }
 
-/** The same without the pill. */
+/** Without the pill. */
 export function ToneText({ tone, title, children }: ToneBadgeProps) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -75,20 +75,17 @@ export function ToneText({ tone, title, children }: ToneBadgeProps) {
   );
 }
 
-/** How each known status of a kind looks: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
+/** Looks by status: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
 export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
 
 interface StatusBadgeProps {
   status: string;
   looks: StatusLook;
-  /** How the service spelt it, where that differs: it is in the hint. */
+  /** The service's spelling, as a hint, if different. */
   written?: string | undefined;
 }
 
-/**
- * A status by its look. One that is not in the interface document is shown as it came, grey and marked: it is never
- * hidden and never guessed at.
- */
+/** A status's badge. Undocumented ones as received, grey and marked: never hidden or guessed. */
 export function StatusBadge({ status, looks, written }: StatusBadgeProps) {
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (!look) {

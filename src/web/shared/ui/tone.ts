@@ -1,7 +1,7 @@
 /**
- * What a status means for the person who reads it; its icon is in tone-badge.tsx. good: final and well. progress: moves by itself. waiting:
- * for the customer. action: needs a person here. bad: failed or blocked. ended: expired or cancelled. indicative: not binding. refunded:
- * money went back. neutral: unknown, or says nothing.
+ * A status's meaning; icons are in tone-badge.tsx. good: final and well. progress: moves by itself. waiting: for
+ * the customer. action: needs staff. bad: failed or blocked. ended: expired or cancelled. indicative: not binding.
+ * refunded: money back. neutral: unknown.
  */
 export const tones = [
   'good',
@@ -16,7 +16,7 @@ export const tones = [
 ] as const;
 export type Tone = (typeof tones)[number];
 
-/** The colours in app/styles/tokens.css: amber waits for somebody, blue moves, red has failed, grey is over or says nothing. */
+/** From app/styles/tokens.css: amber waits, blue moves, red failed, grey is over or neutral. */
 export const toneColors: Readonly<
   Record<Tone, 'good' | 'progress' | 'action' | 'bad' | 'neutral' | 'refunded'>
 > = {
@@ -31,7 +31,7 @@ export const toneColors: Readonly<
   neutral: 'neutral',
 };
 
-/** The colour of a tone's text and icon, for the style prop `c`. */
+/** For the style prop `c`. */
 export function toneText(tone: Tone): string {
   return `var(--rampart-${toneColors[tone]}-text)`;
 }

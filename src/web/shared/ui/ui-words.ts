@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the kit's own parts. */
 export const uiWords = catalogue('ui', {
   loading: 'Loading',
   fold: 'Fold',

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What a raw answer says of fields that the interface doesn't name. */
 export const unknownFieldsWords = catalogue('ui.unknownFields', {
   title: 'Other fields in this answer',
   withheld: '{type, select, string {text} number {number} boolean {yes or no} other {value}}, withheld',

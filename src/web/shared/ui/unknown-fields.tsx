@@ -19,21 +19,21 @@ const unknownFields = object({
 });
 const mostShown = 20;
 
-/** Whose answer it is: what is withheld of it is kept with them. */
+/** The owner of what is withheld. */
 export interface AnswerOwner {
   object: RevealRequest['object'];
   operation: OperationName;
 }
 
 interface UnknownFieldsProps {
-  /** The answer as the desk's server gives it. */
+  /** As the desk's server sends it. */
   answer: unknown;
   owner?: AnswerOwner | undefined;
 }
 
 /**
- * The fields of an answer that the interface document does not name, by their JSON pointers: values that are about the transaction, and of the
- * others the type alone; those can be revealed. Choice: unknownFields.
+ * Undocumented fields by JSON pointer: transaction values, otherwise types only, which can be revealed. Choice:
+ * unknownFields.
  */
 export function UnknownFields({ answer, owner }: UnknownFieldsProps) {
   const read = safeParse(unknownFields, answer);
@@ -75,7 +75,7 @@ function shownAt(answer: unknown, path: string): string | null {
     : null;
 }
 
-/** What is withheld of the newest answer of an operation, all of it behind one button. */
+/** An operation's newest withheld answer, behind one button. */
 export function WithheldFields({ object: owner, operation }: AnswerOwner) {
   return (
     <FactList
@@ -97,7 +97,7 @@ export function WithheldFields({ object: owner, operation }: AnswerOwner) {
   );
 }
 
-/** The values by their pointers; one that may be the id of a ramp that was created opens it. */
+/** Values by pointer; a possible new ramp's id opens it. */
 function Revealed({ json, mayBeRamp }: { json: string; mayBeRamp: boolean }) {
   const values = Object.entries(JSON.parse(json) as Readonly<Record<string, string>>);
   return (

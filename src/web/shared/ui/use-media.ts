@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** True while a media query matches the window. A sheet of paper is narrower than most windows: while it prints, a page stays as it is. */
+/** True while the query matches. Printing doesn't count: paper is narrower than most windows. */
 export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean | null>(null);
   const subscribe = useCallback(

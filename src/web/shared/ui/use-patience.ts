@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const longestMs = 1000;
 
-/** True while waiting, for a second at most; afterwards the caller goes on without the result. */
+/** True while waiting, a second at most; then the caller continues without the result. */
 export function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false);
   // Time passes outside of what is rendered.

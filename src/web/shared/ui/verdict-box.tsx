@@ -18,15 +18,15 @@ interface VerdictBoxProps {
   tone: keyof typeof icons;
   title: string;
   detail: string;
-  /** The verdict as a text to paste into a ticket; nothing personal is in it. */
+  /** For a ticket; nothing personal. */
   copied?: string | undefined;
-  /** The same with everything behind it. */
+  /** With all details. */
   details?: string | undefined;
-  /** What was asked, and when. */
+  /** The question and its time. */
   children: ReactNode;
 }
 
-/** An answer in one line, where the eye goes first. */
+/** A one-line answer. */
 export function VerdictBox({ tone, title, detail, copied, details, children }: VerdictBoxProps) {
   const Icon = icons[tone];
   return (

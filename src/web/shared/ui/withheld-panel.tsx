@@ -13,7 +13,7 @@ interface WithheldPanelProps {
   withheld: readonly Withheld[];
 }
 
-/** What is kept of a record's newest answers beyond the interface document; nothing where they hold no more. */
+/** A record's undocumented answer parts, if any. */
 export function WithheldPanel({ object, withheld }: WithheldPanelProps) {
   return withheld.length === 0 ? null : <WithheldRecords object={object} withheld={withheld} />;
 }

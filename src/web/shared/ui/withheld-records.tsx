@@ -14,7 +14,7 @@ interface WithheldRecordsProps {
   withheld: readonly Withheld[];
 }
 
-/** The newest answer of each operation that held more than the interface document names: where, and behind a button what. Choice: unknownFields. */
+/** Each operation's newest undocumented answer: where, and behind a button what. Choice: unknownFields. */
 export function WithheldRecords({ object, withheld }: WithheldRecordsProps) {
   return (
     <Panel title={words.panel}>

@@ -6,57 +6,51 @@ interface AboutCustomer {
   identityReference?: string | undefined;
 }
 
-/** The tabs of a customer's page, as its address names them; the first needs no name. */
+/** A customer's tabs by address; the first is the default. */
 export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests'] as const;
 export type CustomerTab = (typeof customerTabs)[number];
 
-/** The tabs of the settings, as the address names them; the first needs no name. */
+/** Settings tabs by address; the first is the default. */
 export const settingsTabs = ['profile', 'staff', 'connection', 'callbacks', 'messages'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 interface NewCustomer extends AboutCustomer {
-  /** How the account is made: by basic create, by reliance or by a KYC vendor's token. */
+  /** Basic create, reliance, or a KYC vendor's token. */
   way?: 'basic' | 'reliance' | 'token';
 }
 
 interface AboutRequirement extends AboutCustomer {
-  /** What is to be satisfied, by its name in the interface document. Spec: Eligibility. */
+  /** A requirement by its documented name. Spec: Eligibility. */
   requirement?: string | undefined;
 }
 
-/** What the list of customers is narrowed to. */
 interface CustomerFilters {
   blocked?: 'true';
   recheck?: 'due';
 }
 
-/** What the inbox is narrowed to. */
 interface CallbackFilters {
   is?: 'refused' | 'unprocessed';
   from?: string;
   object?: string;
 }
 
-/** What the requests are narrowed to. */
 interface RequestFilters {
   traceId?: string;
   rampId?: string;
 }
 
-/** What the audit trail is narrowed to. */
 interface AuditFilters {
   objectKind?: 'customer' | 'ramp';
   objectId?: string;
 }
 
-/** What the list of ramps is narrowed to. */
 interface RampFilters extends AboutCustomer {
   status?: string;
   stuck?: 'true';
   attention?: 'true' | 'false';
 }
 
-/** What is open on the Sandbox page. */
 interface SandboxPart extends AboutCustomer {
   tab?: 'customers' | 'ramps' | 'faults' | 'callbacks' | undefined;
   customer?: string;
@@ -65,12 +59,11 @@ interface SandboxPart extends AboutCustomer {
   state?: string | undefined;
 }
 
-/** `path?identityReference=…` when a customer is named: the only data about a customer that an address may hold. */
+/** Adds `?identityReference=…`: the only customer data an address may hold. */
 function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
   return path + search({ identityReference, requirement });
 }
 
-/** `?name=value…` of what is given. */
 function search(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${segment(value)}`],
@@ -79,8 +72,8 @@ function search(query: Readonly<Record<string, string | undefined>>): string {
 }
 
 /**
- * Builds the address of every page. Any legal reference (`null`, `-`, `CON`, `hasOwnProperty`) comes back from the
- * route's parameter as it went in. Nothing personal belongs in an address.
+ * Every page's address. Any legal reference (`null`, `-`, `CON`, `hasOwnProperty`) round-trips through the route.
+ * Nothing personal belongs in an address.
  */
 export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
@@ -110,7 +103,7 @@ export const paths = {
   sandbox: (part: SandboxPart = {}) => `${patterns.sandbox}${search({ ...part })}`,
   settings: (tab?: SettingsTab) =>
     `${patterns.settings}${search({ tab: tab === 'profile' ? undefined : tab })}`,
-  /** The staff, with the dialog open that adds somebody. */
+  /** Staff with the add dialog open. */
   addPerson: () => `${patterns.settings}${search({ tab: 'staff', add: 'person' })}`,
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
   help: (chapter?: HelpChapter) => (chapter === undefined ? patterns.help : `${patterns.help}/${chapter}`),

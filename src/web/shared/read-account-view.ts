@@ -1,14 +1,14 @@
 import type { AnswerOf } from '#contract/service/operations.ts';
 
-/** What an account view says, once it is read with the reference that was asked for. */
+/** The account view's content, checked against the asked reference. */
 export type AccountViewReading =
   | { kind: 'account'; isBlocked: boolean; createdAt: string }
   | { kind: 'no-account' }
   | { kind: 'belongs-to-another'; otherReference: string };
 
 /**
- * Reads an account view. Another reference than the asked one comes before everything else; `exists: false` needs no other
- * field. Spec: Resources › Identity account view. Choices: existsFalse, emailOfAnother.
+ * Reads an account view. A different reference overrides everything; `exists: false` needs no other field. Spec:
+ * Resources › Identity account view. Choices: existsFalse, emailOfAnother.
  */
 export function readAccountView(
   { identifyReference, account }: AnswerOf<'getIdentity'>,

@@ -1,18 +1,18 @@
 let isStartingClean = false;
 
-/** Reloads the page for another person, without asking: what the previous person read and typed is not for them. */
+/** Reloads for another person without asking: the last one's data isn't theirs. */
 export function startClean(): void {
   isStartingClean = true;
   hidePage();
   window.location.reload();
 }
 
-/** Whether the page is reloading for another person. */
+/** True while reloading for another person. */
 export function mayLeaveUnasked(): boolean {
   return isStartingClean;
 }
 
-/** Hides everything on the page at once, dialogs and what floats included, but for what says otherwise. The returned function shows it again. */
+/** Hides the page, dialogs and floats, with marked exceptions. The returned function undoes it. */
 export function hidePage(): () => void {
   const { dataset } = document.documentElement;
   dataset['closed'] = '';

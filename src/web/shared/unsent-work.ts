@@ -2,7 +2,7 @@ let holders = 0;
 let writes = 0;
 const listeners = new Set<() => void>();
 
-/** Keeps what is on the page when the session ends: it would be lost. The returned function lets go. */
+/** Keeps the page's contents when the session ends. The returned function releases them. */
 export function holdPage(): () => void {
   let isHeld = true;
   holders += 1;
@@ -12,7 +12,7 @@ export function holdPage(): () => void {
   };
 }
 
-/** Tells whoever closes the page that a write is on its way, until it is answered. */
+/** Warns on closing until the write is answered. */
 export async function onItsWay<Answer>(write: Promise<Answer>): Promise<Answer> {
   countWrites(1);
   try {
@@ -27,7 +27,7 @@ function countWrites(more: number): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: whether something is on its way to the service. */
+/** For `useSyncExternalStore`: true while a write is under way. */
 export const sending = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -41,7 +41,7 @@ export const sending = {
 const signs = ['input', 'change', 'drop', 'paste', 'click'] as const;
 let touched = new Set<Element>();
 
-/** Watches what is typed, chosen and dropped in a page and its dialogs, until the returned function is called. */
+/** Tracks typing, choices and drops until the returned function is called. */
 export function watchTyping(target: EventTarget = window): () => void {
   const note = ({ type, target: at }: Event) => {
     const element = type === 'click' ? chosenIn(at) : at;
@@ -55,12 +55,12 @@ export function watchTyping(target: EventTarget = window): () => void {
   };
 }
 
-/** The field whose list of options was pressed: choosing from it is no input to the browser. */
+/** The field of a pressed option: browsers fire no input event. */
 function chosenIn(pressed: EventTarget | null): Element | null {
   return pressed instanceof Element && pressed.closest('[role="option"]') ? document.activeElement : null;
 }
 
-/** Whether anything on the page would be lost with it. A dialog that was closed and a field that is empty again hold nothing. */
+/** True if leaving loses work. Closed dialogs and emptied fields hold none. */
 export function hasUnsentWork(): boolean {
   return (
     holders > 0 || writes > 0 || [...touched].some((element) => element.isConnected && !isEmptyText(element))

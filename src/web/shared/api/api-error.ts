@@ -1,24 +1,23 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 
-/** Who answered: the desk itself, the service behind it, or neither (`network`). */
+/** The desk, the service behind it, or neither (`network`). */
 export type AnsweredBy = 'console' | 'service' | 'network';
 
 export interface ApiErrorFacts {
   answeredBy: AnsweredBy;
-  /** The HTTP status; null when no answer came. */
+  /** Null when no answer came. */
   status: number | null;
   title: string;
   detail: string | null;
-  /** What is wrong with which field: path → message from the desk, of unknown shape from the service. */
+  /** Path → message from the desk; any shape from the service. */
   errors: unknown;
   requestId: string | null;
   traceId: string | null;
-  /** From when on it may be tried again, on the browser's clock; null: it was not said. */
+  /** By the browser's clock; null if not given. */
   retryAtMs: number | null;
-  /** The desk's own code; null for the service's errors. */
+  /** Null for the service's errors. */
   code: ProblemCode | null;
   isOffline: boolean;
-  /** The whole parsed body, for the raw view. */
   body: unknown;
 }
 
@@ -33,7 +32,7 @@ const nothingKnown: Omit<ApiErrorFacts, 'answeredBy' | 'status' | 'title'> = {
   body: null,
 };
 
-/** Every way a call can fail; `answeredBy` says which. A cancelled call is not an ApiError. */
+/** Any failed call except a cancelled one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly facts: ApiErrorFacts;
@@ -64,7 +63,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Whether the desk said that no one is signed in. The service's 401 is about our signature and never counts. */
+/** True if the desk says nobody is signed in. The service's 401 is about our signature and never counts. */
 export function isSessionLost(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'console' && error.code === 'not-signed-in';
 }

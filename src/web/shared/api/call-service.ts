@@ -18,7 +18,7 @@ type Part<Key extends string, Value> = [Value] extends [null]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
 
-/** The parameters of a call, derived from the operations table. The look-up's e-mail is a header, never in the query. */
+/** Parameters from the operations table. The look-up's e-mail is a header, never in the query. */
 export type ServiceCall<Name extends OperationName> = Part<'params', PathParametersOf<Name>> &
   Part<'query', Name extends 'getIdentity' ? null : QueryOf<Name>> &
   Part<'body', RequestOf<Name>> &
@@ -28,8 +28,8 @@ export type ServiceCall<Name extends OperationName> = Part<'params', PathParamet
   };
 
 /**
- * Calls one operation of the service through the desk's proxy. Path parameters are percent-encoded. Throws ApiError;
- * an answer that does not fit the contract is not an error: the raw answer can be shown.
+ * Calls one service operation through the desk's proxy. Throws ApiError; an answer that breaks the contract isn't
+ * an error: its raw form can be shown.
  */
 export async function callService<Name extends OperationName>(
   name: Name,
@@ -52,7 +52,6 @@ export async function callService<Name extends OperationName>(
   return readServiceAnswer(name, answer);
 }
 
-/** The proxy's address of an operation. */
 export function servicePath(name: OperationName, params: Readonly<Record<string, string>> = {}): string {
   return servicePrefix + fillPath(operations[name].path, params);
 }

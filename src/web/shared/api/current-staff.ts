@@ -5,10 +5,10 @@ import type { SessionAnswer, StaffMember } from '#contract/desk/session.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { contractText } from '#web/shared/language/contract-texts.ts';
 
-/** Who is signed in; the id separates people who share e-mail and role. */
+/** The id separates people who share e-mail and role. */
 export interface SignedIn extends StaffMember, Omit<SessionAnswer, 'staff'> {}
 
-/** Whether both are the same person, so that what one has read and typed may be kept for the other. */
+/** True if what one has read and typed can be kept for the other. */
 export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   return (
     one.staffId === other.staffId &&
@@ -18,10 +18,9 @@ export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   );
 }
 
-/** Who is signed in. Filled by the session feature around every page but the sign-in page. */
+/** Filled by the session feature on every page except the sign-in page. */
 export const CurrentStaff = createContext<SignedIn | null>(null);
 
-/** The person who is signed in. */
 export function useCurrentStaff(): SignedIn {
   const staff = useContext(CurrentStaff);
   if (!staff) throw new Error('useCurrentStaff is used outside of the signed-in part of the page');
@@ -33,7 +32,7 @@ export function useMay(action: Action): boolean {
   return mayRole(useCurrentStaff().role, action);
 }
 
-/** The roles that may do this, in words: `compliance, support and admin`. */
+/** `compliance, support and admin`. */
 export function whoMay(action: Action): string {
   return listWords(rolesThatMay(action).map(contractText), 'and');
 }

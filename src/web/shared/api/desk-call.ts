@@ -12,25 +12,21 @@ import { deskFetch, deskJson, type DeskRequest } from './desk-fetch.ts';
 
 type QueryOf<Name extends DeskRouteName> = NonNullable<Asking<Name>['query']>;
 
-/** What a query may be: texts alone. A row that asks for anything else can't be called with one. */
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** What a route asks; a query may be what an address has. */
 export type CallAsking<Name extends DeskRouteName> = Omit<Asking<Name>, 'query'> & {
   [Part in 'query' as QueryOf<Name> extends never ? never : Part]?:
     | Extract<QueryOf<Name>, Texts>
     | URLSearchParams;
 };
 
-/** What a call takes beside what its route asks. */
 type CallOptions = Pick<DeskRequest, 'signal' | 'onSessionLost' | 'headers'>;
 
-/** What each route answers, as the page reads it. */
 export type Answers = { [Name in ApiName]: ReadAnswer<Name> };
 
 /**
- * Calls a route of the desk's API with what its row asks, and returns what it answers, checked against the contract. Throws ApiError; a
- * cancelled call stays an AbortError.
+ * Calls a desk route and checks its answer against the contract. Throws ApiError; a cancelled call stays an
+ * AbortError.
  */
 export async function deskCall<Name extends ApiName>(
   name: Name,
@@ -44,7 +40,6 @@ export async function deskCall<Name extends ApiName>(
   return read as Answers[Name];
 }
 
-/** The address of a route, for links and streams too. */
 export function deskPath<Name extends DeskRouteName>(
   name: Name,
   asking: Omit<CallAsking<Name>, 'body'>,
@@ -52,7 +47,7 @@ export function deskPath<Name extends DeskRouteName>(
   return pathOf(name, asking);
 }
 
-/** A query as an address has it: without what is `undefined`. */
+/** Drops `undefined`. */
 export function addressQuery(query: unknown): URLSearchParams {
   if (query instanceof URLSearchParams) return new URLSearchParams(query);
   const given: [string, unknown][] = Object.entries(query ?? {});
@@ -61,7 +56,6 @@ export function addressQuery(query: unknown): URLSearchParams {
   );
 }
 
-/** What an address may ask, of any route. */
 export interface LooseAsking {
   params?: unknown;
   query?: unknown;

@@ -14,20 +14,20 @@ export interface DeskRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** What a lost session does: asks for the password in place (default), or simply fails. */
+  /** Ask for the password in place (default), or fail. */
   onSessionLost?: 'ask' | 'fail';
 }
 
 /**
- * Calls the desk. Throws an ApiError for anything but a 2xx with JSON or nothing; a cancelled call stays an
- * AbortError. When the session is lost the person signs in in place and the call is made once more: the desk refused
- * it before it did anything, so nothing happens twice.
+ * Calls the desk. Throws ApiError for anything but a 2xx with JSON or an empty body; a cancelled call stays an
+ * AbortError. After a lost session the person signs in in place and the call is repeated once: the desk refused it
+ * before acting on it.
  */
 export async function deskFetch(request: DeskRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => fetchOnce(request));
 }
 
-/** Like deskFetch, with the answer's body checked against the contract. */
+/** Checks deskFetch's answer against the contract. */
 export async function deskJson<Schema extends $ZodType>(
   schema: Schema,
   request: DeskRequest,
@@ -45,7 +45,6 @@ export async function deskJson<Schema extends $ZodType>(
   });
 }
 
-/** Makes a call, and once more after the person has signed in again. */
 export async function withSession<Answer>(
   onLost: 'ask' | 'fail',
   call: () => Promise<Answer>,
@@ -93,7 +92,7 @@ async function reach(path: string, init: RequestInit) {
   }
 }
 
-/** No answer came: this computer is offline, or the desk could not be reached. */
+/** Offline, or the desk is unreachable. */
 export function networkError(): ApiError {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   return new ApiError({

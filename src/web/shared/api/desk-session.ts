@@ -1,4 +1,3 @@
-/** What the person did when asked for the password again. */
 type Regained = 'signed-in' | 'gave-up';
 
 interface Waiting {
@@ -16,8 +15,8 @@ function notify(): void {
 }
 
 /**
- * Lets calls ask the signed-in person for the password. The returned function ends that: waiting calls then give up, so that none of them
- * continues in the name of the next person.
+ * Lets calls ask for the password. The returned function ends that: waiting calls give up, so none continues for
+ * the next person.
  */
 export function enableSessionPrompt(): () => void {
   canPrompt = true;
@@ -27,14 +26,14 @@ export function enableSessionPrompt(): () => void {
   };
 }
 
-/** Closes the page: the session has ended, as another tab said or the desk answered, and no call of this page waits yet. */
+/** Closes the page after another tab or the desk ended the session. No call waits yet. */
 export function closePage(): void {
   if (!canPrompt || isClosed) return;
   isClosed = true;
   notify();
 }
 
-/** Waits until the person signs in again in place, or gives up. Calls that fail together share one prompt. */
+/** Waits until the person signs in again or gives up. Calls that fail together share one prompt. */
 export async function waitForSession(): Promise<Regained> {
   if (!canPrompt) return 'gave-up';
   return new Promise((resolve) => {
@@ -43,7 +42,7 @@ export async function waitForSession(): Promise<Regained> {
   });
 }
 
-/** Opens the page again and resumes every waiting call. */
+/** Reopens the page and resumes waiting calls. */
 export function settleSession(regained: Regained): void {
   if (regained === 'signed-in') timesRegained += 1;
   const settled = waiting;
@@ -53,7 +52,7 @@ export function settleSession(regained: Regained): void {
   for (const { resolve } of settled) resolve(regained);
 }
 
-/** For `useSyncExternalStore`: whether the page waits for the person to sign in. */
+/** For `useSyncExternalStore`: true while the page waits for a sign-in. */
 export const sessionLoss = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -62,13 +61,12 @@ export const sessionLoss = {
     };
   },
   isWaiting: () => isClosed || waiting.length > 0,
-  /** Grows by one each time a session is regained. */
   timesRegained: () => timesRegained,
 };
 
 const suspicions = new Set<() => void>();
 
-/** The session may have ended: whoever watches it asks the desk. */
+/** The session may have ended: watchers ask the desk. */
 export const sessionDoubt = {
   subscribe: (listener: () => void) => {
     suspicions.add(listener);
@@ -81,7 +79,10 @@ export const sessionDoubt = {
   },
 };
 
-/** Calls `hide` when the page is left, which the browser may keep for going back, and when the session ends. Personal values in clear end so. */
+/**
+ * Calls `hide` when the page is left (browsers may keep it for going back) or the session ends, so personal values
+ * disappear.
+ */
 export function whenPageCloses(hide: () => void): () => void {
   const onChange = () => {
     if (sessionLoss.isWaiting()) hide();
@@ -98,7 +99,7 @@ const ACTIVE_MS = 60_000;
 
 let lastActiveAt = Number.NEGATIVE_INFINITY;
 
-/** Watches keys and pointers, so that only a person at the desk keeps their session alive. */
+/** Watches keys and pointers, so only an active person keeps the session alive. */
 export function watchActivity(target: EventTarget = window): void {
   const note = () => {
     lastActiveAt = Date.now();
@@ -108,12 +109,11 @@ export function watchActivity(target: EventTarget = window): void {
   }
 }
 
-/** Whether a key or pointer was used in the last minute. */
 export function isActive(nowMs: number = Date.now()): boolean {
   return nowMs - lastActiveAt < ACTIVE_MS;
 }
 
-/** The header that extends the session; none when the person is inactive. */
+/** Extends the session; empty when the person is inactive. */
 export function activityHeaders(): Record<string, string> {
   return isActive() ? { 'X-User-Active': '1' } : {};
 }

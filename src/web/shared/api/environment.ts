@@ -5,7 +5,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskCall } from './desk-call.ts';
 import { serviceFields } from './service-fields.ts';
 
-/** What the desk talks to. It does not change while the desk runs. */
+/** Constant while the desk runs. */
 export function environmentQuery() {
   return queryOptions({
     queryKey: ['environment'],
@@ -16,18 +16,18 @@ export function environmentQuery() {
   });
 }
 
-/** Answers of the service are read outside of any component: where their fields are is remembered there. */
+/** Stores the field mapping for code outside components that reads service answers. */
 function withFields(environment: EnvironmentAnswer): EnvironmentAnswer {
   serviceFields.current = environment.serviceFields ?? {};
   return environment;
 }
 
-/** The environment, undefined until it is known. */
+/** Undefined until known. */
 export function useEnvironment(): EnvironmentAnswer | undefined {
   return useQuery(environmentQuery()).data;
 }
 
-/** Keeps the environment that came with the page. */
+/** Stores the environment that came with the page. */
 export function rememberEnvironment(client: QueryClient, environment: EnvironmentAnswer): void {
   client.setQueryData(environmentQuery().queryKey, withFields(environment));
 }

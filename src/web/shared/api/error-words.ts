@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What went wrong, and what to do next. */
 export const errorWords = catalogue('error', {
   broken: {
     title: 'Something broke on this page',

@@ -9,7 +9,7 @@ import type {
 import type { ChangeHint, ChangeKind } from '#contract/desk/events.ts';
 import { deskHeaders } from '#contract/desk/headers.ts';
 
-/** The changes that concern a query: all of a kind, or those of one object. */
+/** All changes of a kind, or those of one object. */
 export interface LiveInterest {
   readonly kind: ChangeKind;
   readonly id?: string;
@@ -18,18 +18,18 @@ export interface LiveInterest {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The query is read again when one of these changes. Only for data of the desk itself, never for a call to the service. */
+      /** Refetch on these changes. Only for the desk's own data, never for service calls. */
       live?: readonly LiveInterest[];
-      /** The request ids of calls to the service whose answers are in what the page shows: what they changed need not be read again. */
+      /** Request ids of service calls already shown: their changes need no refetch. */
       answered?: AnsweredCalls;
     };
   }
 }
 
-/** Request ids, or a function that gives those that the page has by then. */
+/** Request ids, or a function that returns those known by then. */
 export type AnsweredCalls = readonly string[] | (() => readonly string[]);
 
-/** Whether a query with these interests is to be read again after `hint`. */
+/** True if `hint` calls for a refetch. */
 export function isConcerned(interests: readonly LiveInterest[] | undefined, hint: ChangeHint): boolean {
   return (interests ?? []).some(({ kind, id }) => kind === hint.kind && (id ?? hint.id) === hint.id);
 }
@@ -37,8 +37,8 @@ export function isConcerned(interests: readonly LiveInterest[] | undefined, hint
 const refetched = new WeakSet<Query>();
 
 /**
- * Reads queries again because their data has changed, not because a person asked: those on the page at once, the others when they are next
- * shown, which then counts as a person's look.
+ * Refetches queries because data changed, not because a person asked: visible ones at once, the others when next
+ * shown, which counts as a person's read.
  */
 export async function refetchLive(
   client: QueryClient,
@@ -54,10 +54,7 @@ export async function refetchLive(
   }
 }
 
-/**
- * Headers that mark a query's read as a live one, so that the trail adds it to the look before. Valid for one read: a retry and a person's
- * own refresh are not marked.
- */
+/** Marks one read as live, so the trail adds it to the previous read. Retries and manual refreshes aren't marked. */
 export function liveHeaders({
   client,
   queryKey,
@@ -69,24 +66,24 @@ export function liveHeaders({
   return query !== undefined && refetched.delete(query) ? { [deskHeaders.liveRefetch]: '1' } : {};
 }
 
-/** The read position of each answer of the desk: it contains all changes with a lower number. */
+/** Maps each desk answer to its read position: it contains all changes with lower numbers. */
 const ofAnswers = new WeakMap<object, number>();
 const ofQueries = new WeakMap<object, number>();
 
-/** Records the read position that an answer's header gives, for as long as the answer is in memory. */
+/** Stores the header's read position while the answer is in memory. */
 export function recordPosition(json: unknown, header: (name: string) => string | null): void {
   const before = header(deskHeaders.changesBefore);
   if (isObject(json) && before !== null && /^\d{1,16}$/.test(before)) ofAnswers.set(json, Number(before));
 }
 
-/** Returns `made`, which was made from `answer`, with the read position of `answer`. */
+/** Gives `made` the read position of the `answer` it came from. */
 export function inheritPosition<Made>(answer: unknown, made: Made): Made {
   const before = isObject(answer) ? ofAnswers.get(answer) : undefined;
   if (isObject(made) && before !== undefined) ofAnswers.set(made, before);
   return made;
 }
 
-/** Records how new what a query has read is. Among pages the oldest counts; pages read before keep their position. */
+/** Records a query's read position: the oldest among its pages. Pages read before keep theirs. */
 export function recordQueryRead(query: object, data: unknown): void {
   const known = ofQueries.get(query);
   const pages = isObject(data) && 'pages' in data && Array.isArray(data.pages) ? data.pages : [data];
@@ -95,7 +92,7 @@ export function recordQueryRead(query: object, data: unknown): void {
   else ofQueries.set(query, Math.min(...read.filter((before) => before !== undefined)));
 }
 
-/** Whether a query's data already contains this change, or the page has the answers that made it; false if unknown. */
+/** True if the data contains this change or the page has the answers that made it; false if unknown. */
 export function hasSeen(query: Pick<Query, 'meta'>, { number, calls }: ChangeHint): boolean {
   const before = ofQueries.get(query);
   const { answered = [] } = query.meta ?? {};

@@ -1,6 +1,6 @@
 import { pageStart, type PageStart } from '#contract/desk/session.ts';
 
-/** What the desk wrote into the page itself; null if there is nothing readable. */
+/** Reads what the desk wrote into the page; null if unreadable. */
 export function readPageStart(): PageStart | null {
   const text = document.getElementById('page-start')?.textContent ?? '';
   try {
@@ -13,15 +13,15 @@ export function readPageStart(): PageStart | null {
 
 declare global {
   interface Window {
-    /** Requested by public/before-page.js for the person who opened the page. */
+    /** Fetched by public/before-page.js for the person who opened the page. */
     rampartEarlyAnswer?: { path: string; askedAtMs: number; answer: Promise<Response> } | undefined;
   }
 }
 
-/** An answer that waited longer than this may be out of date. */
+/** Older answers may be out of date. */
 const LONGEST_MS = 30_000;
 
-/** The answer to a request made before the program was loaded, for the first caller; undefined for later ones. */
+/** Returns the answer fetched before the program loaded, to the first caller only. */
 export function takeEarlyAnswer(path: string, nowMs: number = Date.now()): Promise<Response> | undefined {
   const early = window.rampartEarlyAnswer;
   if (early?.path !== path) return undefined;
@@ -30,7 +30,7 @@ export function takeEarlyAnswer(path: string, nowMs: number = Date.now()): Promi
   return ageMs >= 0 && ageMs <= LONGEST_MS ? early.answer : undefined;
 }
 
-/** Forgets an unused answer: it was for the previous person. */
+/** Drops an unused answer: it was for the previous person. */
 export function forgetEarlyAnswer(): void {
   window.rampartEarlyAnswer = undefined;
 }

@@ -1,7 +1,6 @@
-/** Why the code of a part could not be loaded. */
 export type PartFailureCause = 'offline' | 'unreachable' | 'new-version' | 'broken';
 
-/** The code of a part of the page could not be loaded, or broke while it was read. */
+/** A part's code didn't load, or broke while being read. */
 export class PartFailedError extends Error {
   override readonly name = 'PartFailedError';
   readonly why: PartFailureCause;
@@ -12,7 +11,7 @@ export class PartFailedError extends Error {
   }
 }
 
-/** Loads the code of a part. Rejects with a `PartFailedError` that says why it did not come. */
+/** Loads a part's code. Rejects with a `PartFailedError` that has the cause. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -24,8 +23,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 const patienceMs = 5000;
 
 /**
- * Finds out why an import failed, which browsers tell in words of their own and without the status. The program that runs here refers to its parts
- * by their digests: once a newer version is served, its own file is gone.
+ * Finds why an import failed, since browsers hide the status. The program's file names contain digests: once a
+ * newer version is served, its own file is gone.
  */
 async function findCause(): Promise<PartFailureCause> {
   if (!navigator.onLine) return 'offline';

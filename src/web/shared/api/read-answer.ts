@@ -9,18 +9,17 @@ import { ApiError, type AnsweredBy } from './api-error.ts';
 import { apiWords as words } from './api-words.ts';
 import { recordPosition } from './live-reads.ts';
 
-/** An HTTP answer before it is known to be good, however it was fetched. */
+/** An HTTP answer, good or bad, from any transport. */
 export interface HttpAnswer {
   status: number;
   header: (name: string) => string | null;
   text: string;
 }
 
-/** A good answer. `json` is null for an empty body. `fetchedAt` is an ISO instant. */
+/** A good answer. `json` is null for an empty body, `fetchedAt` an ISO instant. */
 export interface DeskAnswer {
   status: number;
   json: unknown;
-  /** The body as it came. */
   text: string;
   requestId: string | null;
   fetchedAt: string;
@@ -40,7 +39,7 @@ const failureBody = readOr(
   { errors: null },
 );
 
-/** Turns any HTTP answer into a good one or throws the ApiError that it is. Spec: Errors. */
+/** Returns a good answer or throws its ApiError. Spec: Errors. */
 export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): DeskAnswer {
   const requestId = answer.header('x-request-id');
   const json = parseJson(answer.text);
@@ -58,7 +57,7 @@ export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): Desk
   throw failure(answer, json, nowMs);
 }
 
-/** `null` for an empty body, `undefined` for one that is not JSON. */
+/** `null` for an empty body, `undefined` for invalid JSON. */
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {

@@ -12,9 +12,8 @@ import type { DeskAnswer } from './read-answer.ts';
 import { serviceFields } from './service-fields.ts';
 import { readServiceJson } from './service-json.ts';
 
-/** The service's answer: as the contract reads it, and as it came. */
 export interface ServiceAnswer<Data> {
-  /** Null when the answer does not fit the contract; `drift` then says where. */
+  /** Null when the answer breaks the contract; `drift` then says where. */
   data: Data | null;
   raw: unknown;
   drift: string[];
@@ -24,7 +23,7 @@ export interface ServiceAnswer<Data> {
   fetchedAt: string;
 }
 
-/** Reads the service's answer by the contract, leniently, names and envelopes of the integration's own included; a mismatch is reported as drift. */
+/** Parses a service answer leniently, with the integration's own names and envelopes; reports a mismatch as drift. */
 export function readServiceAnswer<Name extends OperationName>(
   name: Name,
   { text, status, requestId, fetchedAt }: DeskAnswer,

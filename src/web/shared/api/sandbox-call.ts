@@ -11,15 +11,14 @@ const relays = {
   DELETE: deskStreams.clearSandbox,
 } as const;
 
-/** A call of the sandbox's controls. */
 interface SandboxCall extends Pick<DeskRequest, 'body' | 'signal'> {
   method?: 'GET' | 'POST';
-  /** The control's path at the sandbox, in parts: each is percent-encoded. */
+  /** Path segments; each is percent-encoded. */
   path: readonly string[];
   query?: URLSearchParams;
 }
 
-/** Calls one of the sandbox's controls through the desk and returns what it answers, checked. Throws ApiError. */
+/** Calls a sandbox control through the desk and checks its answer. Throws ApiError. */
 export async function sandboxCall<Schema extends $ZodType>(
   answer: Schema,
   { method = 'GET', path, query, ...rest }: SandboxCall,
@@ -27,7 +26,7 @@ export async function sandboxCall<Schema extends $ZodType>(
   return deskJson(answer, { ...rest, method, path: relayPath(method, path, query) });
 }
 
-/** Removes what one of the sandbox's controls has set. Throws ApiError. */
+/** Resets a sandbox control. Throws ApiError. */
 export async function clearSandbox(path: readonly string[]): Promise<void> {
   await deskFetch({ method: 'DELETE', path: relayPath('DELETE', path) });
 }

@@ -5,18 +5,18 @@ import { type DeskAnswer, readAnswer } from './read-answer.ts';
 export interface BlobRequest {
   method: 'POST' | 'PATCH';
   path: string;
-  /** JSON, already encoded. */
+  /** Encoded JSON. */
   body: Blob;
   headers?: Record<string, string>;
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal | undefined;
-  /** What a lost session does: asks for the password in place and sends once more (default), or simply fails. */
+  /** Ask for the password and send once more (default), or fail. */
   onSessionLost?: 'ask' | 'fail';
 }
 
 /**
- * Sends a large JSON body and reports how much of it has left; `fetch` cannot tell. Fails with the same errors as
- * deskFetch; a cancelled call is an AbortError.
+ * Sends a large JSON body and reports upload progress, which `fetch` can't. Fails like deskFetch; a cancelled call
+ * is an AbortError.
  */
 export async function sendBlob(request: BlobRequest): Promise<DeskAnswer> {
   return withSession(request.onSessionLost ?? 'ask', async () => sendOnce(request));

@@ -1,20 +1,20 @@
-/** What one tab tells the others: nobody is signed in any more, or somebody is. Nothing personal. */
+/** News between tabs: signed in or out. Nothing personal. */
 export type SessionNews = 'signed-out' | 'ended' | 'signed-in';
 
 interface Message {
   readonly news: SessionNews;
-  /** The tab that says so, and a number that no other message of it has. */
+  /** The sending tab, and a number unique to the message. */
   readonly from: string;
   readonly number: number;
 }
 
-/** The name of the channel, and of the entry that carries the same where there is no channel. */
+/** Names the channel, and the storage entry where there is no channel. */
 export const sessionTabs = 'rampart-session-news';
 
 const thisTab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 let told = 0;
 
-/** Tells the other tabs of this browser, by each way that it has. A tab that none of them reaches asks the desk at its next focus. */
+/** Tells the browser's other tabs by every way available. A tab that misses it asks the desk at its next focus. */
 export function tellTabs(news: SessionNews): void {
   told += 1;
   const message: Message = { news, from: thisTab, number: told };
@@ -30,7 +30,7 @@ export function tellTabs(news: SessionNews): void {
   }
 }
 
-/** Hears the other tabs, each message once, until the returned function is called. */
+/** Listens to other tabs, each message once, until the returned function is called. */
 export function hearTabs(onNews: (news: SessionNews) => void): () => void {
   const heard = new Map<string, number>();
   const take = (message: Message | null) => {
@@ -51,7 +51,7 @@ export function hearTabs(onNews: (news: SessionNews) => void): () => void {
   };
 }
 
-/** Null where the browser has no channels, or none at this address. */
+/** Null where channels aren't available. */
 function openChannel(): BroadcastChannel | null {
   try {
     return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionTabs);
@@ -68,7 +68,7 @@ function parseMessage(text: string): Message | null {
   }
 }
 
-/** Reads what came from another tab, which may run another version of this page. */
+/** Validates a message; the other tab may run another version. */
 function readMessage(value: unknown): Message | null {
   if (typeof value !== 'object' || value === null) return null;
   const { news, from, number } = value as Partial<Record<keyof Message, unknown>>;

@@ -19,7 +19,7 @@ function atScale({ digits, scale }: Scaled, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
 
-/** Both as whole numbers of the same unit, exactly; null when one is no plain decimal. */
+/** Scales both to whole numbers, exactly; null if one isn't a plain decimal. */
 function aligned(one: string, other: string): [bigint, bigint] | null {
   const [left, right] = [scaled(one), scaled(other)];
   if (!left || !right) return null;
@@ -27,7 +27,7 @@ function aligned(one: string, other: string): [bigint, bigint] | null {
   return [atScale(left, scale), atScale(right, scale)];
 }
 
-/** Orders two decimal strings exactly: negative, zero or positive; null when one of them is no plain decimal. */
+/** Compares decimal strings exactly: negative, zero or positive; null if one isn't a plain decimal. */
 export function compareDecimals(one: string, other: string): number | null {
   const pair = aligned(one, other);
   if (!pair) return null;
@@ -35,7 +35,7 @@ export function compareDecimals(one: string, other: string): number | null {
   return pair[0] < pair[1] ? -1 : 1;
 }
 
-/** `one − other`, exactly, with as many places as the longer of the two; null when one is no plain decimal. */
+/** `one − other`, exactly, with the longer one's decimals; null if one isn't a plain decimal. */
 export function subtractDecimals(one: string, other: string): string | null {
   const pair = aligned(one, other);
   if (!pair) return null;
@@ -47,8 +47,8 @@ export function subtractDecimals(one: string, other: string): string | null {
 }
 
 /**
- * How much of `whole` is `part`, from 0 to 1 in steps of a ten-thousandth: for the width of a bar, never for a figure.
- * A whole of zero is used up. Null when one of them is no plain decimal.
+ * `part` of `whole`, 0 to 1 in steps of 0.0001, for bar widths only. A whole of zero is used up. Null if one isn't
+ * a plain decimal.
  */
 export function decimalShare(part: string, whole: string): number | null {
   const pair = aligned(part, whole);
@@ -61,7 +61,7 @@ export function decimalShare(part: string, whole: string): number | null {
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** What a language writes around and between digits; from `groupsFrom` digits on, the whole part is grouped. */
+/** A language's separators; grouped from `groupsFrom` digits on. */
 interface DigitMarks {
   minus: string;
   group: string;
@@ -88,9 +88,9 @@ const marks = kept<DigitMarks>(() => {
 });
 
 /**
- * Groups the whole part of a decimal string in threes: `1240000.50` → `1,240,000.50`, with the marks of the page's language. No number
- * is made of it, so every digit stays, in a browser too whose `Intl` reads a string as a number. What is no plain decimal comes back
- * unchanged. For reading only: what is copied or sent keeps the contract's form.
+ * Groups a decimal string in the page's language: `1240000.50` → `1,240,000.50`. Never makes a number of it, so
+ * every digit stays, even where `Intl` reads strings as numbers. Returns other texts unchanged. For display only:
+ * copies and requests keep the contract's form.
  */
 export function groupDigits(value: string): string {
   const [, sign, whole, fraction] = decimal.exec(value) ?? [];
@@ -100,7 +100,7 @@ export function groupDigits(value: string): string {
   return `${sign ? minus : ''}${grouped}${fraction === undefined ? '' : point + fraction}`;
 }
 
-/** A number that was written with `toFixed`, with the decimal point of the page's language and no groups: `1.5` → `1,5`. */
+/** Formats a `toFixed` result with the page's decimal point: `1.5` → `1,5`. */
 export function withDecimalPoint(fixed: string): string {
   return fixed.replace('.', () => marks().point);
 }

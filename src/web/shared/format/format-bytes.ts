@@ -7,8 +7,8 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 
 /**
- * A size as people read it, in binary units: `812 bytes`, `34.2 KB`, `4.2 MB` (1 MB = 1,048,576 bytes, as in the
- * service's bounds). Rounds down, so that it never claims a bound that was not reached.
+ * Formats a size in binary units: `812 bytes`, `34.2 KB`, `4.2 MB` (1 MB = 1,048,576 bytes, as in the service's
+ * bounds). Rounds down, so it never claims an unreached bound.
  */
 export function formatBytes(bytes: number): string {
   if (language !== 'en') return bytesByIntl(bytes);
@@ -16,13 +16,13 @@ export function formatBytes(bytes: number): string {
   return bytes < MIB ? `${oneDecimal(bytes / KIB)} KB` : `${oneDecimal(bytes / MIB)} MB`;
 }
 
-/** All bytes, grouped, for a tooltip or where a bound is one byte away: `10,485,761 bytes`. */
+/** `10,485,761 bytes`, for tooltips and for bounds one byte away. */
 export function formatExactBytes(bytes: number): string {
   if (language !== 'en') return inBytes(bytes, 'byte');
   return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
 }
 
-/** Says that a size is over its bound, and by how much, even where both read the same; null when it is not. */
+/** States the excess over a bound, even where both round to the same; null if within it. */
 export function describeExcess(bytes: number, limitBytes: number): string | null {
   const excess = bytes - limitBytes;
   if (excess <= 0) return null;

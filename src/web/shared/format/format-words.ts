@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of figures. */
 export const formatWords = catalogue('format', {
   overLimit: '{size}, {excess} over the limit of {limit}',
 });

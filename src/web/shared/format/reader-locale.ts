@@ -1,6 +1,6 @@
 /**
- * Finds the locale by whose habits a typed amount or date is read: the first of the browser's that `Intl` understands. A browser may name
- * `C` or `POSIX`, its system's, which `Intl` throws at. Writing back never depends on it.
+ * The locale for reading typed amounts and dates: the browser's first that `Intl` understands (it throws at `C` and
+ * `POSIX`). Output never depends on it.
  */
 export function readerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isUnderstood) ?? 'en-GB';

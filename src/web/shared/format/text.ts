@@ -7,18 +7,18 @@ export function sentence(name: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** `asked, quoted` → `Asked, quoted`: the beginning of a sentence; the rest is unchanged. */
+/** `asked, quoted` → `Asked, quoted`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1);
 }
 
-/** `Personal details` → `personal details`, inside a sentence; `US tax identifier` keeps its capitals. Other languages have rules of their own. */
+/** `Personal details` → `personal details`; `US tax identifier` stays. English only. */
 export function midSentence(label: string): string {
   const isLowered = language === 'en' && /^\p{Lu}(?!\p{Lu})/u.test(label);
   return isLowered ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** Shortens a long identifier in its middle (`fd04c5…3eef30`); one that would not get shorter stays whole. */
+/** Shortens a long identifier (`fd04c5…3eef30`) unless that saves nothing. */
 export function shortenMiddle(text: string, keepStart = 6, keepEnd = 6): string {
   const characters = Array.from(text);
   if (characters.length <= keepStart + keepEnd + 3) return text;
@@ -37,7 +37,7 @@ export function listWords(words: readonly string[], conjunction: 'and' | 'or'): 
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** A wallet address in groups of four characters, as it is compared by eye; `0x` goes with the first. */
+/** Splits a wallet address in fours, for comparing by eye; `0x` stays with the first. */
 export function inFours(address: string): string[] {
   const [, prefix = '', rest = ''] = /^(0x)?(.*)$/su.exec(address) ?? [];
   const [first = '', ...others] = rest.match(/.{1,4}/gsu) ?? [];

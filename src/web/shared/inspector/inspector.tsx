@@ -17,18 +17,18 @@ import classes from './inspector.module.css';
 
 interface InspectorLayoutProps {
   form: ReactNode;
-  /** Named for screen readers: the region that the form's button fills. */
+  /** Names the answer's region for screen readers. */
   answerLabel: string;
-  /** The answer needs room: it stays below the form for longer. */
+  /** Stays below the form up to wider windows. */
   isWide?: boolean;
-  /** The answer in sight is being replaced. */
+  /** The visible answer is being replaced. */
   isLoading?: boolean;
-  /** The page was opened by a link that asks: its answer comes before the form where there is no room for both. Stays as it was at first. */
+  /** Puts the answer first in narrow windows, for a page opened by a link that asks. Constant. */
   isAnswerFirst?: boolean;
   children: ReactNode;
 }
 
-/** Form on the left, answer on the right; one above the other where there is no room. */
+/** Form left, answer right; stacked in narrow windows. */
 export function InspectorLayout(props: InspectorLayoutProps) {
   const { answerLabel, isWide = false, isLoading = false, isAnswerFirst = false, children } = props;
   const form = <div className={classes.form}>{props.form}</div>;
@@ -56,17 +56,17 @@ interface InspectorAnswerProps {
     data: Pick<ServiceAnswer<unknown>, 'data' | 'raw' | 'drift'> | undefined;
     isPending: boolean;
   };
-  /** What to do while nothing has been asked. */
+  /** Shown before the first question. */
   hint: string;
-  /** Asks the same question again, after a failure that the question did not cause. */
+  /** Asks again after a failure the question didn't cause. */
   onRetry?: (() => void) | undefined;
-  /** The question was repeated without the form, so the form does not show a refusal. */
+  /** Asked without the form, so the form shows no refusal. */
   isRepeat?: boolean;
-  /** The last readable answer; it stays while the next one loads. */
+  /** The last readable answer; stays while loading. */
   children: ReactNode;
 }
 
-/** The content of an inspector's answer pane: a hint, the answer, a failure, or an answer that can't be read. */
+/** An answer pane: hint, answer, failure or unreadable answer. */
 export function InspectorAnswer(props: InspectorAnswerProps) {
   const { call, hint, onRetry, isRepeat = false, children } = props;
   const { error, data, isPending } = call;
@@ -107,7 +107,7 @@ export function InspectorAnswer(props: InspectorAnswerProps) {
   );
 }
 
-/** What a refusal says, where no form shows it. */
+/** A refusal's messages, where no form shows them. */
 function Messages({ error }: { error: unknown }) {
   const messages = isApiError(error) && error.status === 422 ? flattenErrors(error.errors) : [];
   if (messages.length === 0) return null;
@@ -120,13 +120,13 @@ function Messages({ error }: { error: unknown }) {
   );
 }
 
-/** Whether asking again may help: not after a 4xx, except 429. */
+/** True unless it's a 4xx other than 429. */
 function mayHelp(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
 }
 
-/** The changes since the previous answer, in sentences. An empty list says that nothing changed; null (nothing to compare with) shows nothing. */
+/** Changes since the last answer: [] says nothing changed, null shows nothing. */
 export function ChangesPanel({ changes }: { changes: readonly string[] | null }) {
   if (changes === null) return null;
   return (

@@ -5,27 +5,23 @@ import type { ServiceAnswer } from '#web/shared/api/read-service-answer.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { inspectorWords } from '#web/shared/words/question-words.ts';
 
-/** A question with the answer that it got. */
+/** A question with its answer. */
 export interface Answered<Request, Answer> {
-  /** As it was typed, byte for byte. */
+  /** Byte for byte as typed. */
   request: Request;
   answer: Answer;
   raw: unknown;
-  /** ISO instant. */
   fetchedAt: string;
 }
 
 interface Inspection<Request, Answer> {
   name: string;
   ask: (request: Request) => Promise<ServiceAnswer<Answer>>;
-  /** What a screen reader says of an answer. */
+  /** Announced by screen readers. */
   verdictOf: (answer: Answer, request: Request) => string;
 }
 
-/**
- * Asks the service a question when it is called, never from a cache and never again by itself. Keeps the last readable answer and the one before it, so
- * that asking again can show what has changed.
- */
+/** Asks on demand, never from a cache. Keeps the last two readable answers to show changes. */
 export function useInspector<Request, Answer>({
   name,
   ask: mutationFn,

@@ -8,7 +8,7 @@ interface ArgumentTypes {
   ICUDateArgument: never;
 }
 
-/** An argument that chooses between `true` and `false` is a boolean. */
+/** `true`/`false` arguments are booleans. */
 type Argument<Type> = 'true' extends Extract<Type, 'true'> ? boolean : Type;
 
 type Values<Text extends string> = {
@@ -19,7 +19,7 @@ type Word<Text extends string> = Text extends `${string}{${string}`
   ? (values: Values<Text>) => string
   : string;
 
-/** What a catalogue's texts are once they can be shown: those with arguments are functions of them. A `tone` is a look, not a text. */
+/** Texts with arguments become functions. A `tone` is a look, not a text. */
 export type Words<Texts> = {
   readonly [Key in keyof Texts]: Key extends 'tone'
     ? Texts[Key]
@@ -29,9 +29,9 @@ export type Words<Texts> = {
 };
 
 /**
- * A catalogue of texts in the page's language: ICU messages in English, over which the translation of the same name is laid
- * (`src/web/words/<language>/<name>.json`; a name with a dot is a part of that file). What the contract says too (a field's label, a page's
- * name) is translated there, once. The build compiles the messages (src/tools/catalogues.mjs): no parser is in the page.
+ * ICU messages in English, overlaid with the translation of the same name (`src/web/words/<language>/<name>.json`;
+ * a dotted name is a part of that file). Texts shared with the contract are translated there, once. Compiled at
+ * build time (src/tools/catalogues.mjs): the page has no parser.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const Texts extends object>(name: string, english: Texts): Words<Texts> {
@@ -40,7 +40,7 @@ export function catalogue<const Texts extends object>(name: string, english: Tex
   return (isThere ? laidOver(english as TextTree, translationOf(name)) : english) as unknown as Words<Texts>;
 }
 
-/** Whether a catalogue is in the page's language. In Arabic some are in English as a whole; what shows them says so (`EnglishIfNeeded`). */
+/** True if translated. Some Arabic catalogues are in English; `EnglishIfNeeded` marks them. */
 export function isTranslated(name: string): boolean {
   return language === 'en' || translationOf(name) !== undefined;
 }
@@ -71,7 +71,7 @@ function translation(english: TextTree[string], translated: TextTree[string] | u
   return typeof english === 'function' && typeof translated === 'string' ? () => translated : translated;
 }
 
-/** The contract's translation of the same English text. */
+/** The contract's translation of an English text. */
 function byContract(english: TextTree[string]): TextTree[string] {
   const texts = translations()['contract'];
   if (typeof english !== 'string' || typeof texts !== 'object' || !Object.hasOwn(texts, english))

@@ -1,8 +1,8 @@
 import type { TextTree } from './language.ts';
 
 /**
- * Looks texts in English up among their translations: as a whole, or sentence by sentence. What the translations don't know stays as it is.
- * A text in which something is filled in comes last, since that would take in the sentences after it.
+ * Looks up English texts, whole or by sentence; unknown ones stay. Texts with placeholders come last, since they'd
+ * swallow later sentences.
  */
 export function lookUpIn(texts: TextTree): (english: string) => string {
   const patterns = patternsOf(texts);
@@ -54,7 +54,7 @@ interface Pattern {
   readonly text: TextTree[string];
 }
 
-/** The sentences in which the server fills something in: `These roles can: {a}.` */
+/** Sentences with placeholders: `These roles can: {a}.` */
 function patternsOf(texts: TextTree): Pattern[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -64,9 +64,8 @@ function patternsOf(texts: TextTree): Pattern[] {
 }
 
 /**
- * The place of a text among the translations, and its figures: `Use at most 9 characters` is at `Use at most {n} characters`.
- *
- * @public to src/tools/words.mjs
+ * A text's key and figures: `Use at most 9 characters` → `Use at most {n} characters`. @public to
+ * src/tools/words.mjs
  */
 export function contractKey(english: string): { key: string; figures: Readonly<Record<string, string>> } {
   const figures: Record<string, string> = {};

@@ -5,10 +5,7 @@ const texts = translations()['contract'];
 
 const lookUp = typeof texts === 'object' ? lookUpIn(texts) : (text: string) => text;
 
-/**
- * Gives a text of the contract or of the server (a field's label, a message about a field, an occupation, the title of a problem) in the
- * page's language: both speak English.
- */
+/** Translates English texts of the contract or server (labels, messages, occupations, problem titles). */
 export function contractText(english: string): string {
   return lookUp(english);
 }

@@ -1,19 +1,16 @@
 import { language } from './language.ts';
 
-/**
- * The page's language for `Intl`. Arabic has Latin digits, since amounts and identifiers are compared with the service's; English is
- * British, as everything that is written without `Intl`.
- */
+/** The page's `Intl` locale. Arabic uses Latin digits, to compare with the service's; English is British. */
 export const intlLocale = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', ar: 'ar-u-nu-latn' }[language];
 
-/** Makes something when it is first asked for, and keeps it: creating a formatter of `Intl` takes longer than rendering a list. */
+/** Caches a lazily made value: an `Intl` formatter costs more than rendering a list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function kept<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | undefined;
   return () => (made ??= { it: make() }).it;
 }
 
-/** A formatter of figures with a unit, as `3 Std.`; one is kept for each unit. */
+/** Formats figures with a unit: `3 Std.`; cached by unit. */
 /* @__NO_SIDE_EFFECTS__ */
 export function unitFormatter(options: Intl.NumberFormatOptions): (figure: number, unit: string) => string {
   const formatters = new Map<string, Intl.NumberFormat>();

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/desk/languages.ts';
 
-/** Each language by its own name, in no catalogue: who looks for theirs may read no other. */
+/** Endonyms, outside the catalogues: readers may know no other language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

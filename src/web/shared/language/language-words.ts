@@ -1,6 +1,5 @@
 import { catalogue } from './catalogue.ts';
 
-/** The words around the choice of a language. */
 export const languageWords = catalogue('language', {
   label: 'Language',
   notKept: 'This browser keeps no settings. Sign in, then choose the language in Settings.',

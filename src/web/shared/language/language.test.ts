@@ -7,12 +7,12 @@ import { openDocument } from '#testing/web/before-page.ts';
 const root = document.documentElement;
 const key = 'rampart-language';
 
-/** The browser's languages, the most wanted first. */
+/** Sets the browser's languages by preference. */
 function prefer(...wanted: string[]): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
 }
 
-/** A browser that keeps nothing: by refusing, or by forgetting at once. */
+/** Storage that refuses or forgets. */
 const keepsNothing = {
   'refuses to keep anything': () => {
     const refuse = () => {
@@ -26,7 +26,7 @@ const keepsNothing = {
   },
 };
 
-/** The document, as before-page.js leaves it before the first paint. */
+/** The document after before-page.js. */
 function openIn(staff: object | null): string {
   openDocument({ address: '/audit', start: JSON.stringify({ staff }), answer: {} });
   return `${root.lang} ${root.dir}`;
@@ -91,12 +91,12 @@ describe('the language of a page', () => {
 });
 
 describe('a page of a person whose language is another', () => {
-  /** The program of a page that was opened as the document is now. */
+  /** Runs the program of the current document. */
   const program = async () => {
     vi.resetModules();
     return import('./language.ts');
   };
-  /** How often the page is loaded until it stays, and the language that it then is in; `before` is what runs before the first paint. */
+  /** Counts loads until the page stays, with its final language; `before` runs before the first paint. */
   const untilItStays = async (before: () => void) => {
     for (let loads = 1; loads <= 5; loads += 1) {
       before();

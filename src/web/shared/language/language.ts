@@ -1,14 +1,13 @@
 import { type Language, languages } from '#contract/desk/languages.ts';
 
-/** Texts of a catalogue: a text without arguments is a string, one with arguments a function of them. */
 export interface TextTree {
   readonly [key: string]: string | ((values: never) => string) | TextTree;
 }
 
-/** Where the browser remembers the language of the last page; public/before-page.js reads it before the first paint. */
+/** Holds the last page's language; public/before-page.js reads it before the first paint. */
 const STORAGE_KEY = 'rampart-language';
 
-/** A language's texts are loaded only for a page in it. */
+/** Loaded only for their own language. */
 const files = {
   de: async () => import('#web/words/de.words'),
   fr: async () => import('#web/words/fr.words'),
@@ -16,14 +15,14 @@ const files = {
   ar: async () => import('#web/words/ar.words'),
 } satisfies Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: TextTree }>>;
 
-/** The language of this page. It is settled before the program starts (`loadTranslations`), and stays until the page is loaded again. */
+/** Fixed before the program starts (`loadTranslations`) until reload. */
 export let language: Language = languageOfPage();
 
 let loaded: TextTree = {};
 
 /**
- * Loads the translations of this page's language. The program that shows texts is imported after it (main.tsx), because catalogues read them
- * once. When they can't be loaded the page is in English, and says so to screen readers.
+ * Loads this page's translations. main.tsx imports the program afterwards, because catalogues read them once. On
+ * failure the page is in English and says so to screen readers.
  */
 export async function loadTranslations(): Promise<void> {
   if (language === 'en') return;
@@ -36,15 +35,15 @@ export async function loadTranslations(): Promise<void> {
   }
 }
 
-/** The translations of this page's language, by catalogue; none on an English page. */
+/** By catalogue; empty in English. */
 export function translations(): TextTree {
   return loaded;
 }
 
-/** What this page should have been in, had nobody's account said otherwise. */
+/** The language to use unless an account says otherwise. */
 const rememberedAtStart = rememberedLanguage();
 
-/** The language that this browser remembers; null for none. */
+/** Null if none. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -53,7 +52,7 @@ export function rememberedLanguage(): string | null {
   }
 }
 
-/** The next page of this browser is in this language, unless an account says otherwise. Returns whether the browser keeps that. */
+/** Sets the next page's language unless an account overrides it. False if the browser doesn't store it. */
 export function rememberLanguage(next: Language): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, next);
@@ -64,16 +63,15 @@ export function rememberLanguage(next: Language): boolean {
 }
 
 /**
- * Whether the page has to be loaded again for a person who has come in, because their account's language is another; this browser then
- * remembers it. Never twice: not where nothing is remembered, nor where this page was opened with that language remembered and is in
- * another all the same.
+ * True if the signed-in account has another language, which is then remembered for a reload. Never twice: not
+ * without storage, nor if the page was already opened with it.
  */
 export function needsAnotherPage(ofAccount: Language | null | undefined): boolean {
   if (!ofAccount || ofAccount === language || ofAccount === rememberedAtStart) return false;
   return rememberLanguage(ofAccount);
 }
 
-/** Loads the page again, in the language that is remembered. Work that is not sent makes the browser ask first (LeaveGuard). */
+/** Reloads in the remembered language. Unsent work makes the browser ask (LeaveGuard). */
 export function loadAgain(): void {
   location.reload();
 }

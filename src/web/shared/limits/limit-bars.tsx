@@ -9,8 +9,8 @@ import classes from './limit-bars.module.css';
 const columns = [{ name: words.window }, { name: words.source }, { name: words.usage }] as const;
 
 /**
- * Limits as bars, window by window and source by source, the tightest bold. Each bar says its figures as text; what the
- * answer leaves out is "not given", never zero.
+ * Limits as bars by window and source, the tightest bold. Figures are text too; missing ones are "not given", never
+ * zero.
  */
 export function LimitBars({ windows }: { windows: readonly LimitWindow[] }) {
   return (

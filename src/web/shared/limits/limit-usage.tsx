@@ -10,11 +10,11 @@ import classes from './limit-bars.module.css';
 
 interface LimitUsageProps {
   line: LimitLine;
-  /** Names whose limit it is, where nothing beside it does. */
+  /** Names the source where nothing else does. */
   isSourceNamed?: boolean;
 }
 
-/** One limit as a bar that fills with what is used, on every page. Its figures say the same: used and remaining. */
+/** A bar of the used share, with used and remaining as text. */
 export function LimitUsage({ line, isSourceNamed = false }: LimitUsageProps) {
   const { figures, usedShare, source } = line;
   if (figures === null) return <span className="dimmed">{words.notGiven}</span>;

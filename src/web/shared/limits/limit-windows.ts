@@ -2,22 +2,21 @@ import { type LimitsAnswer, type WindowLimit } from '#contract/service/limits.ts
 import { limitPeriods, limitSources } from '#contract/service/enumerations.ts';
 import { compareDecimals, decimalShare } from '#web/shared/format/decimal.ts';
 
-/** One source's figures in a window; each is the decimal string that came, undefined where it is not given. */
+/** A source's figures, as decimal strings; undefined if not given. */
 export interface LimitLine {
   source: string;
-  /** Null when the answer has no such source. */
+  /** Null without this source. */
   figures: WindowLimit | null;
-  /** How much of the limit is used, for the bar alone; null when that is unknown. */
+  /** Used share, for the bar only; null if unknown. */
   usedShare: number | null;
-  /** The tighter of its window's sources: the one in effect. */
+  /** The tighter of its window's sources. */
   isEffective: boolean;
-  /** The tightest of all. */
   isTightest: boolean;
 }
 
 const muchUsed = 0.8;
 
-/** Whether so much of a limit is used that it is worth a warning. */
+/** True if worth a warning. */
 export function isMuchUsed({ usedShare }: Pick<LimitLine, 'usedShare'>): boolean {
   return usedShare !== null && usedShare >= muchUsed;
 }
@@ -25,11 +24,11 @@ export function isMuchUsed({ usedShare }: Pick<LimitLine, 'usedShare'>): boolean
 export interface LimitWindow {
   period: string;
   isDocumented: boolean;
-  /** Empty if the answer does not contain this window: not given, never zero. */
+  /** Empty if the window isn't given; never zero. */
   lines: LimitLine[];
 }
 
-/** The four documented windows in their order, then any other that came. Spec: Limits */
+/** The four documented windows in order, then others. Spec: Limits */
 export function readWindows({ limits }: LimitsAnswer): LimitWindow[] {
   const given = limits.periodical ?? [];
   const documented: readonly string[] = limitPeriods;
@@ -48,7 +47,7 @@ function lineOf(source: string, figures: WindowLimit | undefined): LimitLine {
   return { source, figures: figures ?? null, usedShare, isEffective: false, isTightest: false };
 }
 
-/** The line with the least left; null when amounts are missing, unreadable or in different currencies. */
+/** The line with the least left; null if amounts are missing, unreadable or of different currencies. */
 function leastLeft(lines: readonly LimitLine[]): LimitLine | null {
   const comparable = lines.filter(({ figures }) => figures?.remaining !== undefined);
   if (new Set(comparable.map(({ figures }) => figures?.currency)).size > 1) return null;
@@ -76,7 +75,7 @@ function markTightest(windows: LimitWindow[]): LimitWindow[] {
   }));
 }
 
-/** The tightest line of all with its window; null when amounts are missing or can't be compared. */
+/** The tightest line with its window; null if amounts are missing or incomparable. */
 export function tightestOf(windows: readonly LimitWindow[]): (LimitLine & { period: string }) | null {
   const lines = windows.flatMap(({ period, lines }) => lines.map((line) => ({ period, ...line })));
   return lines.find(({ isTightest }) => isTightest) ?? null;

@@ -19,12 +19,12 @@ const sources = catalogue('limit.sources', { provider: 'provider', customer: 'cu
   string
 >);
 
-/** `WEEKLY` → `Weekly`; a window that is not in the interface document as it came. Spec: Limits. */
+/** `WEEKLY` → `Weekly`; unknown windows as is. Spec: Limits. */
 export function periodWords(period: string): string {
   return (limitPeriods as readonly string[]).includes(period) ? periods[period as LimitPeriod] : period;
 }
 
-/** Where a limit comes from, in words. Spec: Limits. */
+/** A limit's source in words. Spec: Limits. */
 export function sourceWords(source: string): string {
   return (limitSources as readonly string[]).includes(source) ? sources[source as LimitSource] : source;
 }
@@ -34,7 +34,6 @@ export function limitName(period: string, source: string): string {
   return limitWords.limit({ period: midSentence(periodWords(period)), source: sourceWords(source) });
 }
 
-/** The words of limits as bars. */
 export const limitWords = catalogue('limit.bars', {
   limit: '{period} {source} limit',
   limitOf: '{period} limit',

@@ -5,22 +5,22 @@ import { type CustomerLanguage, filledMessage } from '#contract/messages/message
 import { messagesEn, type MessageKey } from '#contract/messages/messages-en.ts';
 import { deskCall } from '#web/shared/api/desk-call.ts';
 
-/** A part of what agents tell a customer: one of the desk's texts, or what the service said, which stays as it came. */
+/** Part of a customer text: one of the desk's, or the service's words unchanged. */
 export type MessagePart = { readonly key: MessageKey } | { readonly said: string };
 
-/** An amount with its code: written as the language writes numbers. */
+/** Formatted in the text's language. */
 interface MessageAmount {
-  /** A decimal string. */
+  /** Decimal string. */
   readonly amount: string;
   readonly code: string;
 }
 
-/** What may be filled into a text, by the name of its placeholder; null where it isn't known. */
+/** Values by placeholder; null if unknown. */
 export type MessageValues = Readonly<Record<string, string | MessageAmount | null>>;
 
 export const customerMessagesKey = ['customer-messages'] as const;
 
-/** Every text for customers in a language, as it counts at this desk. */
+/** A language's customer texts as this desk has them. */
 export function customerMessagesQuery(language: CustomerLanguage) {
   return queryOptions({
     queryKey: [...customerMessagesKey, language],
@@ -29,13 +29,13 @@ export function customerMessagesQuery(language: CustomerLanguage) {
   });
 }
 
-/** The parts in the built-in English, which is there at once. */
+/** The built-in English, available at once. */
 export function englishText(parts: readonly MessagePart[], values: MessageValues = {}): string {
   const written = valuesIn('en', values);
   return joined(parts, (key) => filledMessage(messagesEn[key], written) ?? messagesEn[key]);
 }
 
-/** The parts in the desk's words. A text that asks for a value which isn't known gives way to the built-in one. */
+/** The desk's words. A text that needs an unknown value falls back to the built-in one. */
 export function messageText(
   parts: readonly MessagePart[],
   { language, texts, replaced }: Pick<CustomerMessages, 'language' | 'texts' | 'replaced'>,
@@ -60,7 +60,7 @@ function valuesIn(
   );
 }
 
-/** Every digit of it, as the language groups and points them. */
+/** Keeps every digit, grouped for the language. */
 function amountIn(language: CustomerLanguage, { amount, code }: MessageAmount): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return `${amount} ${code}`;
   const digits = amount.split('.')[1]?.length ?? 0;

@@ -1,7 +1,6 @@
 import type { CustomerLanguage } from '#contract/messages/message-rules.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words around what agents tell a customer. */
 export const messageWords = catalogue('message', {
   title: 'Tell the customer',
   notYet: 'Nothing to tell the customer yet',
@@ -15,7 +14,6 @@ export const messageWords = catalogue('message', {
   notLoaded: 'The text in this language couldn’t be loaded. This is the English one.',
 });
 
-/** Each language by its own name. */
 export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',

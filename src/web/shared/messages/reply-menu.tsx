@@ -12,7 +12,7 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { customerMessagesQuery } from './customer-messages.ts';
 import { messageWords as words } from './message-words.ts';
 
-/** The desk's reply templates, each copied with one press; they are read when the menu is opened. */
+/** Reply templates, copied with one press; loaded when opened. */
 export function ReplyMenu({ language }: { language: CustomerLanguage }) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

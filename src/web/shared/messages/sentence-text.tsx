@@ -10,7 +10,7 @@ import classes from './messages.module.css';
 import { ReplyMenu } from './reply-menu.tsx';
 import type { CustomerSentence } from './use-customer-sentence.ts';
 
-/** A text for the customer, in its own language. */
+/** A customer text, marked with its language. */
 export function SentenceText({
   sentence: { text, textLanguage, isSubstitute },
 }: {
@@ -33,13 +33,13 @@ export function SentenceText({
 
 interface SentenceToolsProps {
   sentence: CustomerSentence;
-  /** The text is the service's own and has no other language. */
+  /** The service's own text, in one language. */
   isFixed?: boolean;
-  /** It is about a block, of which no text of our own may be sent. */
+  /** About a block: no text of ours may be sent. */
   isBlock?: boolean;
 }
 
-/** The language of a text for the customer, and a button that copies it. */
+/** Language choice and copy button. */
 export function SentenceTools({
   sentence: { text, language, choose },
   isFixed = false,

@@ -6,7 +6,6 @@ import { messageWords as words } from './message-words.ts';
 import { SentenceText, SentenceTools } from './sentence-text.tsx';
 import { useCustomerSentence } from './use-customer-sentence.ts';
 
-/** What to tell a customer of an answer; null parts: nothing yet, and what to do first. */
 export interface CustomerText {
   parts: readonly MessagePart[] | null;
   values?: MessageValues;
@@ -14,11 +13,11 @@ export interface CustomerText {
 }
 
 interface TellPanelProps extends CustomerText {
-  /** In which the customer is usually written to; English where it isn't known. */
+  /** The customer's usual language; English if unknown. */
   language?: CustomerLanguage | undefined;
 }
 
-/** A text for the customer to copy, in a language of their own, beside the answer that it follows from. */
+/** A customer text to copy, beside the answer it follows from. */
 export function TellPanel({ parts, values, why, language }: TellPanelProps) {
   const sentence = useCustomerSentence(parts ?? [], { values, language });
   if (parts === null) {

@@ -12,25 +12,24 @@ import {
 } from './customer-messages.ts';
 
 interface CustomerSentenceOptions {
-  /** In which the customer is usually written to; English where it isn't known. */
+  /** The customer's usual language; English if unknown. */
   language?: CustomerLanguage | undefined;
   values?: MessageValues | undefined;
 }
 
-/** A text for a customer in the language that is chosen. */
 export interface CustomerSentence {
-  /** Null while it loads. */
+  /** Null while loading. */
   text: string | null;
-  /** The one that was asked for. */
+  /** The one asked for. */
   language: CustomerLanguage;
-  /** That of the text; null where the service's own words are in it, whose language isn't known. */
+  /** The text's own; null if the service's words are in it. */
   textLanguage: CustomerLanguage | null;
-  /** The one that was asked for could not be loaded: the text is the English one. */
+  /** The language asked for failed to load: the text is English. */
   isSubstitute: boolean;
   choose: (language: CustomerLanguage) => void;
 }
 
-/** The desk's text in the customer's language; the built-in English is there at once. */
+/** The text in the customer's language; English meanwhile. */
 export function useCustomerSentence(
   parts: readonly MessagePart[],
   { language: usual = 'en', values }: CustomerSentenceOptions = {},

@@ -6,19 +6,18 @@ import { language } from '#web/shared/language/language.ts';
 
 import { customerMessagesQuery, messageText } from './customer-messages.ts';
 
-/** The desk's texts for customers, where they explain something to the reader. */
 interface DeskTexts {
   readonly textOf: (key: MessageKey) => string;
-  /** The language they are in; all of them are written from left to right. */
+  /** All are left to right. */
   readonly textLanguage: CustomerLanguage;
 }
 
-/** The reader's, where customers are written to in it. */
+/** The reader's, if customers are written to in it. */
 const readersLanguage = customerLanguages.find((one) => one === language) ?? 'en';
 
 /**
- * The desk's texts by key in the reader's language, else in English; the built-in English ones until they have been read. Nothing is filled
- * in, so a text that asks for a value gives way to the built-in one.
+ * The desk's texts in the reader's language, else English; built-in until loaded. A text that needs a value falls
+ * back to the built-in one.
  */
 export function useDeskTexts(): DeskTexts {
   const { data } = useQuery(customerMessagesQuery(readersLanguage));

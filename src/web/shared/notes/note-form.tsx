@@ -13,16 +13,14 @@ import { noteWords } from './note-words.ts';
 import classes from './notes.module.css';
 
 interface NoteFormProps {
-  /** What the note is about. */
   object: NoteObject;
   draft: NoteDraft;
 }
 
 /**
- * Writes a note. What was written stays until it is saved.
- *
- * Its one field is the page's `NoteDraft` and not react-hook-form's: the text outlives this form when another tab is looked at, and what was
- * typed while an earlier text was being saved stays (customer-notes.test.tsx, “is discarded once it was saved while another tab is open”).
+ * Writes a note. The text stays until saved. Uses the page's `NoteDraft`, not react-hook-form: it outlives the form
+ * on other tabs and keeps what is typed while saving (customer-notes.test.tsx, “is discarded once it was saved
+ * while another tab is open”).
  */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');
@@ -79,7 +77,7 @@ function WritingForm({ object, draft }: NoteFormProps) {
   );
 }
 
-/** The button that asks for a note may be on another tab. */
+/** The requesting button may be on another tab. */
 function useFieldAskedFor(draft: NoteDraft) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { wantsFocus } = useDraft(draft);
@@ -94,11 +92,11 @@ function useFieldAskedFor(draft: NoteDraft) {
 
 interface LeaveNoteProps {
   draft: NoteDraft;
-  /** Parts of the address that may change without losing the note: the page's own tabs and filters. */
+  /** Parameters that can change without losing the note. */
   keptThrough: readonly string[];
 }
 
-/** Asks before a note is left that was not saved. */
+/** Asks before an unsaved note is lost. */
 export function LeaveNote({ draft, keptThrough }: LeaveNoteProps) {
   return (
     <LeaveGuard

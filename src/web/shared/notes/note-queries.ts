@@ -10,15 +10,13 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { noteWords } from './note-words.ts';
 
-/** The customer or ramp that notes are about. */
 export type NoteObject = NoteRequest['object'];
 
 const keyOf = ({ kind, id }: NoteObject) => ['notes', kind, id];
 
-/** By which id a note's object is named in hints: a ramp's in any spelling are one ramp's. Choice: rampIdSpelling. */
+/** A note's id in hints: all spellings of a ramp id are one. Choice: rampIdSpelling. */
 const hintOf = ({ kind, id }: NoteObject) => (kind === 'ramp' ? foldRampId(id) : id);
 
-/** The notes about a customer or a ramp, newest first. */
 export function notesQuery(object: NoteObject) {
   return pagesQuery(
     'listNotes',
@@ -27,7 +25,7 @@ export function notesQuery(object: NoteObject) {
   );
 }
 
-/** Saves a note. It ends when what the page shows of the object was read again, so that the note is there once the field is empty. */
+/** Saves a note and waits for the refetch, so the note is visible once the field is empty. */
 function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
     mutationFn: async (text: string) => deskCall('writeNote', { body: { object, text } }),
@@ -38,7 +36,7 @@ function writeNoteMutation(client: QueryClient, object: NoteObject) {
   });
 }
 
-/** Saves the draft as a note. The draft is cleared once the desk has the note, whether or not its tab is still open. */
+/** Saves the draft and clears it once stored, even from another tab. */
 export function useNoteSaving(object: NoteObject, draft: NoteDraft) {
   const writing = writeNoteMutation(useQueryClient(), object);
   return useMutation({

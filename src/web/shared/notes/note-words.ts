@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of notes, whatever they are about. */
 export const noteWords = catalogue('note', {
   title: 'Notes',
   write: 'Write a note',

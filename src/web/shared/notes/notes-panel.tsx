@@ -24,7 +24,7 @@ interface NotesPanelProps {
   draft: NoteDraft;
 }
 
-/** What colleagues wrote down about a customer or a ramp, newest first, and the field for one more. */
+/** Colleagues' notes, newest first, and a new-note field. */
 export function NotesPanel({ object, draft }: NotesPanelProps) {
   const list = useInfiniteQuery(notesQuery(object));
   const { email } = useCurrentStaff();
@@ -66,7 +66,7 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
   );
 }
 
-/** Searches the loaded notes. A search through the address would put a person's words into logs. */
+/** Searches loaded notes. An address would put a person's words into logs. */
 function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) {
   const [wanted, setWanted] = useState('');
   const isLooking = wanted.trim() !== '';

@@ -6,12 +6,12 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 interface PasskeyButtonProps<Shown> {
   name: string;
-  /** Asks the browser, once the person has pressed: some browsers ask for nothing without a press. */
+  /** Called on a press, which some browsers require. */
   ask: () => Promise<Shown>;
   onShown: (shown: Shown) => unknown;
 }
 
-/** Asks for a passkey, and says why there was none. */
+/** Asks for a passkey and explains failures. */
 export function PasskeyButton<Shown>({ name, ask, onShown }: PasskeyButtonProps<Shown>) {
   const showing = useMutation({ gcTime: 0, mutationFn: ask, onSuccess: (shown) => void onShown(shown) });
   return (
@@ -24,7 +24,7 @@ export function PasskeyButton<Shown>({ name, ask, onShown }: PasskeyButtonProps<
   );
 }
 
-/** Why a passkey did not do: the browser's reason as a sentence, the desk's as a refusal. */
+/** Explains the browser's reason, or the desk's refusal. */
 export function NotGiven({ error }: { error: Error | null }) {
   if (error === null) return null;
   return isApiError(error) ? (

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of passkeys, wherever one is asked for. */
 export const passkeyWords = catalogue('passkey', {
   show: 'Use your passkey',
   instead: 'Use a passkey instead',

@@ -10,12 +10,12 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 
 import { passkeyWords as words } from './passkey-words.ts';
 
-/** Why the browser gave no passkey, in words. */
+/** The browser's reason, in words. */
 export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }
 
-/** Asks the person to use one of their passkeys. Throws PasskeyNotGiven. */
+/** Asks to use a passkey. Throws PasskeyNotGiven. */
 export async function showPasskey({
   challenge,
   rpId,
@@ -37,7 +37,7 @@ export async function showPasskey({
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** Asks the person to make a passkey. Throws PasskeyNotGiven. */
+/** Asks to make a passkey. Throws PasskeyNotGiven. */
 export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
   const { id, response } = await given(async () =>
     startRegistration({
@@ -57,7 +57,7 @@ export async function makePasskey(order: PasskeyOrder): Promise<PasskeyMade> {
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Shows a passkey to the desk in the session that goes on: for ten minutes it is not asked again. Throws PasskeyNotGiven, ApiError. */
+/** Proves a passkey in the current session, valid for ten minutes. Throws PasskeyNotGiven, ApiError. */
 export async function proveWithPasskey(): Promise<void> {
   const challenge = await deskCall('beginPasskeyProof', {});
   const passkey = await showPasskey(challenge);

@@ -12,12 +12,11 @@ import classes from './new-password-field.module.css';
 
 interface NewPasswordFieldProps {
   name: 'password' | 'newPassword';
-  /** What others know of the person: no part of a good password. */
   known: readonly string[];
   isFocusedFirst?: boolean;
 }
 
-/** A password that is being chosen, in the form around: the rule, how far it is kept, and how hard it is to guess. Pasting is welcome. */
+/** A new password: rule, progress and strength. Pasting is welcome. */
 export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPasswordFieldProps) {
   const typed = asText(useWatch({ name }));
   const strength = useStrength(typed, known);
@@ -51,12 +50,12 @@ export function NewPasswordField({ name, known, isFocusedFirst = false }: NewPas
   );
 }
 
-/** Loads the list of common passwords when a person starts to choose one. */
+/** Loads the list when typing starts. */
 async function loadMeasure() {
   return (await import('./measure-strength.ts')).measureStrength;
 }
 
-/** How hard `password` is to guess, 0 to 4; null while nothing is typed, or while the list is on its way. Nothing leaves the browser. */
+/** Strength, 0 to 4; null if empty or loading. Nothing leaves the browser. */
 function useStrength(password: string, known: readonly string[]): number | null {
   const measured = useDeferredValue(password);
   const isChoosing = password !== '';

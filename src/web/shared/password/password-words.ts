@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words around a password that is being chosen. */
 export const passwordWords = catalogue('password', {
   newPassword: 'New password',
   rule: 'At least {min} characters. A few unrelated words work well. Common passwords, your name and your e-mail are not accepted.',

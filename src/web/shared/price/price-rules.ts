@@ -5,15 +5,15 @@ import { describeContext } from '#web/shared/forms/transaction-context.ts';
 
 import { words } from './price-words.ts';
 
-/** A price is greyed when it is older. Spec: Price (must not be cached for long). */
+/** Older prices are greyed. Spec: Price (must not be cached for long). */
 export const staleAfterMs = 30_000;
 
-/** Whether a price that was fetched at `fetchedAt` is too old to rely on. */
+/** True if too old to rely on. */
 export function isStale(fetchedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(fetchedAt) > staleAfterMs;
 }
 
-/** `14 s old`, `3 min old`. Never negative, even if the clock was set back. */
+/** `14 s old`, `3 min old`. Never negative, even if the clock moved back. */
 export function ageInWords(fetchedAt: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(fetchedAt)) / 1000));
   return seconds < 120 ? words.age({ seconds }) : words.ageMinutes({ minutes: Math.floor(seconds / 60) });
@@ -21,16 +21,16 @@ export function ageInWords(fetchedAt: string, nowMs: number): string {
 
 export interface Figure {
   label: string;
-  /** Null where it is not given. */
+  /** Null if not given. */
   text: string | null;
 }
 
-/** A price with the question that it answers. */
+/** A price with its question. */
 export type Priced = Answered<PriceQuery, PriceAnswer>;
 
 type Asked = Pick<Priced, 'request' | 'answer'>;
 
-/** Both amounts, the fees and the rate, each digit as it came. Spec: Price; choices: priceAnswer, priceFees. */
+/** Amounts, fees and rate, every digit as received. Spec: Price; choices: priceAnswer, priceFees. */
 export function figuresOf({ request, answer }: Asked): Figure[] {
   const { fiat, crypto } = request;
   const fee = (value: string | undefined) => (value === undefined ? null : money(value, fiat));
@@ -70,7 +70,7 @@ export function priceTitle(asked: Asked): string {
   return words.pair({ paid: pays ?? words.notGiven, received: receives ?? words.notGiven });
 }
 
-/** The price as a text for a ticket. */
+/** For a ticket. */
 export function priceText(asked: Omit<Priced, 'raw'>): string {
   const figures = figuresOf(asked).map(({ label, text }) => `- ${label}: ${text ?? words.notGiven}`);
   const { request, fetchedAt } = asked;
@@ -81,7 +81,7 @@ export function priceText(asked: Omit<Priced, 'raw'>): string {
   ].join('\n');
 }
 
-/** Which figures have changed since the price before; null when that was the answer to another question, or there was none. */
+/** Figures changed since the last price; null without one for the same question. */
 export function describePriceChanges(previous: Asked | null, current: Asked): string[] | null {
   if (previous === null || questionKey(previous.request) !== questionKey(current.request)) return null;
   const before = figuresOf(previous);

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What is said of a price, in every place that shows one. */
 export const words = catalogue('shared-price', {
   price: 'Price',
   copied: 'price',

@@ -10,7 +10,7 @@ interface AbsoluteTime {
   day: string;
   /** `10:41:52` */
   clock: string;
-  /** `UTC`, or the offset of the local zone on that day (`UTC+01:00`). */
+  /** `UTC`, or the local offset that day (`UTC+01:00`). */
   zone: string;
 }
 
@@ -22,7 +22,7 @@ const dayFormat = kept(
     new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** An instant in words, in UTC or the browser's zone, always with the zone's name. */
+/** Formats an instant in UTC or local time, with the zone. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
   const at = new Date(atMs);
   // Read each time: a computer that travels changes its zone while the page is open.
@@ -53,20 +53,20 @@ const units = [
   { seconds: 86_400, limit: Number.POSITIVE_INFINITY, name: 'day' },
 ] as const;
 
-/** The units as English has them; `Intl` writes `3 mins` and `3 days`. */
+/** English units; `Intl` writes `3 mins`. */
 const inEnglish = { second: 's', minute: 'min', hour: 'h', day: 'd' } as const;
 
 const distanceFormat = kept(() => new Intl.RelativeTimeFormat(intlLocale, { style: 'short' }));
 const inUnit = unitFormatter({ unitDisplay: 'short' });
 
-/** `2 h`, in the page's language. */
+/** `2 h`. */
 function measured(count: number, unit: keyof typeof inEnglish): string {
   return language === 'en' ? `${count} ${inEnglish[unit]}` : inUnit(count, unit);
 }
 
 /**
- * How far `atMs` lies from `nowMs`: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. An age counts what is complete; what is to
- * come is rounded, so that a time three days ahead is not `in 2 d` a second later.
+ * Formats the distance: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. Ages round down; the future
+ * rounds to nearest, so three days ahead isn't `in 2 d` a second later.
  */
 export function relativeTime(atMs: number, nowMs: number): string {
   const isAhead = atMs > nowMs;
@@ -83,7 +83,7 @@ export function relativeTime(atMs: number, nowMs: number): string {
 
 const minuteMs = 60_000;
 
-/** How long something took, to the minute: `2 h 10 min`, `3 d 4 h`, `less than a minute`. */
+/** Formats a duration to the minute: `2 h 10 min`, `3 d 4 h`, `less than a minute`. */
 export function durationWords(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
   if (minutes < 1) return words.lessThanAMinute;
@@ -99,12 +99,12 @@ export function durationWords(ms: number): string {
     .join(' ');
 }
 
-/** The same with seconds below a minute: `40 s`, `2 min`, `2 h 10 min`. */
+/** With seconds below a minute: `40 s`, `2 min`, `2 h 10 min`. */
 export function exactDurationWords(ms: number): string {
   return ms < minuteMs ? measured(Math.max(0, Math.floor(ms / 1000)), 'second') : durationWords(ms);
 }
 
-/** An instant as the value of a field for day and time, to the minute; empty if it is invalid. */
+/** Formats for a datetime field, to the minute; '' if invalid. */
 export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): string {
   const atMs = Date.parse(instant ?? '');
   if (Number.isNaN(atMs)) return '';
@@ -112,7 +112,7 @@ export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): 
   return new Date(atMs - shiftMs).toISOString().slice(0, 16);
 }
 
-/** The instant in a field for day and time, in a zone; undefined for an empty field or a year that is still being typed. */
+/** Parses a datetime field; undefined if empty or the year is incomplete. */
 export function fromFieldTime(text: string, zone: TimeZoneChoice): string | undefined {
   const at = new Date(zone === 'utc' ? `${text}Z` : text);
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 ? undefined : at.toISOString();

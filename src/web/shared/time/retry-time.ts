@@ -4,16 +4,16 @@ import { useTickingText } from './ticker.ts';
 import { timeZoneChoice } from './time-zone.ts';
 
 const minuteMs = 60_000;
-/** From then on a time of day alone could be that of another day. */
+/** Beyond this a time of day needs its date. */
 const farMs = 12 * 60 * minuteMs;
 
-/** From when something may be tried again that has to wait so long: in full minutes, unless it is less than one. */
+/** The retry time, in full minutes unless less than one away. */
 export function retryTime(waitSeconds: number, nowMs: number): number {
   const atMs = nowMs + waitSeconds * 1000;
   return waitSeconds < 60 ? atMs : Math.ceil(atMs / minuteMs) * minuteMs;
 }
 
-/** `14:32 UTC`, in the page's language and the zone that the person chose; with seconds where it is no full minute, with the day where it is far. */
+/** `14:32 UTC`, localised, in the chosen zone; with seconds or the day if needed. */
 export function retryTimeInWords(atMs: number, nowMs: number): string {
   const format = new Intl.DateTimeFormat(intlLocale, {
     ...(atMs - nowMs > farMs && { day: 'numeric', month: 'short' }),
@@ -26,10 +26,10 @@ export function retryTimeInWords(atMs: number, nowMs: number): string {
   return format.format(atMs);
 }
 
-/** So many seconds are counted down; of a longer wait the end alone is shown. */
+/** Longer waits show only the end. */
 const countedSeconds = 100;
 
-/** The seconds left of a wait, from second to second; null while there are too many to count down, 0 once it is over. */
+/** Counts down a wait's seconds; null while too long, 0 once over. */
 export function useSecondsLeft(retryAtMs: number | null): number | null {
   const left = useTickingText((nowMs) => {
     const seconds = Math.max(0, Math.ceil(((retryAtMs ?? 0) - nowMs) / 1000));

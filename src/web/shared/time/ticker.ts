@@ -16,10 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * A text that depends on the time. One timer serves the whole page, and a component renders again only when its own
- * text has changed.
- */
+/** A time-dependent text. One timer serves the page; rerenders only when the text changes. */
 export function useTickingText(textAt: (nowMs: number) => string): string {
   return useSyncExternalStore(subscribe, () => textAt(Date.now()));
 }

@@ -14,7 +14,7 @@ function read(): TimeZoneChoice {
   }
 }
 
-/** Chooses the zone of every time on the page; remembered in this browser. */
+/** Sets the page's zone; remembered in this browser. */
 export function chooseTimeZone(choice: TimeZoneChoice): void {
   current = choice;
   try {
@@ -25,7 +25,6 @@ export function chooseTimeZone(choice: TimeZoneChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** The zone as chosen last. */
 export function timeZoneChoice(): TimeZoneChoice {
   return (current ??= read());
 }

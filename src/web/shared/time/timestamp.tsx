@@ -10,11 +10,14 @@ import { useTimeZone } from './time-zone.ts';
 import classes from './timestamp.module.css';
 
 interface TimestampProps {
-  /** An ISO 8601 instant. */
+  /** ISO instant. */
   at: string;
-  /** `both` (default): `3 min ago · 3 Mar 2026 10:41:52 UTC`; `relative` keeps the rest in the tooltip; `clock` only the time of day. */
+  /**
+   * `both` (default): `3 min ago · 3 Mar 2026 10:41:52 UTC`; `relative` moves the rest to the tooltip; `clock`
+   * shows only the time.
+   */
   show?: 'both' | 'relative' | 'clock';
-  /** Converts the browser's time to the time of the clock that wrote the instant; the browser's own unless given. */
+  /** Maps browser time to the writing clock; default: the browser's. */
   timeAt?: (browserMs: number) => number;
 }
 
@@ -22,7 +25,7 @@ interface ReadableTimestampProps extends Required<Omit<TimestampProps, 'at'>> {
   atMs: number;
 }
 
-/** An instant, relative and absolute, in the zone that the person chose. One that cannot be read is shown as it came. */
+/** An instant, relative and absolute, in the chosen zone. Unreadable ones as received. */
 export function Timestamp({ at, show = 'both', timeAt = browserTime }: TimestampProps) {
   const atMs = Date.parse(at);
   if (Number.isNaN(atMs)) return <span>{at}</span>;
@@ -55,7 +58,7 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
   );
 }
 
-/** An instant from the service: its age is measured by the service's clock, not the browser's. */
+/** A service instant, aged by the service's clock. */
 export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show'>) {
   const clock = useServiceClock();
   useClockMovedBefore(at, clock);
@@ -63,7 +66,7 @@ export function ServiceTimestamp({ at, show }: Pick<TimestampProps, 'at' | 'show
   return <Timestamp at={at} timeAt={timeAt} {...(show && { show })} />;
 }
 
-/** An instant in the future means that the clock was moved since it was read: it is read again, once for each such instant. */
+/** A future instant means the clock moved: refetches once for each. */
 function useClockMovedBefore(at: string, clock: ReadClock | undefined): void {
   const client = useQueryClient();
   const readFor = useRef<string>(undefined);

@@ -26,7 +26,7 @@ import { verdictOf } from './verdict.ts';
 const whole = (asked: Question, outcomes: Outcomes) => ({ ...situation(outcomes), question: asked });
 const findCauses = (asked: Question, outcomes: Outcomes) => findIn(whole(asked, outcomes));
 
-/** From what decides first to what decides last, listed a second time on purpose. */
+/** First decides; repeated on purpose. */
 const precedence: readonly CauseKind[] = [
   'belongs-to-another',
   'blocked',
@@ -80,7 +80,7 @@ const outcomes: fc.Arbitrary<Outcomes> = fc.record({
   price: fc.oneof(failures, fc.constant(priced)) as fc.Arbitrary<Outcomes['price']>,
 });
 
-/** Outcomes of which none objects. */
+/** No outcome objects. */
 const unobjecting = fc.constant({
   ...fine,
   limits: limited('2000000000000000000.00', bounds('0.00', '2000000000000000000.00')),

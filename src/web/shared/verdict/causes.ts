@@ -1,8 +1,8 @@
 import type { CheckName } from './checks.ts';
 
 /**
- * Everything that can stop a payment, first what decides: an answer about someone else says nothing of this customer; then what only
- * compliance can lift; then what the customer or the agent can mend; then what keeps us from knowing.
+ * All causes in order of precedence: someone else's answer says nothing of this customer; then what only compliance
+ * can lift; then what customer or agent can fix; then unknowns.
  */
 const causeKinds = [
   'belongs-to-another',
@@ -27,24 +27,24 @@ export type CauseKind = (typeof causeKinds)[number];
 interface Evidence {
   check: CheckName;
   text: string;
-  /** ISO instant; null where nothing was asked. */
+  /** ISO instant; null if not asked. */
   at: string | null;
 }
 
 export interface Cause {
   kind: CauseKind;
-  /** The verdict, where this cause decides. */
+  /** The verdict if this cause decides. */
   sentence: string;
   evidence: readonly Evidence[];
   requirements?: readonly string[];
-  /** Sent over a day ago without a result: it may have been rejected, so it can be sent again. */
+  /** Sent over a day ago without a result: may be rejected, so can be resent. */
   isOverdue?: boolean;
   otherReference?: string;
-  /** What the customer can move: what is left of the tightest limit and its window, or the bound of one transaction. */
+  /** The customer's maximum: the tightest limit's rest and window, or a transaction's bound. */
   bound?: { amount: string; currency: string; period?: string };
 }
 
-/** Merges what several answers say in the same words, and sorts by precedence. */
+/** Merges causes with the same words and sorts by precedence. */
 export function mergeCauses(causes: readonly Cause[]): Cause[] {
   const merged = new Map<string, Cause>();
   for (const cause of causes) {

@@ -4,7 +4,7 @@ import { questionWords } from '#web/shared/words/question-words.ts';
 import type { Question } from './checks.ts';
 import { askedAmount } from './find-causes.ts';
 
-/** `c-1 · 500.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`; of a customer without a reference nothing personal. */
+/** `c-1 · 500.00 EUR · On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`; nothing personal without a reference. */
 export function describeQuestion(question: Question): string {
   const { identityReference, countryOfResidence = '' } = question;
   const who = identityReference ?? questionWords.unknownIn({ country: countryOfResidence });
@@ -16,7 +16,7 @@ export function describeAsked(question: Question): string {
   return `${describeAmount(question)} · ${describeContext(question)}`;
 }
 
-/** What was asked before, and now: the amounts alone where the kind of transaction is the same. Null when nothing differs. */
+/** The old and new question: only amounts for the same kind of transaction. Null if equal. */
 export function differenceOf(previous: Question, current: Question): [string, string] | null {
   const [before, now] = [describeAsked(previous), describeAsked(current)];
   if (before === now) return null;
@@ -25,7 +25,7 @@ export function differenceOf(previous: Question, current: Question): [string, st
     : [before, now];
 }
 
-/** The amount that was asked about: `500.00 EUR`; `no amount` when there was none. */
+/** `500.00 EUR`, or `no amount`. */
 export function describeAmount(question: Question): string {
   return askedAmount({ question }) ?? questionWords.noAmountAsked;
 }

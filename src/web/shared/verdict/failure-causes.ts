@@ -7,7 +7,7 @@ import type { Cause, CauseKind } from './causes.ts';
 import { type CheckName, checkNames, type Outcome, type Outcomes } from './checks.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
-/** Says why checks have no answer that can be read. `reference` is whose they are about. */
+/** Explains checks without a readable answer. `reference` is theirs. */
 export function failureCauses(outcomes: Outcomes, reference: string): Cause[] {
   return checkNames.flatMap((check) => unknownOf(check, outcomes[check], reference));
 }
@@ -28,7 +28,7 @@ interface Failure {
   reference: string;
 }
 
-/** Reads a failed check: a 404 means that nobody is there, a 422 has the reason, anything else says why nothing is known. Spec: Errors. */
+/** Reads a failure: 404 means nobody's there, 422 has the reason, others leave it unknown. Spec: Errors. */
 function failureCause({ check, error, at, reference }: Failure): Cause {
   const status = isApiError(error) ? error.status : null;
   const { title } = describeError(error);
@@ -55,12 +55,12 @@ function readFailure(
   return { kind: 'failed', sentence: status === null ? title : words.failedWith({ title, status }) };
 }
 
-/** Returns true for the service's own 404. */
+/** True for the service's own 404. */
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
 }
 
-/** Lists what a refusal says, field by field, once each. */
+/** A refusal's distinct reasons by field. */
 function reasonsOf(errors: unknown): string {
   const reasons = flattenErrors(errors).map(
     ({ path, message }) => (path ? `${path}: ` : '') + contractText(message),
@@ -71,7 +71,7 @@ function reasonsOf(errors: unknown): string {
 const amountFields: ReadonlySet<string> = new Set(['fiatAmount', 'cryptoAmount']);
 const boundKinds: ReadonlySet<CauseKind> = new Set(['over-limit', 'below-minimum', 'above-maximum']);
 
-/** A price refused for its amount alone is no cause beside a limit that says so exactly: it becomes that limit's evidence. */
+/** Turns a price refused for its amount into evidence of the exact limit that explains it. */
 export function withoutEcho(causes: readonly Cause[], { price }: Outcomes): Cause[] {
   const bound = causes.find(({ kind }) => boundKinds.has(kind));
   const isEcho =

@@ -13,8 +13,8 @@ import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
 /**
- * Finds everything that stops the payment, and everything that keeps us from knowing, in the order of precedence. Empty only when account,
- * eligibility and limits are known and none objects. Spec: Resources › Identity account view; Eligibility; Limits; Errors.
+ * Everything that stops the payment or keeps it unknown, by precedence. Empty only if account, eligibility and
+ * limits are known and fine. Spec: Resources › Identity account view; Eligibility; Limits; Errors.
  */
 export function findCauses(situation: Situation): Cause[] {
   const { question, outcomes } = situation;
@@ -28,7 +28,7 @@ export function findCauses(situation: Situation): Cause[] {
   return withoutEcho(explainedByBlock(causes), outcomes);
 }
 
-/** A block explains why an account is not ready: then that is its evidence, no cause of its own. */
+/** A block explains an account that isn't ready, so that becomes its evidence. */
 function explainedByBlock(causes: readonly Cause[]): Cause[] {
   const block = causes.find(({ kind }) => kind === 'blocked');
   const unnamed = causes.find(({ kind }) => kind === 'not-ready');
@@ -37,7 +37,7 @@ function explainedByBlock(causes: readonly Cause[]): Cause[] {
   return causes.flatMap((cause) => (cause === block ? [explained] : cause === unnamed ? [] : [cause]));
 }
 
-/** Reads the account from its answer and from the record: of a block the later one counts. Another reference comes before everything else. */
+/** Reads the account from answer and record: the later block counts. A different reference overrides everything. */
 function accountCauses({ question: { identityReference: asked }, outcomes, record }: Situation): Cause[] {
   if (asked === undefined) return [];
   const { identity } = outcomes;
@@ -65,7 +65,7 @@ function accountCauses({ question: { identityReference: asked }, outcomes, recor
   return [{ kind: 'blocked', sentence: words.blocked, evidence }];
 }
 
-/** Splits the open requirements into what is missing and what was sent and waits for its check. Requirements that come with "ready" don't stop a payment. */
+/** Splits open requirements into missing and awaiting a check. Those that come with "ready" don't block. */
 function eligibilityCauses(situation: Situation): Cause[] {
   const answer = dataOf(situation.outcomes.eligibility);
   if (answer === null || answer.data.paymentReady) return [];
@@ -105,7 +105,7 @@ type SentRequirement = { name: string; by: ReturnType<typeof sentFor> };
 const minuteMs = 60_000;
 const recentMs = 24 * 60 * minuteMs;
 
-/** One cause a submission: what it sent, when, and who did. */
+/** One cause for each submission: what, when and by whom. */
 function sentCauses(sent: readonly SentRequirement[], situation: Situation): Cause[] {
   const submissions = [...new Set(sent.flatMap(({ by }) => (by === null ? [] : [by])))];
   const amount = askedAmount(situation) ?? 'none';
@@ -135,7 +135,7 @@ function sentCauses(sent: readonly SentRequirement[], situation: Situation): Cau
   });
 }
 
-/** What can be sent: what is missing, and what was sent so long ago that its result should be known. */
+/** Missing, or sent so long ago that a result is due. */
 export function toBeSent(causes: readonly Cause[]): string[] {
   return causes.flatMap(({ kind, requirements = [], isOverdue = false }) =>
     kind === 'requirements-missing' || (kind === 'requirements-sent' && isOverdue) ? requirements : [],
@@ -147,7 +147,7 @@ function namesOf(requirements: readonly string[]): string {
   return listWords(names, 'and');
 }
 
-/** Says which checks were not made: what is unknown is never taken as a yes. */
+/** Lists checks not made: unknown never means yes. */
 function notChecked({ outcomes, record }: Situation): Cause[] {
   const knowsAccount = record?.facts.blocked !== undefined || record?.facts.exists !== undefined;
   const missing: CheckName[] = [];
@@ -168,7 +168,7 @@ function notChecked({ outcomes, record }: Situation): Cause[] {
   ];
 }
 
-/** The amount that was asked about, `1,000.00 EUR`; null when there was none. */
+/** `1,000.00 EUR`, or null. */
 export function askedAmount({ question }: Pick<Situation, 'question'>): string | null {
   if (!hasAmount(question)) return null;
   const { fiatAmount, cryptoAmount = '', fiat, crypto } = question;

@@ -5,16 +5,13 @@ import { deskCall } from '#web/shared/api/desk-call.ts';
 import { type AnsweredCalls, inheritPosition, liveHeaders } from '#web/shared/api/live-reads.ts';
 
 interface OwnKnowledge {
-  /** The request ids of answers that the page got itself: the record isn't read again for them. */
+  /** Request ids of the page's own answers: no refetch for them. */
   answered?: AnsweredCalls;
-  /** Adds what the page was answered itself to what was read. */
+  /** Merges the page's own answers into the record. */
   complete?: (read: CustomerRecord) => CustomerRecord;
 }
 
-/**
- * Rampart's own record of a customer: empty for an unknown reference. It is read again as soon as something about them changes, but for the
- * answers that the page got itself.
- */
+/** Rampart's customer record: empty if unknown, refetched on changes except those from the page's own answers. */
 export function knownCustomerQuery(
   identityReference: string,
   { answered = [], complete = (read) => read }: OwnKnowledge = {},

@@ -8,7 +8,7 @@ import type { Cause } from './causes.ts';
 import { dataOf, type Outcomes, type Question } from './checks.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
-/** What a comparison is made of; `amount` is a decimal string in `fiat`. */
+/** `amount` is a decimal string in `fiat`. */
 interface Compared {
   limits: LimitsAnswer;
   fiat: string;
@@ -17,7 +17,7 @@ interface Compared {
 
 type Asked = Compared & { amount: string };
 
-/** Finds what the limits have against the question, each difference exact. Without figures to compare it says that. Spec: Limits */
+/** Limits against the question, with exact differences; says so without comparable figures. Spec: Limits */
 export function limitCauses(question: Question, { limits, price }: Outcomes): Cause[] {
   const answer = dataOf(limits);
   if (answer === null) return [];
@@ -29,12 +29,12 @@ export function limitCauses(question: Question, { limits, price }: Outcomes): Ca
   return [...overLimit(asked), ...outOfBounds(asked), ...notCompared(asked, words.notCompared)];
 }
 
-/** Returns true if the question names an amount. */
+/** True if the question has an amount. */
 export function hasAmount({ fiatAmount, cryptoAmount }: Question): boolean {
   return fiatAmount !== undefined || cryptoAmount !== undefined;
 }
 
-/** The amount in fiat: as it was typed, or what the price makes of the crypto amount; null when that is not known. */
+/** Fiat as typed, or the priced worth of crypto; null if unknown. */
 function fiatAmountOf({ fiatAmount, transactionType }: Question, price: Outcomes['price']): string | null {
   if (fiatAmount !== undefined) return fiatAmount;
   const answer = dataOf(price)?.data;
@@ -54,11 +54,11 @@ interface Line {
   name: string;
   period: string;
   remaining: string;
-  /** The whole limit; null when it is not given. */
+  /** Null if not given. */
   limit: string | null;
 }
 
-/** Every source of every window whose remaining amount can be compared in `fiat`, and the names of those that can't. */
+/** Sources with a remaining amount in `fiat`, and the names of the others. */
 function linesIn({ limits, fiat }: Compared): { lines: Line[]; others: string[] } {
   const lines: Line[] = [];
   const others: string[] = [];
@@ -75,7 +75,7 @@ function linesIn({ limits, fiat }: Compared): { lines: Line[]; others: string[] 
   return { lines, others };
 }
 
-/** A figure without a currency is in that of the question. */
+/** Figures without a currency use the question's. */
 function isSameCurrency(currency: string | undefined, fiat: string): boolean {
   return currency === undefined || currency.toUpperCase() === fiat.toUpperCase();
 }
@@ -87,7 +87,7 @@ function tightestOf(lines: readonly Line[]): Line | null {
   );
 }
 
-/** One cause for all limits that are too tight; the tightest names it. */
+/** One cause for all exceeded limits, named by the tightest. */
 function overLimit(asked: Asked): Cause[] {
   const { amount, fiat, at } = asked;
   const over = linesIn(asked).lines.filter(({ remaining }) => isAbove(amount, remaining));
@@ -115,7 +115,7 @@ function overLimit(asked: Asked): Cause[] {
   ];
 }
 
-/** One cause for all limits that are used up, for a question without an amount. */
+/** One cause for all used-up limits, for a question without an amount. */
 function nothingLeft(compared: Compared): Cause[] {
   const { fiat, at } = compared;
   const used = linesIn(compared).lines.filter(({ remaining }) => isUsedUp(remaining));
@@ -139,7 +139,7 @@ function nothingLeft(compared: Compared): Cause[] {
   ];
 }
 
-/** What can be paid at most by the tightest limit or the maximum of a transaction; null when no figure can be compared. */
+/** The most payable by limit or transaction maximum; null if incomparable. */
 export function mostOf(
   question: Question,
   limits: Outcomes['limits'],
@@ -155,7 +155,7 @@ export function mostOf(
     : { amount: tightest.remaining, currency: fiat, limit: tightest.name, period: tightest.period };
 }
 
-/** Says that figures can't be compared: all of them, or some. A figure that can't be read never counts as room. */
+/** Lists incomparable figures. An unreadable figure never counts as room. */
 function notCompared(compared: Compared, allSentence: string): Cause[] {
   const { lines, others } = linesIn(compared);
   const { minFiat, maxFiat } = compared.limits.limits.transaction ?? {};
@@ -181,7 +181,7 @@ interface Money {
   currency?: string | undefined;
 }
 
-/** A transaction's bound, where it is readable and in `fiat`. */
+/** A readable bound in `fiat`. */
 function boundIn(money: Money | undefined, fiat: string): string | undefined {
   const { amount, currency } = money ?? {};
   if (amount === undefined || compareDecimals(amount, '0') === null) return undefined;
@@ -216,12 +216,12 @@ function outOfBounds({ limits, amount, fiat, at }: Asked): Cause[] {
   return causes;
 }
 
-/** Returns true if a remaining amount is none. */
+/** True if nothing remains. */
 export function isUsedUp(remaining = ''): boolean {
   return (compareDecimals(remaining, '0') ?? 1) <= 0;
 }
 
-/** False also when one of them is no plain decimal. */
+/** False if either isn't a plain decimal. */
 function isAbove(one: string, other: string): boolean {
   return (compareDecimals(one, other) ?? 0) > 0;
 }

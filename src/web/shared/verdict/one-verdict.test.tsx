@@ -23,7 +23,6 @@ type About = Checks & { record?: 'with-selfie' };
 
 const missing = (...requirements: string[]) => serviceSays({ paymentReady: false, requirements }, 202);
 
-/** What the desk remembers, so that the customer page asks about the same amount and pair. */
 const askedBefore = (amount: Amount) => ({
   eligibility: {
     value: { request: { ...route, ...amount }, paymentReady: true, requirements: [] },
@@ -35,7 +34,7 @@ const askedBefore = (amount: Amount) => ({
 
 const pages = ['diagnosis', 'eligibility', 'limits', 'customer'] as const;
 
-/** Opens a page with the same question and reads the verdict, and the other causes below it. */
+/** Opens a page with the question and reads verdict and causes. */
 async function verdictOn(page: (typeof pages)[number], amount: Amount, about: About) {
   const search = new URLSearchParams({ identityReference: 'c-1', ...route, ...amount }).toString();
   const { record, ...checks } = about;
@@ -65,7 +64,7 @@ async function verdictOn(page: (typeof pages)[number], amount: Amount, about: Ab
   return title.textContent;
 }
 
-/** The page remembers an older answer until its own have come. */
+/** Older answers show until new ones load. */
 async function customerVerdict() {
   const panel = within(await screen.findByRole('region', { name: 'Can this customer pay?' }));
   await panel.findByText(/(?:just now|\d+ s ago)$/);
@@ -73,7 +72,7 @@ async function customerVerdict() {
 }
 
 const amount = { fiatAmount: '1200.00' };
-/** A record in which Robin sent a selfie 3 minutes ago, counted from when a page is opened. */
+/** Robin sent a selfie 3 minutes before the page opens. */
 const withSelfie = () => {
   const time = new Date(Date.now() - 190_000).toISOString();
   return { ...emptyRecord, submissions: [sent({ images: ['SELFIE'], submittedAt: time, answeredAt: time })] };

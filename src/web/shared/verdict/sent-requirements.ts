@@ -4,15 +4,14 @@ import { type Requirement, requirements } from '#contract/service/enumerations.t
 
 import type { KnownCustomer } from './checks.ts';
 
-/** Documents that show who somebody is. */
 const identityDocuments: ReadonlySet<string> = new Set(['PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION']);
 
-/** The operations that vouch for document and selfie without an image. */
+/** Operations that vouch for document and selfie without images. */
 const vouching: ReadonlySet<string> = new Set(['shareReliance', 'shareToken']);
 
 type Covers = (submission: RecordedSubmission, record: KnownCustomer) => boolean;
 
-/** What satisfies each requirement, once it is checked. Choice: requirementTiers. */
+/** Submissions that satisfy each requirement. Choice: requirementTiers. */
 const covers: Readonly<Record<Requirement, Covers>> = {
   PERSONAL_DETAILS: ({ operation, requestId }, { personalValues, facts }) =>
     operation === 'shareDocuments' ||
@@ -36,8 +35,8 @@ const covers: Readonly<Record<Requirement, Covers>> = {
 };
 
 /**
- * The accepted submission that satisfies a requirement and waits to be checked; null where there is none, or where its result is known. The
- * newest decides: after a rejection an older one counts no more. `askedAt` is when eligibility was asked (ISO).
+ * The accepted, unchecked submission for a requirement, or null. The newest decides: a rejection voids older ones.
+ * `askedAt` (ISO) is when eligibility was asked.
  */
 export function sentFor(
   requirement: string,
@@ -58,7 +57,7 @@ function isAccepted({ outcome, status }: RecordedSubmission): boolean {
   return outcome === 'answered' && status !== null && status >= 200 && status < 300;
 }
 
-/** What documents show is checked later, whatever the status; any other success is processed at once, so that a later eligibility answer knows it. */
+/** Documents are checked later, whatever the status; other successes are in the next eligibility answer. */
 const checkedByPeople: ReadonlySet<string> = new Set(['DOCUMENT', 'SELFIE']);
 
 function hasResult({ onboardingStatus, submittedAt }: RecordedSubmission, { facts }: KnownCustomer): boolean {
@@ -71,7 +70,7 @@ function hasResult({ onboardingStatus, submittedAt }: RecordedSubmission, { fact
   );
 }
 
-/** Onboarding states that say what became of a submission, in any spelling. */
+/** Onboarding states that settle a submission, in any spelling. */
 const results: ReadonlySet<string> = new Set(['APPROVED', 'VERIFIED', 'REJECTED', 'ACTIONREQUIRED']);
 
 function isResult(status: string): boolean {

@@ -2,12 +2,12 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { FactSource } from '#contract/desk/records.ts';
 import type { AccountViewReading } from '#web/shared/read-account-view.ts';
 
-/** The state of an account by the latest source: the answer to this page, or Rampart's record. */
+/** Account state by its latest source. */
 export interface Standing {
   isBlocked: boolean;
-  /** The callback that blocked it; null if only an answer says so, or if it isn't blocked. */
+  /** The blocking callback; null if an answer says so or it isn't blocked. */
   message: CustomerRecord['blockingMessage'];
-  /** The record's source and time, if the state isn't from a current answer. */
+  /** The record's source and time, unless from a current answer. */
   remembered: { source: FactSource; at: string } | null;
 }
 
@@ -17,7 +17,7 @@ interface AccountSources {
   record: Pick<CustomerRecord, 'facts' | 'blockingMessage'> | undefined;
 }
 
-/** Decides if the account is blocked; null while that is unknown. Of an answer and a callback the later one counts. */
+/** True if blocked, null if unknown. The later of answer and callback counts. */
 export function standingOf({ reading, fetchedAt, record }: AccountSources): Standing | null {
   const remembered = record?.facts.blocked;
   const message = record?.blockingMessage ?? null;

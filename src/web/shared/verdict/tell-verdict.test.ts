@@ -26,7 +26,7 @@ const values = {
   least: { amount: '1000.00', code: 'EUR' },
 };
 
-/** The built-in texts of these keys: their wording is a matter of the catalogue of messages. */
+/** Texts by key, independent of wording. */
 const texts = (keys: readonly MessageKey[], left = '760.00') =>
   englishText(
     keys.map((key) => ({ key })),

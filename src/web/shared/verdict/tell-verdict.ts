@@ -11,7 +11,7 @@ import { standingOf } from './standing.ts';
 import { verdictWords as words } from './verdict-words.ts';
 import { readAccountView } from '#web/shared/read-account-view.ts';
 
-/** What keeps us from knowing is said only where nothing is known that the customer can do. */
+/** Told only if the customer can do nothing known. */
 const notKnown: ReadonlySet<CauseKind> = new Set([
   'failed',
   'not-readable',
@@ -20,8 +20,8 @@ const notKnown: ReadonlySet<CauseKind> = new Set([
 ]);
 
 /**
- * What to tell the customer, from the causes of the verdict in their order. Not whose limit it is, not what the service wrote, and nothing
- * while the answer is about someone else. Of a block only the provider's own text: anything else can amount to tipping off.
+ * Customer text for the causes, in order. Never names a limit's source or quotes the service; silent on someone
+ * else's answer. For a block only the provider's own text: anything else may be tipping off.
  */
 export function tellVerdict(causes: readonly Cause[], situation: Situation): CustomerText {
   const isSale = situation.question.transactionType !== 'ONRAMP';
@@ -44,7 +44,7 @@ export function tellVerdict(causes: readonly Cause[], situation: Situation): Cus
   };
 }
 
-/** Nothing stops the payment; without an amount, how much is left and over which time. */
+/** Nothing blocks; without an amount, adds what's left and its window. */
 function tellYes(situation: Situation, isSale: boolean): CustomerText {
   const ready: CustomerText = { parts: [{ key: isSale ? 'diagnosis.sale-ready' : 'diagnosis.ready' }] };
   if (hasAmount(situation.question)) return ready;
@@ -91,14 +91,13 @@ function reachedOf(period = ''): readonly MessageKey[] {
   return isMessageKey(key) ? [key] : [];
 }
 
-/** A requirement that Rampart does not know has no text: the customer can't be asked for it. */
+/** Unknown requirements have no text to ask with. */
 function neededOf(requirements: readonly string[], isSale: boolean): readonly MessageKey[] {
   const needs = requirements.map((requirement) => `requirement.${requirement}`).filter(isMessageKey);
   if (needs.length === 0) return [];
   return [isSale ? 'diagnosis.sale-requirements' : 'diagnosis.requirements', ...needs];
 }
 
-/** The tightest of the bounds that these causes have. */
 function leastBound(
   causes: readonly Cause[],
   kinds: readonly CauseKind[],

@@ -20,20 +20,19 @@ import { verdictOf } from './verdict.ts';
 
 interface Asked {
   question: Question;
-  /** Helps to find the customer; '' when there is none. A header, never a query. */
+  /** Helps find the customer; '' for none. A header, never a query. */
   email: string;
 }
 
-/** A question with what the checks have answered so far, and what Rampart knows of the customer. */
+/** A question with its answers so far and the customer's record. */
 export interface Run extends Asked {
   outcomes: Outcomes;
   record: KnownCustomer | null;
 }
 
 /**
- * Asks everything that a verdict is made of at once, on demand alone. Each answer is there as soon as it came, and a failure hides none of
- * the others. The finished run before stays for comparison. Another run, or leaving the page, cancels the running one. The record stays
- * live: what a colleague sends is in the verdict at once.
+ * Runs all checks on demand; answers show as they come, failures hide none. Keeps the last finished run for
+ * comparison. A new run or leaving cancels. The record stays live: a colleague's submission counts at once.
  */
 export function useChecks({ withPrice = false }: { withPrice?: boolean } = {}) {
   const client = useQueryClient();
@@ -92,7 +91,7 @@ const notAsked: Outcomes = {
   price: { state: 'not-asked' },
 };
 
-/** What is asked about a question: of a customer without a reference eligibility alone; a price where it is wanted, or where it gives a crypto amount's worth. */
+/** Checks for a question: only eligibility without a reference; price if wanted or needed for a crypto amount. */
 function plan({ identityReference, fiatAmount, cryptoAmount }: Question, withPrice: boolean): CheckName[] {
   if (identityReference === undefined) return ['eligibility'];
   const isPriced = cryptoAmount !== undefined || (withPrice && fiatAmount !== undefined);
@@ -103,7 +102,7 @@ function waitingFor(planned: readonly CheckName[]): Outcomes {
   return { ...notAsked, ...Object.fromEntries(planned.map((check) => [check, { state: 'waiting' }])) };
 }
 
-/** The record as it is now; null for a customer without a reference, and where it can't be read. */
+/** The current record; null without a reference or if unreadable. */
 async function readRecord(
   client: QueryClient,
   identityReference: string | undefined,
@@ -116,7 +115,7 @@ async function readRecord(
   }
 }
 
-/** The requests whose answers are among the outcomes. */
+/** Requests behind the outcomes. */
 function requestIdsOf(outcomes: Outcomes): string[] {
   return checkNames.flatMap((check) => {
     const outcome: Outcome<unknown> = outcomes[check];
@@ -126,7 +125,7 @@ function requestIdsOf(outcomes: Outcomes): string[] {
 
 type Call = Asked & { signal: AbortSignal };
 
-/** The four checks; each is a read that changes nothing. Spec: Endpoints. */
+/** Four reads that change nothing. Spec: Endpoints. */
 const calls = {
   identity: async ({ question: { identityReference = '' }, email, signal }: Call) =>
     callService('getIdentity', {
@@ -145,14 +144,14 @@ const calls = {
     callService('getPrice', { query: priceQueryOf(question), signal }),
 } as const;
 
-/** The price's query of a question: the very strings that were typed. Spec: Price › Amount rules 1. */
+/** The price query with the strings as typed. Spec: Price › Amount rules 1. */
 function priceQueryOf({ identityReference = '', ...question }: Question) {
   const { transactionType, fiat, crypto, blockchain, method, fiatAmount, cryptoAmount } = question;
   const route = { identityReference, transactionType, fiat, crypto, blockchain, method };
   return fiatAmount === undefined ? { ...route, cryptoAmount } : { ...route, fiatAmount };
 }
 
-/** Asks one of the four and never rejects: a failure is an outcome like another. */
+/** Asks one check; never rejects: a failure is an outcome. */
 async function askOne<Check extends CheckName>(check: Check, call: Call): Promise<Outcome<Answers[Check]>> {
   try {
     const answer: ServiceAnswer<unknown> = await calls[check](call);

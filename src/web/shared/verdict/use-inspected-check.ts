@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { type AnsweredCheck, type Answers, dataOf, type Outcomes, type Question } from './checks.ts';
 import { useChecks } from './use-checks.ts';
 
-/** The checks that have a page of their own beside the diagnosis. */
 type InspectedCheck = 'eligibility' | 'limits';
 
-/** A question with what its checks answered. */
 export interface Inspected {
   question: Question;
   outcomes: Outcomes;
 }
 
 /**
- * Asks one check, and beside it the others that the verdict is made of, when it is called: never from a cache and never again by itself.
- * Keeps the last readable answer and the one before it, so that asking again can show what has changed.
+ * Asks one check and the verdict's others on demand, never from a cache. Keeps the last two readable answers to
+ * show changes.
  */
 export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
   const { current, isReady, run } = useChecks();
@@ -51,9 +49,9 @@ export function useInspectedCheck<Check extends InspectedCheck>(check: Check) {
   return {
     call,
     shown,
-    /** Rampart's record of the customer whose answer is shown, as it is now. */
+    /** The shown customer's current record. */
     record: isOfShown ? (current?.record ?? null) : null,
-    /** A finished question to which this check gave no readable answer. */
+    /** A finished question without a readable answer. */
     unanswered:
       current !== null && isReady && dataOf<unknown>(current.outcomes[check]) === null ? current : null,
     isRepeat,

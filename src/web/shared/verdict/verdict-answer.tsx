@@ -12,13 +12,13 @@ import type { Verdict } from './verdict.ts';
 
 interface VerdictAnswerProps {
   known: Omit<Situation, 'nowMs'>;
-  /** Who and what was asked about, as a line of the copy. */
+  /** The question, for the copy. */
   about: string;
-  /** The same, and when, as the page shows it. */
+  /** The question and its time. */
   children: ReactNode;
 }
 
-/** The verdict, every other cause below it, and what to tell the customer. */
+/** The verdict, its other causes and the customer text. */
 export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
   const { verdict, situation } = useVerdict(known);
   return (
@@ -32,7 +32,7 @@ export function VerdictAnswer({ known, about, children }: VerdictAnswerProps) {
   );
 }
 
-/** The verdict as a text for a ticket: nothing personal is in it. */
+/** For a ticket: nothing personal. */
 function verdictText({ title, detail, causes }: Verdict, about: string): string {
   const others = causes.slice(1).map(({ sentence }) => `- ${sentence}`);
   return redacted([`${title}. ${detail}`, ...others, about].join('\n'));

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the verdict, on every page that states one. */
 export const verdictWords = catalogue('verdict', {
   checks: { identity: 'Account', eligibility: 'Eligibility', limits: 'Limits', price: 'Price' },
 

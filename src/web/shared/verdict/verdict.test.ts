@@ -32,7 +32,7 @@ const missing = (...names: string[]) => ({ eligibility: eligible(false, names) }
 
 const noAmount = { fiatAmount: undefined };
 
-/** Sources of windows: `WEEKLY provider 760.00 EUR`. */
+/** `WEEKLY provider 760.00 EUR`. */
 const windows = (...lines: readonly string[]) =>
   answered(
     limitsAnswer.parse({
@@ -57,7 +57,7 @@ const selfie = sent({ images: ['SELFIE'] });
 const selfieSent = 'Can’t pay 880.00 EUR yet: selfie sent 1 min ago by Robin, not yet checked';
 const selfieMissing = 'Can’t pay 880.00 EUR yet: selfie missing';
 
-/** Situation → sentence, then every other cause, in order. Each written by hand. */
+/** Situation → sentence, then other causes in order. Written by hand. */
 const table: readonly [string, Case, string, ...string[]][] = [
   ['nothing objects', {}, 'Yes, can pay 880.00 EUR'],
   ['a crypto amount', { asked: { ...noAmount, cryptoAmount: '0.36' } }, 'Yes, can pay 0.36 ETH'],

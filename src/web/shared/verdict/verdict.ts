@@ -6,14 +6,14 @@ import { askedAmount, findCauses } from './find-causes.ts';
 import { money, mostOf } from './limit-causes.ts';
 import { verdictWords as words } from './verdict-words.ts';
 
-/** Whether a customer can pay, in one sentence, with everything else that was found. */
+/** One sentence on payment, with all findings. */
 export interface Verdict {
   tone: 'good' | 'action' | 'bad' | 'neutral';
   /** The same on every page for the same customer, amount and pair. */
   title: string;
-  /** How many other causes there are, or what was checked. */
+  /** Counts other causes, or lists checks. */
   detail: string;
-  /** In the order of precedence: the first is the sentence. */
+  /** By precedence; the first is the sentence. */
   causes: readonly Cause[];
 }
 
@@ -35,7 +35,7 @@ const tones: Readonly<Record<CauseKind, Verdict['tone']>> = {
   'limits-not-compared': 'neutral',
 };
 
-/** Gives the verdict: the first cause in the order of precedence, or that nothing stops the payment. */
+/** States the first cause, or that nothing stops the payment. */
 export function verdictOf(situation: Situation): Verdict {
   const causes = findCauses(situation);
   const [first, ...others] = causes;

@@ -8,12 +8,12 @@ interface Call {
   readonly status: number | null;
 }
 
-/** Whether the service took a write and has not finished it, which is never a success. */
+/** True for an accepted, unfinished write: never a success. */
 export function isAcceptedOnly({ operation, outcome, status }: Call): boolean {
   return outcome === 'answered' && status !== null && isWrite(operation) && isUnfinished(operation, status);
 }
 
-/** Whether an operation changes something at the service; one that is not known does not. */
+/** True for a known writing operation. */
 export function isWrite(operation: string): boolean {
   return Object.hasOwn(operations, operation) && operations[operation as OperationName].isWrite;
 }

@@ -1,15 +1,13 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** How a method is paid: to instructions, in the partner's app, or on a payment page. */
+/** By instructions, partner's app, or payment page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
 interface Method {
   readonly method: string;
-  /** What people call it. */
+  /** Its common name. */
   readonly name: string;
-  /** Names that it is found by, too. */
   readonly also?: string;
-  /** The currencies that it is offered for. */
   readonly fiat: readonly string[];
   readonly execution: Execution;
 }
@@ -27,7 +25,7 @@ const names = catalogue('method', {
   paypal: 'PayPal',
 });
 
-/** The methods that the desk knows. Any other may be typed: the interface has no list, and the service decides. */
+/** Known methods. Others may be typed: the service decides. */
 export const methods: readonly Method[] = [
   { method: 'payid-bank-transfer', name: names['payid-bank-transfer'], fiat: ['AUD'], execution: 'api' },
   { method: 'sepa-bank-transfer', name: names['sepa-bank-transfer'], fiat: ['EUR'], execution: 'api' },
@@ -47,7 +45,7 @@ export const methods: readonly Method[] = [
   { method: 'paypal', name: names['paypal'], fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
-/** What people call a payment method; one that the desk does not know as it came. */
+/** A method's common name; unknown ones as is. */
 export function methodName(method: string): string {
   return methods.find((known) => known.method === method)?.name ?? method;
 }

@@ -2,7 +2,6 @@ import { contactFields } from '#contract/fields/identity-fields.ts';
 import { amountFields } from '#contract/fields/transaction-fields.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of a question about a transaction, on every page that asks one. */
 export const questionWords = catalogue('question.question', {
   customer: 'Customer',
   identityReference: contactFields.identityReference.label,
@@ -31,7 +30,6 @@ export const questionWords = catalogue('question.question', {
   unchanged: 'Nothing has changed',
 });
 
-/** The texts of an inspector's answer pane. */
 export const inspectorWords = catalogue('question.inspector', {
   none: 'No answer yet',
   asking: 'Asking the service',

@@ -5,31 +5,29 @@ import { nameInWords } from '#web/shared/words/name-words.ts';
 import type { StatusLook } from '#web/shared/ui/tone-badge.tsx';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Which way a ramp goes. */
 export const directionNames = catalogue('shared-ramp.directionNames', {
   ONRAMP: 'On-ramp',
   OFFRAMP: 'Off-ramp',
   notGiven: 'Direction not given',
 });
 
-/** Which way a ramp goes, in the words of every page; a direction that is not in the interface document as it came. */
+/** A direction in words; undocumented ones as received. */
 export function directionWords(direction: string): string {
   return Object.hasOwn(directionNames, direction)
     ? directionNames[direction as keyof typeof directionNames]
     : direction;
 }
 
-/** `IN_PROGRESS` → `In progress`; a status that is not in the interface document as it came. */
+/** `IN_PROGRESS` → `In progress`; undocumented ones as received. */
 export function statusWords(status: string): string {
   return isKnownStatus(status) ? nameInWords(status) : status;
 }
 
-/** Whether the interface document has this status. */
+/** True for a documented status. */
 export function isKnownStatus(status: string): status is RampStatus {
   return (rampStatuses as readonly string[]).includes(status);
 }
 
-/** What the form says that opens a ramp by its id. */
 export const rampLookupWords = catalogue('shared-ramp.rampLookup', {
   title: 'Open a ramp',
   open: 'Open ramp',
@@ -38,7 +36,7 @@ export const rampLookupWords = catalogue('shared-ramp.rampLookup', {
   enterRampId: 'Enter the ramp id',
 });
 
-/** How each known status looks. Spec: States and transitions; choice: rampStatuses. */
+/** Looks of known statuses. Spec: States and transitions; choice: rampStatuses. */
 export const rampStatusLooks = {
   PAYMENT_READY: { tone: 'waiting' },
   PAYMENT_ACCEPTED: { tone: 'progress' },
@@ -59,13 +57,13 @@ export const rampStatusLooks = {
 
 type Exchanged = Pick<RampSummary, 'direction' | 'pair' | 'amounts'>;
 
-/** An amount with its code, as far as they are known. */
+/** An amount and code, as far as known. */
 export interface ExchangedSide {
   amount: string | undefined;
   code: string | undefined;
 }
 
-/** What the customer pays and gets, by the last amounts known; null when the direction is not known. */
+/** The customer's latest known sides; null without a direction. */
 export function exchangeOf({
   direction,
   pair,
@@ -79,7 +77,7 @@ export function exchangeOf({
 
 const exchangeSentences = catalogue('shared-ramp.exchange', { traded: '{crypto} for {fiat}' });
 
-/** `100.00 USD → 0.2286 ETH`; without a known direction `0.2286 ETH for 100.00 USD`; null when nothing is known. */
+/** `100.00 USD → 0.2286 ETH`; without a direction `0.2286 ETH for 100.00 USD`; null if unknown. */
 export function exchangeWords(ramp: Exchanged): string | null {
   const sides = exchangeOf(ramp);
   if (sides === null) return headlineOf(ramp);
@@ -88,7 +86,7 @@ export function exchangeWords(ramp: Exchanged): string | null {
   return `${pays || '?'} → ${gets || '?'}`;
 }
 
-/** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
+/** `0.2286 ETH for 100.00 USD`, latest amounts; only the code where unknown. Null without either. */
 export function headlineOf({ pair, amounts }: Pick<RampSummary, 'pair' | 'amounts'>): string | null {
   const sides = [side(amounts.cryptoAmount, pair.crypto), side(amounts.fiatAmount, pair.fiat)];
   const [crypto = '', fiat] = sides.filter((one) => one !== '');

@@ -9,13 +9,13 @@ const words = catalogue('recheck', {
   headline: 'Rampart re-checked: {answer}',
 });
 
-/** What the service answered when the desk asked by itself. */
+/** The result of the desk's own check. */
 export function recheckText({ isReady, openRequirements }: RecheckVerdict): string {
   if (isReady) return words.ready;
   return openRequirements === 0 ? words.notReady : words.open({ count: openRequirements });
 }
 
-/** The activity's headline of such a check. */
+/** Its headline in the activity. */
 export function recheckHeadline(verdict: RecheckVerdict): string {
   return words.headline({ answer: midSentence(recheckText(verdict)) });
 }

@@ -4,12 +4,12 @@ import { type Requirement, requirements } from '#contract/service/enumerations.t
 import { paths } from '#web/shared/paths.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** Where a requirement is satisfied: by documents, or by what the customer's record says. */
+/** Satisfied by documents or by the customer's record. */
 export type Remedy = 'share-documents' | 'update';
 
 export interface RequirementWords {
   title: string;
-  /** What it means, in a sentence that an agent can say to the customer. */
+  /** For agents to say to the customer. */
   sentence: string;
   remedy: Remedy;
 }
@@ -24,7 +24,7 @@ const titles = catalogue('requirement.titles', {
   PURPOSE_OF_TX: 'Purpose of the transaction',
 } satisfies Record<Requirement, string>);
 
-/** Every requirement of the interface document in plain words. Spec: Eligibility. */
+/** Documented requirements in plain words. Spec: Eligibility. */
 const requirementWords = {
   US_TAX_ID: {
     title: titles.US_TAX_ID,
@@ -63,32 +63,30 @@ const requirementWords = {
   },
 } satisfies Readonly<Record<Requirement, RequirementWords>>;
 
-/** What the remedies are called on links and buttons. */
 const remedyWords = catalogue('requirement.remedies', {
   'share-documents': 'Share documents',
   update: 'Update customer',
   create: 'Create customer',
 } satisfies Record<Remedy | 'create', string>);
 
-/** The words for a requirement that is not in the interface document. */
 export const unknownRequirement = catalogue('requirement.unknown', {
   mark: 'not in the interface document',
   sentence: 'The service asks for something this desk doesn’t know. Ask the provider’s support.',
 });
 
-/** The words of a requirement; null for one that is not in the interface document. */
+/** Null if undocumented. */
 export function wordsOfRequirement(requirement: string): RequirementWords | null {
   return isKnown(requirement) ? requirementWords[requirement] : null;
 }
 
-/** The title of a requirement; one that is not in the interface document stays as it came. */
+/** Undocumented ones as received. */
 export function requirementTitle(requirement: string): string {
   return wordsOfRequirement(requirement)?.title ?? requirement;
 }
 
 /**
- * The page on which a requirement is satisfied; null for one that is not in the interface document. A customer without a reference is created
- * first if their record is what is missing.
+ * The page that satisfies a requirement; null if undocumented. Without a reference, creates the customer first if
+ * their record is missing.
  */
 export function remedyOf(requirement: string, identityReference: string | undefined): string | null {
   const words = wordsOfRequirement(requirement);
@@ -99,14 +97,14 @@ export function remedyOf(requirement: string, identityReference: string | undefi
     : paths.updateCustomer(identityReference, requirement);
 }
 
-/** The name of the link to `remedyOf`. */
+/** Names the link to `remedyOf`. */
 export function remedyName(requirement: string, identityReference: string | undefined): string | null {
   const remedy = wordsOfRequirement(requirement)?.remedy;
   if (remedy === undefined) return null;
   return remedyWords[remedy === 'update' && identityReference === undefined ? 'create' : remedy];
 }
 
-/** The right that the page of `remedyOf` takes. */
+/** The right for `remedyOf`'s page. */
 export function remedyAction(requirement: string, identityReference: string | undefined): Action {
   const isUpdate = wordsOfRequirement(requirement)?.remedy === 'update' && identityReference !== undefined;
   return isUpdate ? 'write-identity' : 'onboard-customer';

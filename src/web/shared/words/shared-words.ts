@@ -1,7 +1,6 @@
 import type { DocumentType } from '#contract/service/documents.ts';
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words of the parts that every feature uses. */
 export const sharedWords = catalogue('shared.shared', {
   product: 'Rampart',
   steer: 'Sandbox controls',
@@ -15,7 +14,7 @@ export const sharedWords = catalogue('shared.shared', {
   code: 'Code',
   codeHint: 'Six digits from your authenticator app.',
   codeOrRecovery: 'Six digits from your authenticator app, or a recovery code.',
-  /** A field's name, set in a link before it, and what is wrong with it. */
+  /** Follows a linked field name. */
   afterField: ': {message}',
   driftTitle: 'The answer doesn’t match the interface document',
   driftText: 'None of it was used. See the raw answer below and tell your administrator.',
@@ -39,17 +38,17 @@ export const sharedWords = catalogue('shared.shared', {
     'Ask the provider’s support before you tell the customer anything. Send only the text that the provider gives you.',
   unknownStatus: '{status} (unknown)',
   unknownStatusTitle: 'This status is not in the interface document',
-  /** The service's own spelling of a known status. */
+  /** The service's spelling. */
   writtenAs: 'The service wrote “{written}”',
   cut: '…',
   showAll: 'Show all {characters} characters',
-  /** Of a step whose code has not come. */
+  /** A step whose code hasn't loaded. */
   lazyStep: {
     loading: 'Loading the step',
   },
 });
 
-/** Kinds of document in words for people; what is sent stays as the contract spells it. Spec: Resources › Identity document. */
+/** Document kinds in words; requests keep the contract's. Spec: Resources › Identity document. */
 export const documentNames: Readonly<Record<DocumentType, string>> = catalogue('shared.documentNames', {
   PASSPORT: 'Passport',
   DRIVING_LICENSE: 'Driving licence',

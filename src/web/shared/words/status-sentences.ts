@@ -14,17 +14,17 @@ import { nameInWords } from './name-words.ts';
 import { requirementTitle } from './requirement-words.ts';
 import { sharedWords } from './shared-words.ts';
 
-/** What the interface document has names for. */
+/** Documented kinds of names. */
 export const explainedKinds = ['ramp', 'onboarding', 'account', 'requirement', 'limit', 'error'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
 
-/** The sentence for a name that is not in the interface document. */
+/** For undocumented names. */
 export const { unknownSentence, askFirst } = sharedWords;
 
-/** A block in every spelling that services use: nothing is said of it but what the provider wrote. */
+/** All spellings of a block: only the provider's words are used. */
 const blocks: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED', 'CUSTOMER_BLACKLISTED']);
 
-/** True for a status that says that a customer or an account is blocked. */
+/** True for a blocked customer or account. */
 export function saysBlocked(status: string): boolean {
   return blocks.has(
     status
@@ -35,26 +35,26 @@ export function saysBlocked(status: string): boolean {
   );
 }
 
-/** A name of the interface document with what an agent can say to the customer about it. */
+/** A documented name with its customer sentence. */
 export interface Explained {
   kind: ExplainedKind;
   name: string;
   /** In plain words. */
   title: string;
   sentence: string;
-  /** False: the sentence is for staff. */
+  /** False: for staff only. */
   isToSend: boolean;
 }
 
 const builtIn = (key: MessageKey): string => messagesEn[key];
 
-/** What an agent can say to a customer, in one sentence; null for a name that is not in the interface document. Spec: States and transitions; Eligibility; Limits; Errors. */
+/** A sentence for the customer; null if undocumented. Spec: States and transitions; Eligibility; Limits; Errors. */
 export function sentenceOf(kind: ExplainedKind, name: string, textOf = builtIn): string | null {
   const key = `${kind}.${name}`;
   return isMessageKey(key) ? textOf(key) : null;
 }
 
-/** Every status, requirement, limit and error of the interface document, explained, in its order. */
+/** All documented statuses, requirements, limits and errors, in order. */
 export function everythingExplained(textOf = builtIn): Explained[] {
   return explainedKinds.flatMap((kind) =>
     namesOf[kind].map((name) => ({

@@ -6,7 +6,7 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 
 import { submissionWords as words } from './submission-words.ts';
 
-/** The state of a submission, and what the person should do. */
+/** A submission's state and next step. */
 interface OutcomeLook {
   tone: Tone;
   text: string;
@@ -30,8 +30,8 @@ const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
 ]);
 
 /**
- * What became of a submission. What the service has not finished is accepted, never a success; without an answer it is unknown, never
- * failed. Spec: States and transitions; choices: onboardingStatusOnce, noIdempotencyKey.
+ * A submission's result. Unfinished is accepted, never a success; without an answer it's unknown, never failed.
+ * Spec: States and transitions; choices: onboardingStatusOnce, noIdempotencyKey.
  */
 export function outcomeLook(submission: Outcome): OutcomeLook {
   const { outcome } = submission;
@@ -57,7 +57,7 @@ function lookAtAnswer({ operation, status, onboardingStatus }: Outcome): Outcome
     : { tone: 'good', text: words.done({ status }), advice: null };
 }
 
-/** An operation in the interface document's words; one that it does not know as it came. */
+/** Documented words for an operation; unknown ones as is. */
 export function operationWords(operation: string): string {
   const summaries: Readonly<Record<string, string>> = operationSummaries;
   return Object.hasOwn(summaries, operation) ? contractText(summaries[operation] ?? operation) : operation;

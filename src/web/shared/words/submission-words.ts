@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** What became of a submission, and what to do. */
 export const submissionWords = catalogue('outcome', {
   pending: {
     text: 'Accepted, checks not finished',

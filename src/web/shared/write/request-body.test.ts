@@ -8,7 +8,7 @@ import { hasImages, jsonParts, requestBody, requestFingerprint } from './request
 
 const base64 = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64'));
 
-/** Any JSON value, some of its texts marked as contents of images. */
+/** Any JSON, some texts marked as image contents. */
 class Content {
   readonly text: string;
   constructor(text: string) {

@@ -1,29 +1,29 @@
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-/** A request whose images, if any, are prepared images in place of base64 text. */
+/** A request whose images are prepared ones instead of base64. */
 export interface RequestWithImages {
   identityDocuments?: readonly { images?: readonly { base64: PreparedImage }[] | undefined }[] | undefined;
 }
 
-/** Whether a request has pictures: it may be megabytes, so its sending shows progress and can be cancelled. */
+/** True if it has pictures: megabytes, so sending shows progress and can be cancelled. */
 export function hasImages({ identityDocuments = [] }: RequestWithImages): boolean {
   return identityDocuments.some(({ images = [] }) => images.length > 0);
 }
 
 /**
- * The request's JSON as a Blob of parts: short texts and the images' base64 as the worker made it, so that no text of
- * several megabytes ever exists on this thread. Byte for byte what `JSON.stringify` would give.
+ * The JSON as a Blob of parts, so no text of megabytes ever exists on this thread. Byte for byte what
+ * `JSON.stringify` gives.
  */
 export function requestBody(request: RequestWithImages): Blob {
   return new Blob([...jsonParts(withContent(request, ({ base64 }) => base64))], { type: 'application/json' });
 }
 
-/** Bytes that the body of a request has, without making it. */
+/** The body's size, without making it. */
 export function requestBytes(request: RequestWithImages): number {
   return jsonBytes(withContent(request, ({ base64 }) => base64));
 }
 
-/** Bytes of JSON whose long texts are Blobs. */
+/** Size of JSON whose long texts are Blobs. */
 export function jsonBytes(value: unknown): number {
   let bytes = 0;
   for (const part of jsonParts(value)) {
@@ -34,12 +34,12 @@ export function jsonBytes(value: unknown): number {
 
 const encoder = new TextEncoder();
 
-/** Equal for equal requests; images count by their digest. It holds personal values: keep it in memory only. */
+/** Equal for equal requests; images by digest. Holds personal values: memory only. */
 export function requestFingerprint(request: RequestWithImages): string {
   return JSON.stringify(withContent(request, ({ sha256 }) => sha256));
 }
 
-/** JSON in parts; a Blob is the text of a JSON string that needs no escaping. */
+/** JSON in parts; a Blob is a string that needs no escaping. */
 export function* jsonParts(value: unknown): Generator<string | Blob> {
   if (value instanceof Blob) {
     yield '"';

@@ -17,13 +17,13 @@ import { isCancelled, outcomeBeforeSending, outcomeOfFailure, type WriteOutcome 
 
 type Prepared = z.ZodType<PreparedImage>;
 
-/** The bodies that may hold pictures: as in the contract, with a prepared image for each base64 text. */
+/** Bodies with pictures: the contract's, with prepared images. */
 interface PicturedRequests {
   shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<Prepared>>>;
   updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<Prepared>>>;
 }
 
-/** Everything that changes something at the service. */
+/** All writes to the service. */
 export type WriteName =
   | 'createBasicIdentity'
   | 'shareReliance'
@@ -36,33 +36,30 @@ type WriteRequests = {
   [Name in WriteName]: Name extends keyof PicturedRequests ? PicturedRequests[Name] : RequestOf<Name>;
 };
 
-/** The body of a write as a page makes it. */
+/** A write's body as pages make it. */
 export type WriteRequest<Name extends WriteName> = WriteRequests[Name];
 
-/** Bytes of a body with pictures on their way. */
+/** Bytes sent of a body with pictures. */
 export interface Progress {
   step: 'connecting' | 'uploading' | 'waiting';
   sentBytes: number;
   totalBytes: number;
 }
 
-/** What one write needs to be sent. */
+/** One write. */
 export interface WriteCall<Name extends WriteName> {
   operation: Name;
-  /** JSON, or the Blob of a request with pictures. */
+  /** JSON, or a Blob with pictures. */
   body: WriteRequest<Name> | Blob;
-  /** Stops what is a Blob; anything smaller goes whole. */
+  /** Stops a Blob; smaller bodies go whole. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
-/** A key to send with, or why nothing is sent. In either case nothing was sent yet. */
+/** A key, or why nothing was sent. Nothing was sent yet. */
 type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
 
-/**
- * Records the reason and gets the key to send with. It is the first call to the desk, so a lost session is found before fifty megabytes are
- * uploaded.
- */
+/** Records the reason and gets a key. As the first call it finds a lost session before fifty megabytes are uploaded. */
 export async function reserveWrite<Name extends WriteName>(
   { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
   plan: SubmissionPlan,
@@ -71,7 +68,7 @@ export async function reserveWrite<Name extends WriteName>(
   return beforeSending(async () => planSubmission(plan, { ...stop, onSessionLost: 'fail' }));
 }
 
-/** Makes sure of the session before a key is used once more. */
+/** Checks the session before reusing a key. */
 export async function reuseKey<Name extends WriteName>(
   { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
   idempotencyKey: string,
@@ -92,7 +89,7 @@ async function beforeSending(keyOf: () => Promise<string>): Promise<Reserved> {
   }
 }
 
-/** Sends one write once and returns how it ended; never throws, never repeats. */
+/** Sends a write once and returns the outcome; never throws or repeats. */
 export async function sendWrite<Name extends WriteName>(
   call: WriteCall<Name>,
   idempotencyKey: string,
@@ -124,8 +121,8 @@ export async function sendWrite<Name extends WriteName>(
 }
 
 /**
- * Records what is about to be sent to the service, why, and in spite of which findings; returns the `Idempotency-Key` to send it with. A key
- * whose write is never sent has no effect.
+ * Records a planned write, its reason and overridden findings; returns the `Idempotency-Key`. Unused keys have no
+ * effect.
  */
 async function planSubmission(
   plan: SubmissionPlan,
@@ -134,7 +131,7 @@ async function planSubmission(
   return (await deskCall('planSubmission', { body: plan, ...options })).idempotencyKey;
 }
 
-/** Asks the person to sign in again. They then decide again whether to send: the desk refused the call before it did anything. */
+/** Asks to sign in; the person then decides again. The desk refused before acting. */
 export async function signInAgain(): Promise<{ phase: 'not-sent'; why: 'signed-in-again' | 'signed-out' }> {
   const regained = await waitForSession();
   return { phase: 'not-sent', why: regained === 'signed-in' ? 'signed-in-again' : 'signed-out' };

@@ -34,7 +34,7 @@ const problem = (status: number, code: string) =>
 const request = { identityReference: 'c-1' };
 const why = { reason: 'Ticket 1' };
 
-/** A hook over answers that come one by one; a thrown one is a lost connection. Gives the calls that were made. */
+/** Answers one by one; a thrown one is a lost connection. Returns the calls. */
 function writing(answers: (() => Response)[]) {
   const calls: { path: string; key: string | null }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -159,7 +159,7 @@ describe('a write with pictures', () => {
   const session = () =>
     Response.json({ staff: { email: 'a@b.example', name: 'A', role: 'admin' }, staffId: 's-1' });
 
-  /** A hook whose uploads go as is said, over a desk that answers what is asked of it before. */
+  /** Scripted uploads over a desk that answers earlier calls. */
   function uploading(answers: (() => Response)[], upload: (call: BlobRequest) => Promise<typeof updated>) {
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {

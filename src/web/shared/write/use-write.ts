@@ -18,50 +18,49 @@ import { isRefusalOfService, requestIdOf, type WriteOutcome } from './write-outc
 
 export type WriteState<Data> =
   | { phase: 'idle' }
-  /** `progress` is null where a body is so small that there is none to show. */
+  /** Null for bodies too small for progress. */
   | { phase: 'sending'; progress: Progress | null }
   | WriteOutcome<Data>;
 
-/** Why a write is made, and which findings it is sent in spite of. */
+/** Reason and overridden findings. */
 export type WriteReason = Pick<SubmissionPlan, 'reason'> &
   Partial<Pick<SubmissionPlan, 'findings' | 'overrides'>>;
 
-/** The last check right before a write is sent; returns why nothing is sent, or null. */
+/** Checks right before sending; returns why not, or null. */
 type LastLook = () => Promise<WriteOutcome<never> | null>;
 
-/** A key that may have been sent. In memory only: the fingerprints hold personal values. */
+/** A key that may have been sent. Memory only: fingerprints hold personal values. */
 interface UsedKey {
   idempotencyKey: string;
-  /** Of the request. */
+  /** The request's. */
   fingerprint: string;
-  /** Of why it is sent, and in spite of what. */
+  /** The reason's and findings'. */
   planFingerprint: string;
-  /** The service may have taken it. Otherwise it was stopped on its way, and the desk did not pass it on. */
+  /** The service may have it. Otherwise it was stopped before the desk passed it on. */
   isUnknown: boolean;
 }
 
 export interface WriteControl<Name extends WriteName> {
   state: WriteState<AnswerOf<Name>>;
-  /** Ids of the requests made here, to recognise them in the desk's records. */
+  /** Ids of requests made here, to find them in the records. */
   ownRequests: ReadonlySet<string>;
-  /** Sends, unless something is being sent already: then null at once. */
+  /** Null while something is being sent. */
   send: (
     request: WriteRequest<Name>,
     why: WriteReason,
     look?: LastLook,
   ) => Promise<WriteOutcome<AnswerOf<Name>> | null>;
-  /** Stops a body with pictures on its way. */
+  /** Stops a body with pictures. */
   cancel: () => void;
-  /** After an unknown outcome: the person has looked, and the same may be sent as a new write. */
+  /** After an unknown outcome and a look: the same may be sent as new. */
   startOver: () => void;
-  /** Clears the last outcome. */
   dismiss: () => void;
 }
 
 /**
- * The only way a page writes to the service: it plans, sends and reports the outcome. One click sends once: the guard holds before React
- * renders. While the outcome is unknown the same request keeps its key, whatever reason is given later: under that key the desk reports what
- * became of the write and sends nothing again. A cancelled request keeps its key too, for the same reason.
+ * The only write path: plans, sends, reports. One click sends once: the guard holds before React renders. While the
+ * outcome is unknown, or after a cancel, the same request keeps its key, whatever the reason: the desk then reports
+ * the outcome and sends nothing again.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {
   const [state, setState] = useState<WriteState<AnswerOf<Name>>>({ phase: 'idle' });
@@ -114,7 +113,7 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
   return { state, ownRequests, send, cancel: () => running.current?.abort(), startOver, dismiss };
 }
 
-/** What can hold no pictures has none. */
+/** Bodies without pictures have none. */
 function asPictured(request: object): RequestWithImages {
   return request;
 }
@@ -157,7 +156,7 @@ async function attempt<Name extends WriteName>(given: ToAttempt<Name>): Promise<
   return { outcome, used: isOpen ? { idempotencyKey, fingerprint, planFingerprint, isUnknown } : null };
 }
 
-/** Only the service's own answer settles an unknown outcome: with any other the outcome stays unknown. */
+/** Only the service's own answer settles an unknown outcome. */
 async function askAgain<Name extends WriteName>(
   call: WriteCall<Name>,
   used: UsedKey,

@@ -12,15 +12,15 @@ import { words } from './write-words.ts';
 interface WriteNoticeProps {
   state: WriteState<unknown>;
   identityReference: string;
-  /** Where to find out what became of it, if not on the customer's page alone. */
+  /** Other places to find the outcome. */
   look?: { advice: string; places: readonly { to: string; label: string }[] };
-  /** The form's own words for a write that was not sent. */
+  /** The form's words for an unsent write. */
   notSent?: Partial<Record<keyof typeof words.notSent, { title: string; advice: string }>>;
-  /** Offers to send the same as a new write; without it the same key is used again. */
+  /** Offers a new write; without it the key is reused. */
   onStartOver?: () => void;
 }
 
-/** A write that was not sent, or whose outcome is unknown. A refusal is shown at the fields. */
+/** An unsent write or unknown outcome. Refusals show at fields. */
 export function WriteNotice(props: WriteNoticeProps) {
   const { state, identityReference, look, notSent, onStartOver } = props;
   if (state.phase === 'not-sent') {
@@ -61,13 +61,13 @@ export function WriteNotice(props: WriteNoticeProps) {
 }
 
 interface NoticeProps {
-  /** `action`: a person must look; `neutral`: nothing has happened. */
+  /** `action`: needs a look; `neutral`: nothing happened. */
   tone: 'action' | 'neutral';
   title: string;
   children: ReactNode;
 }
 
-/** How sending ended when it is not certain that the service took it. It takes the focus. */
+/** An uncertain end. Takes focus. */
 function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
   return (
@@ -77,7 +77,7 @@ function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-/** The outcome arrives by itself, perhaps out of view: the focus moves to it. */
+/** Focuses an outcome that arrives out of view. */
 function leadHere(box: HTMLElement | null): void {
   box?.focus();
   box?.scrollIntoView({ block: 'nearest' });

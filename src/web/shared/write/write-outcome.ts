@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 
 import type { words } from './write-words.ts';
 
-/** How a write ended. `not-sent` is certain; `unknown` means that the service may have taken it. Nothing is ever sent again by itself. */
+/** `not-sent` is certain; `unknown`: the service may have it. Nothing is resent automatically. */
 export type WriteOutcome<Data> =
   | { phase: 'accepted'; status: number; data: Data | null; requestId: string | null }
   | { phase: 'refused'; error: ApiError }
@@ -11,26 +11,29 @@ export type WriteOutcome<Data> =
 
 type Failure = Exclude<WriteOutcome<never>, { phase: 'accepted' }>;
 
-/** How an attempt ended before anything had left. */
+/** An attempt that ended before anything left. */
 type Hindrance<Why> =
   | { phase: 'refused'; error: ApiError }
   | { phase: 'not-sent'; why: Why | 'offline' | 'desk-not-reached' };
 
-/** What a failure before the write itself means: nothing was sent. `otherwise` is the reason if no call failed. A lost session is handled elsewhere. */
+/**
+ * Maps a failure before the write: nothing was sent. `otherwise` applies if no call failed. Lost sessions are
+ * handled elsewhere.
+ */
 export function outcomeBeforeSending<Why extends string>(error: unknown, otherwise: Why): Hindrance<Why> {
   if (!isApiError(error)) return { phase: 'not-sent', why: otherwise };
   if (error.answeredBy !== 'network') return { phase: 'refused', error };
   return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
 }
 
-/** Whether a call was stopped here. */
+/** True if stopped here. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
- * What a failure of the write means: only what is certain is called refused or not sent. The desk passes on complete requests only, so a
- * cancelled write is unknown only if every byte had been sent.
+ * Maps a write's failure: only certainties are refused or not sent. The desk passes on complete requests, so a
+ * cancelled write is unknown only if fully sent.
  */
 export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
   if (isCancelled(error)) {
@@ -43,7 +46,7 @@ export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
 }
 
-/** Whether the service may have taken the write: the desk got no readable answer, or the page cannot read the answer of a success. */
+/** True if the outcome is unknown: the write may have reached the service, but no readable answer came back. */
 function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   if (status !== null && status < 400) return true;
   if (answeredBy === 'service') return false;
@@ -55,12 +58,12 @@ function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   return isUnclear || ((status === 502 || status === 504) && code === null);
 }
 
-/** Whether the service itself refused: then the outcome is certain. */
+/** True if the service refused: a certain outcome. */
 export function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
   return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
 }
 
-/** The id of the request in the desk's records; null if none was made, or it is unknown. */
+/** The desk's request id; null if none or unknown. */
 export function requestIdOf(outcome: WriteOutcome<unknown>): string | null {
   if ('requestId' in outcome) return outcome.requestId;
   return 'error' in outcome ? (outcome.error?.requestId ?? null) : null;

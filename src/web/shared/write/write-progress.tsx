@@ -11,7 +11,7 @@ interface WriteProgressProps {
   onCancel: () => void;
 }
 
-/** Progress of an upload in bytes, and its cancelling. "Cancel" must not appear under a pointer that has just pressed "Send". */
+/** Upload progress and cancel. "Cancel" must not appear under a pointer that just pressed "Send". */
 export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCancel }: WriteProgressProps) {
   const bytes = words.bytes({ sent: formatBytes(sentBytes), total: formatBytes(totalBytes) });
   return (
@@ -39,13 +39,13 @@ interface BarProps {
   value: number;
   max: number;
   tone: 'accent' | 'bad';
-  /** Takes the width that there is. */
+  /** Full width. */
   isWide?: boolean;
-  /** The value in words, for screen readers. */
+  /** In words, for screen readers. */
   text?: string;
 }
 
-/** A plain bar of how much of a whole is reached. */
+/** A progress bar. */
 export function Bar({ label, value, max, tone, isWide = false, text }: BarProps) {
   return (
     <progress

@@ -1,6 +1,5 @@
 import { catalogue } from '#web/shared/language/catalogue.ts';
 
-/** The words for how a write to the service ended, on every page. */
 export const words = catalogue('write', {
   sending: 'Sending',
   progress: {

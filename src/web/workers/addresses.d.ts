@@ -1,4 +1,4 @@
-/** The address of a file that is given to browsers as it is. */
+/** A file's address. */
 declare module '*?url' {
   const address: string;
   export default address;

@@ -13,10 +13,10 @@ import type { Finding } from './image-protocol.ts';
 import { sizeFinding } from './inspect-image.ts';
 import { readIsoExif } from './iso-exif.ts';
 
-/** So many pixels are decoded, in a second or two, to see whether a JPEG can be made of them; of more it is offered on the word of their header. */
+/** The most pixels decoded to test convertibility (a second or two); larger pictures are offered by their header. */
 const triedMaxPixels = 16_000_000;
 
-/** A picture that the service does not take, decoded; the turn that its EXIF says is still to be made. */
+/** A decoded foreign picture; its EXIF turn is still due. */
 export interface ForeignDecoded {
   readonly picture: Picture;
   readonly orientation: number;
@@ -24,8 +24,8 @@ export interface ForeignDecoded {
 }
 
 /**
- * Decodes a picture of a kind that the service does not take, or says why a JPEG can't be made of it. Its size is read before anything is
- * decoded. With `isOffer` null stands for a picture of which one can be made: a small enough one was decoded to see.
+ * Decodes a picture the service doesn't accept, or says why it can't. Reads the size first. With `isOffer`, null
+ * means convertible: small ones were decoded to check.
  */
 export async function decodeForeign(
   bytes: Uint8Array<ArrayBuffer>,
@@ -61,7 +61,7 @@ async function byLibheif(
   return { picture: answer.picture, isReduced: false };
 }
 
-/** Of an animation the first picture. A browser does not say whether it knows a kind and could not read this one, or knows it not. */
+/** Uses the first frame. Browsers don't tell unknown kinds from broken files. */
 async function byBrowser(
   bytes: Uint8Array<ArrayBuffer>,
   kind: Exclude<ForeignKind, 'HEIC'>,
@@ -79,8 +79,8 @@ async function byBrowser(
 }
 
 /**
- * How what was decoded must be turned yet. In HEIC and AVIF the file's own turn counts and not that of its EXIF, which telephones write as
- * well; programs that write none leave the EXIF of the photograph that they were given. See ISO/IEC 23008-12 › 6.5.10, A.2.
+ * The turn still due. In HEIC and AVIF the file's own turn counts, not its EXIF, which phones also write; other
+ * kinds keep the photo's EXIF. See ISO/IEC 23008-12 › 6.5.10, A.2.
  */
 async function orientationOf(
   bytes: Uint8Array<ArrayBuffer>,

@@ -7,7 +7,7 @@ import { boundWebAssemblyMemory, decodeMainPicture, type Libheif } from './libhe
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 const mebibyte = 1024 * 1024;
-/** Memory for the decoder and its tables, and for each pixel as it is stored, decoded and drawn; a hundred megapixels fit into the most. */
+/** Memory for decoder, tables and stored, decoded and drawn pixels; a hundred megapixels fit the maximum. */
 const memoryFor = (pixels: number) => Math.min(1024 * mebibyte, 128 * mebibyte + 16 * pixels);
 
 // Its answer's own policy allows WebAssembly here, and nowhere else (server/inbound/security-headers.ts).
@@ -32,7 +32,7 @@ async function decode({ bytes, pixels: announced }: HeicOrder): Promise<HeicAnsw
   }
 }
 
-/** The decoder as its makers built it, in a file of its own. */
+/** The decoder as built upstream, in its own file. */
 async function load(): Promise<Libheif> {
   const module = (await import(/* @vite-ignore */ libheifAddress)) as { readonly default: () => Libheif };
   return module.default();

@@ -6,7 +6,6 @@ import type { HeicMessage } from './heic-protocol.ts';
 const order = { bytes: Uint8Array.of(1, 2, 3), pixels: 12 };
 afterEach(() => vi.useRealTimers());
 
-/** A worker that says this, breaks down, or does neither. */
 function workerThat(...happens: ['message', ...HeicMessage[]] | ['error', null] | []) {
   const terminate = vi.fn<() => void>();
   const posted: unknown[] = [];

@@ -1,16 +1,15 @@
 import type { HeicAnswer, HeicMessage, HeicOrder } from './heic-protocol.ts';
 
-/** What is needed of a worker; the real one, or one for tests. */
 export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** A slow line brings half a megabyte in this time. */
+/** Half a megabyte on a slow line. */
 const loadTimeoutMs = 60_000;
-/** A photograph of 48 megapixels takes some seconds on a slow computer; what takes longer is made to keep it busy. */
+/** 48 megapixels take seconds on a slow computer; anything longer is hostile. */
 const decodeTimeoutMs = 60_000;
 
 /**
- * Decodes a HEIC photograph upright, in a worker of its own that ends with it: it gives its memory back, and can be stopped whatever it is
- * fed. Never rejects.
+ * Decodes a HEIC upright in its own worker, which ends with it to free memory and can always be stopped. Never
+ * rejects.
  */
 export async function decodeHeic(
   order: HeicOrder,

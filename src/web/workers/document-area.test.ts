@@ -11,7 +11,7 @@ const [width, height] = [320, 240];
 const [across, down] = [240, 150];
 const page = print({ paper: 200, ink: 60 });
 
-/** A printed card with its upper left corner at a place, on a brown table with grain. */
+/** A printed card on a grainy brown table. */
 function cardAt(left: number, top: number) {
   return colours(width, height, (x, y) => {
     const isOnCard = x >= left && x < left + across && y >= top && y < top + down;

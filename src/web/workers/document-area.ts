@@ -1,14 +1,14 @@
 import type { Edge } from './image-protocol.ts';
 import type { ColourPlane } from './luminance-plane.ts';
 
-/** Longest side of the picture in which the document is separated from its background. */
+/** Longest side used for separation. */
 const searchSide = 160;
 const brightnessBins = 16;
 const colourBins = 16;
 const bins = brightnessBins * colourBins * colourBins;
 const rounds = 5;
 
-/** Which pixels of a small picture belong to the document: 1, or 0. */
+/** A mask: 1 for the document's pixels. */
 export interface DocumentArea {
   width: number;
   height: number;
@@ -16,8 +16,8 @@ export interface DocumentArea {
 }
 
 /**
- * Separates the document in the middle from its background by their colours: learnt first from middle and rim, then from the result.
- * Null if there is nothing to separate: the document fills the picture, as in a scan.
+ * Separates the document from its background by colours learnt from middle and rim, then from the result. Null if
+ * it fills the picture, as in a scan.
  */
 export function documentArea(plane: ColourPlane): DocumentArea | null {
   const { width, height, bin } = binned(plane);
@@ -28,7 +28,6 @@ export function documentArea(plane: ColourPlane): DocumentArea | null {
   return share > 0.97 || share < 0.08 ? null : { width, height, mask };
 }
 
-/** The picture made small, its colours in bins of brightness and two of colour. */
 function binned({ width: from, height: down, data }: ColourPlane) {
   const step = Math.max(1, Math.max(from, down) / searchSide);
   const width = Math.max(1, Math.floor(from / step));
@@ -76,7 +75,7 @@ function firstGuess(width: number, height: number): Float32Array {
   return likely;
 }
 
-/** One round: the colours of document and background, and from them every pixel again, together with its neighbours. */
+/** One round: learns colours and reclassifies pixels with their neighbours. */
 function learnt(bin: Uint16Array, likely: Float32Array, width: number, height: number): Float32Array {
   const document = new Float32Array(bins);
   const table = new Float32Array(bins);
@@ -103,7 +102,7 @@ function learnt(bin: Uint16Array, likely: Float32Array, width: number, height: n
   return boxBlurred(boxBlurred(classified, width, height, 2), width, height, 2);
 }
 
-/** Shares of colours, each given in part to its neighbours: grain and light move a colour by a bin. */
+/** Colour shares spread to neighbours: grain and light shift a bin. */
 function spread(counts: Float32Array, total: number): Float32Array {
   let shares = counts.map((count) => count / total);
   for (const step of [1, colourBins, colourBins * colourBins]) {
@@ -125,7 +124,7 @@ interface Lines {
   step: number;
 }
 
-/** Each value the mean of those up to `reach` before and after it on its line. */
+/** Box blur of `reach` along a line. */
 function meansAlong(
   values: Float32Array,
   { lines, lineStep, length, step }: Lines,
@@ -151,7 +150,7 @@ function meansAlong(
   return result;
 }
 
-/** The largest connected part of what is likely the document. */
+/** The largest connected likely region. */
 function connected(likely: Float32Array, width: number, height: number): Uint8Array {
   const seen = new Uint8Array(likely.length);
   let largest: number[] = [];
@@ -180,7 +179,7 @@ function connected(likely: Float32Array, width: number, height: number): Uint8Ar
   return mask;
 }
 
-/** How much of each edge of the picture the document touches, 0 to 1: it goes on outside of the frame there. */
+/** Share of each edge touched, 0 to 1: the document continues there. */
 export function edgeContact({ width, height, mask }: DocumentArea): Readonly<Record<Edge, number>> {
   const touched = (length: number, at: (along: number) => number) => {
     let count = 0;

@@ -3,7 +3,7 @@ import type { ImageMimetype } from '#contract/service/documents.ts';
 
 import type { QuarterTurns } from './image-protocol.ts';
 
-/** One way to write a JPEG: quality 0 to 1, scale of both sides. */
+/** JPEG quality 0 to 1 and scale. */
 interface Attempt {
   quality: number;
   scale: number;
@@ -17,7 +17,7 @@ const attempts: readonly Attempt[] = [
   { quality: 0.75, scale: 0.3 },
 ];
 
-/** The first, and so the best, of several ways to write a JPEG of at most `limitBytes`; null when none does. */
+/** The first attempt within `limitBytes`, or null. */
 export async function shrinkWithin(
   limitBytes: number,
   draw: (attempt: Attempt) => Promise<Blob>,
@@ -29,12 +29,12 @@ export async function shrinkWithin(
   return null;
 }
 
-/** `a b c d e f` of a canvas transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** A canvas transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** How to draw stored pixels upright and turned as requested. */
+/** Draws stored pixels upright and turned. */
 export interface Drawing {
-  /** Of the picture as it is stored; what was decoded smaller is drawn as large. */
+  /** The stored size; reduced decodes are drawn as large. */
   stored: Size;
   width: number;
   height: number;
@@ -46,7 +46,7 @@ interface Size {
   height: number;
 }
 
-/** EXIF orientation as a mirror (first, left to right) and quarter turns clockwise. Spec: EXIF 2.32 › Orientation. */
+/** Orientation as mirror, then clockwise quarter turns. Spec: EXIF 2.32 › Orientation. */
 const steps: Readonly<Record<number, { isMirrored: boolean; turns: number }>> = {
   1: { isMirrored: false, turns: 0 },
   2: { isMirrored: true, turns: 0 },
@@ -58,7 +58,7 @@ const steps: Readonly<Record<number, { isMirrored: boolean; turns: number }>> = 
   8: { isMirrored: false, turns: 3 },
 };
 
-/** The drawing for a stored picture of this size, EXIF orientation 1 to 8, and further quarter turns clockwise. */
+/** Combines size, EXIF orientation 1 to 8 and clockwise quarter turns. */
 export function drawingOf({ width, height }: Size, orientation: number, extra: QuarterTurns): Drawing {
   const { isMirrored, turns } = steps[orientation] ?? { isMirrored: false, turns: 0 };
   const quarter = ((turns + extra) % 4) as QuarterTurns;
@@ -79,7 +79,7 @@ function turned(quarter: QuarterTurns, width: number, height: number): Matrix {
   return matrices[quarter];
 }
 
-/** Quality of a JPEG that is encoded again: no difference is visible at 100 %. */
+/** Visually lossless at 100 %. */
 const jpegQuality = 0.92;
 const thumbnailSide = 320;
 
@@ -89,25 +89,25 @@ interface Encoding {
   scale?: number;
 }
 
-/** Whether a browser turns what it decodes as the file says, or leaves it as it is stored. */
+/** Whether the browser applies the file's turn. */
 type Turn = 'from-image' | 'none';
 
-/** Decodes a file's pixels as they are stored. Rejects when they can't be decoded. */
+/** Decodes stored pixels. Rejects if undecodable. */
 export async function decodeImage(content: Blob, turn: Turn = 'none'): Promise<ImageBitmap> {
   return createImageBitmap(content, { imageOrientation: turn as ImageOrientation });
 }
 
-/** The most pixels that are drawn of a picture that has too many. */
+/** The most pixels drawn of an oversized picture. */
 const drawnMaxPixels = 64_000_000;
 
-/** By what the sides of a picture are divided before it is drawn: 1 for all but those of too many pixels. */
+/** The divisor for drawing; 1 unless oversized. */
 export function reducedBy({ width, height }: Size): number {
   const pixels = width * height;
   if (pixels <= imageMaxPixels) return 1;
   return [2, 4, 8].find((by) => pixels / by ** 2 <= drawnMaxPixels) ?? 8;
 }
 
-/** Decodes a file to a part of its sides, in its own proportions. Rejects when it can't be decoded, or has too many pixels for this browser. */
+/** Decodes at a fraction of its sides. Rejects if undecodable or too large for the browser. */
 export async function decodeResized(
   content: Blob,
   { width }: Pick<Size, 'width'>,
@@ -120,13 +120,12 @@ export async function decodeResized(
   });
 }
 
-/** A picture that was decoded: all of its pixels, or as many as measuring needs. */
+/** A decoded picture, perhaps reduced for measuring. */
 export type Picture = ImageBitmap | VideoFrame;
 
 /**
- * Decodes a JPEG to a half, a quarter or an eighth of its sides, none of which gets shorter than a drawing with this longest side needs:
- * twelve megapixels would take 46 MiB, as many again while they are made smaller. Null where it is small already, or the browser can't.
- * Takes the bytes over. Rejects when they can't be decoded.
+ * Decodes a JPEG at 1/2, 1/4 or 1/8, no smaller than `longestSide` needs: 12 megapixels would take 46 MiB, twice
+ * while scaling. Null if small already or unsupported. Consumes the bytes; rejects if undecodable.
  */
 export async function decodeReduced(
   { buffer }: Uint8Array<ArrayBuffer>,
@@ -149,14 +148,13 @@ export async function decodeReduced(
   }
 }
 
-/** Width and height of what was decoded. */
 export function sizeOf(picture: Picture): Size {
   return 'displayWidth' in picture
     ? { width: picture.displayWidth, height: picture.displayHeight }
     : { width: picture.width, height: picture.height };
 }
 
-/** Whether anything shows through a picture, which a JPEG can't keep. `longestSide` as for `drawSmall`. */
+/** True for transparency, which JPEG can't keep. `longestSide` as for `drawSmall`. */
 export function isSeeThrough(picture: Picture, longestSide: number): boolean {
   const { width, height } = sizeOf(picture);
   const scale = Math.min(1, longestSide / Math.max(width, height));
@@ -173,10 +171,10 @@ export function isSeeThrough(picture: Picture, longestSide: number): boolean {
   return false;
 }
 
-/** Alpha from which on nothing is seen through; drawing smaller rounds. */
+/** Counts as opaque; scaling rounds. */
 const opaque = 250;
 
-/** Draws the picture upright and encodes it without any metadata. Rejects when it is too large for a canvas. */
+/** Draws upright and encodes without metadata. Rejects if too large for a canvas. */
 export async function drawImage(
   picture: Picture,
   drawing: Drawing,
@@ -200,7 +198,7 @@ export async function drawImage(
   return encoded(canvas, type, quality);
 }
 
-/** The picture upright and small, `longestSide` at most, on white: what is measured, and what the thumbnail is made of. */
+/** Draws upright on white, at most `longestSide`, for measuring and the thumbnail. */
 export function drawSmall(
   picture: Picture,
   { stored, width, height, matrix }: Drawing,
@@ -223,7 +221,7 @@ export function drawSmall(
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 
-/** A small JPEG for lists, from the small drawing, which is released: nothing else needs it. */
+/** Encodes a thumbnail and releases the drawing. */
 export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
   const canvas = new OffscreenCanvas(
@@ -245,7 +243,7 @@ async function encoded(canvas: OffscreenCanvas, type: ImageMimetype, quality: nu
   return blob;
 }
 
-/** Frees the pixels of a canvas at once, not at the next garbage collection. */
+/** Frees pixels at once, without garbage collection. */
 function release(canvas: OffscreenCanvas): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -8,7 +8,7 @@ import { foreignKinds, nameOfType, readForeignPicture, readWebpExif } from './fo
 import { readMetadata } from './image-metadata.ts';
 import { readIsoExif } from './iso-exif.ts';
 
-/** The first box of an ISO media file: its own brand, a version, and further brands. */
+/** An ISO media `ftyp` box with these brands. */
 function fileOf(brand: string, ...others: string[]): Uint8Array {
   const brands = [brand, '\0\0\0\0', ...others].join('');
   return Buffer.concat([

@@ -1,29 +1,28 @@
 import { isoBrands, readIsoPicture } from './iso-boxes.ts';
 
-/** Kinds of pictures that the service does not take, and of which a JPEG can be made. */
+/** Convertible kinds the service doesn't accept. */
 export const foreignKinds = ['HEIC', 'AVIF', 'WebP', 'GIF', 'BMP'] as const;
 export type ForeignKind = (typeof foreignKinds)[number];
 
-/** What the header of such a picture says. */
 export interface ForeignPicture {
   readonly width: number;
   readonly height: number;
-  /** Whether the file is as long as it says. */
+  /** True if as long as it claims. */
   readonly isComplete: boolean;
-  /** Of HEIC and AVIF: whether its decoder turns it upright, which EXIF must not do again. */
+  /** HEIC and AVIF: the decoder already turns it, so EXIF must not. */
   readonly saysTurn?: boolean;
 }
 
 const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** Brands of pictures that are encoded as HEVC, and of AV1. See ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
+/** HEVC and AV1 brands. See ISO/IEC 23008-12 › Annex B; AVIF › Brands. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'MiHE', 'MiHB'];
 const avifBrands = ['avif', 'avis'];
-/** Brands of any picture: what is encoded how is said by the other brands, and HEVC is the usual. */
+/** Generic brands: others name the codec, usually HEVC. */
 const anyPicture = ['mif1', 'msf1', 'mif2', 'miaf', 'pred', 'tmap'];
 
-/** Names what a file that is neither JPEG nor PNG is, as far as its first bytes tell: `HEIC`, `PDF`, `film`. */
+/** Names a file other than JPEG and PNG by its first bytes: `HEIC`, `PDF`, `film`. */
 export function nameOfType(bytes: Uint8Array): string | null {
   const head = latin(bytes, 0, 4);
   if (head === 'GIF8') return 'GIF';
@@ -36,7 +35,7 @@ export function nameOfType(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The file's own brand counts first: a film may say that it holds a picture too. */
+/** The file's own brand first: films may also claim a picture. */
 function nameOfBrands([own = '', ...others]: readonly string[]): string {
   if (heicBrands.includes(own)) return 'HEIC';
   if (avifBrands.includes(own)) return 'AVIF';
@@ -47,12 +46,11 @@ function nameOfBrands([own = '', ...others]: readonly string[]): string {
     : 'HEIC';
 }
 
-/** Whether a JPEG can be made of what `nameOfType` says. */
 export function isForeignKind(name: string | null): name is ForeignKind {
   return (foreignKinds as readonly (string | null)[]).includes(name);
 }
 
-/** Reads size and length from the header, before anything is decoded. Null when it says none. */
+/** Reads size and length from the header, without decoding. Null if absent. */
 export function readForeignPicture(bytes: Uint8Array, kind: ForeignKind): ForeignPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -82,7 +80,7 @@ function readWebp(bytes: Uint8Array, view: DataView): ForeignPicture | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, isComplete };
 }
 
-/** The first frame counts: it must be there to its end. See GIF89a › 18, 20, 22. */
+/** The first frame must be complete. See GIF89a › 18, 20, 22. */
 function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   const coloursEnd = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
@@ -103,7 +101,7 @@ function readGif(bytes: Uint8Array, view: DataView): ForeignPicture {
   return { ...size, isComplete: false };
 }
 
-/** See [MS-WMF] › DeviceIndependentBitmap; its height is negative where rows run downwards. */
+/** See [MS-WMF] › DeviceIndependentBitmap; height is negative top-down. */
 function readBmp(bytes: Uint8Array, view: DataView): ForeignPicture {
   const isOld = view.getUint32(14, true) === 12;
   const width = isOld ? view.getUint16(18, true) : view.getInt32(18, true);
@@ -115,7 +113,7 @@ function readBmp(bytes: Uint8Array, view: DataView): ForeignPicture {
   return { width: Math.max(0, width), height, isComplete };
 }
 
-/** The EXIF of a WebP, as a TIFF; null without any. */
+/** A WebP's EXIF as TIFF, or null. */
 export function readWebpExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 12; at + 8 <= bytes.length;) {

@@ -1,16 +1,16 @@
 import { averaged, type LuminancePlane, percentile } from './luminance-plane.ts';
 
-/** Longest side on which areas are looked for: single bright pixels are averaged away. */
+/** Search side; averages single bright pixels away. */
 const searchSide = 500;
-/** Burnt out: no print is left at or above this. */
+/** Burnt out at or above this. */
 const nearWhite = 248;
-/** Print on white paper that was lit well stays dark, and light that is mirrored washes it out: more dark print inside than this share is paper. */
+/** Lit paper keeps its print, mirrored light washes it out: more dark print inside than this is paper. */
 const printedShare = 0.02;
 const printLevel = 180;
-/** So many pixels away mirrored light has fallen to this level along most of its rim. */
+/** Mirrored light falls off within this many pixels along most of its rim. */
 const nearby = 7;
 const paperLevel = 241;
-/** An area that runs along the frame for more than half of its own width is a window, a lamp or a white table. */
+/** An area along the frame for over half its width is a window, lamp or table. */
 const frameContact = 0.5;
 
 interface Area {
@@ -22,7 +22,7 @@ interface Area {
   atFrame: number;
 }
 
-/** The share of the picture, 0 to 1, that the largest connected area of mirrored light covers. White paper is none. */
+/** Share, 0 to 1, of the largest area of mirrored light. White paper doesn't count. */
 export function glareShare(plane: LuminancePlane): number {
   const small = averaged(plane, Math.ceil(Math.max(plane.width, plane.height) / searchSide));
   const labels = new Int32Array(small.values.length);
@@ -38,7 +38,7 @@ export function glareShare(plane: LuminancePlane): number {
   return largest / total;
 }
 
-/** Gives `label` to all near-white pixels that hang together with the one at `start`. */
+/** Labels near-white pixels connected to `start`. */
 function flood(plane: LuminancePlane, labels: Int32Array, start: number, label: number): Area {
   const { width, height, values } = plane;
   const area: Area = { pixels: 0, left: width, right: 0, top: height, bottom: 0, atFrame: 0 };
@@ -70,7 +70,7 @@ function isMirroredLight(plane: LuminancePlane, labels: Int32Array, label: numbe
   return levelAround(plane, labels, label) <= paperLevel;
 }
 
-/** Dark pixels that the area encloses: print that light has not washed out, and not what reaches in from its rim. */
+/** Enclosed dark pixels: print not washed out, ignoring the rim. */
 function print({ width, values }: LuminancePlane, labels: Int32Array, label: number, area: Area): number {
   const isOutside = outside(width, labels, label, area);
   const columns = area.right - area.left + 3;
@@ -85,7 +85,7 @@ function print({ width, values }: LuminancePlane, labels: Int32Array, label: num
   return count;
 }
 
-/** What can be reached from outside of the area, in the box around it that is one pixel wider at each side. */
+/** Pixels reachable from outside, within the area's box plus one. */
 function outside(width: number, labels: Int32Array, label: number, area: Area): Uint8Array {
   const columns = area.right - area.left + 3;
   const rows = area.bottom - area.top + 3;
@@ -106,7 +106,7 @@ function outside(width: number, labels: Int32Array, label: number, area: Area): 
   return isReached;
 }
 
-/** The luminance that most of what lies just around the area stays below: mirrored light falls off steeply, light on paper slowly. */
+/** The level most surroundings stay below: mirrored light falls off steeply, paper slowly. */
 function levelAround({ width, height, values }: LuminancePlane, labels: Int32Array, label: number): number {
   const distance = new Uint8Array(values.length);
   const waiting: number[] = [];
@@ -133,7 +133,7 @@ function levelAround({ width, height, values }: LuminancePlane, labels: Int32Arr
   return percentile(counts, 0.75);
 }
 
-/** The four pixels beside one; −1 where the picture ends. */
+/** Four neighbours; −1 beyond the picture. */
 function neighbours(at: number, width: number, height: number): readonly [number, number, number, number] {
   const x = at % width;
   return [

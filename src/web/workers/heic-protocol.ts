@@ -1,16 +1,16 @@
-/** A HEIC file, and how many pixels the largest of its pictures has by its header. */
+/** A HEIC and the pixels of its largest picture, by header. */
 export interface HeicOrder {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly pixels: number;
 }
 
-/** What the decoder of HEIC says: the picture upright, or why there is none. */
+/** The upright picture, or the failure. */
 export type HeicAnswer =
   | { readonly kind: 'decoded'; readonly picture: ImageBitmap }
   | { readonly kind: HeicFailure };
 
-/** What the decoder sends: that it is there and begins, then its answer. */
+/** Loaded, then the answer. */
 export type HeicMessage = { readonly kind: 'loaded' } | HeicAnswer;
 
-/** `unreadable`: it is no whole HEIC; `too-much`: it needs more memory or time than a photograph does; `no-decoder`: the decoder did not come. */
+/** `unreadable`: not a whole HEIC; `too-much`: needs more memory or time than a photo; `no-decoder`: it didn't load. */
 export type HeicFailure = 'unreadable' | 'too-much' | 'no-decoder';

@@ -12,7 +12,7 @@ import 'exifr/src/dicts/iptc-keys.mjs';
 import 'exifr/src/dicts/tiff-gps-keys.mjs';
 import 'exifr/src/dicts/tiff-ifd0-keys.mjs';
 
-/** How a picture must be turned to be upright (EXIF orientation 1 to 8), and whether the file says where it was taken. */
+/** EXIF orientation 1 to 8, and if the file has a location. */
 export interface ImageMetadata {
   orientation: number;
   hasLocation: boolean;
@@ -40,7 +40,7 @@ interface Read {
   iptc?: object;
 }
 
-/** Reads EXIF, XMP and IPTC. What can't be read counts as a place, since it may hold one. */
+/** Reads EXIF, XMP and IPTC. Unreadable parts count as a location. */
 export async function readMetadata(bytes: Uint8Array): Promise<ImageMetadata> {
   try {
     const read = ((await parse(bytes, wanted)) ?? {}) as Read;

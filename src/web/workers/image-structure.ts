@@ -9,38 +9,38 @@ import {
 
 import { isJpegWhole } from './jpeg-rows.ts';
 
-/** Bytes from `start` up to, not including, `end`. */
+/** End exclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** An image file as its bytes are laid out; nothing of it is decoded. */
+/** A file's layout, undecoded. */
 export interface ImageStructure {
   width: number;
   height: number;
-  /** Whether the file has the end that its format asks for, and a JPEG the data of every row. */
+  /** True with the format's end and, for a JPEG, data for every row. */
   isComplete: boolean;
-  /** Where the compressed data of a PNG is; of a JPEG nothing. */
+  /** A PNG's compressed data; empty for JPEG. */
   data: readonly ByteRange[];
-  /** Where the picture ends; what follows belongs to no picture. */
+  /** The picture's end; later bytes belong to none. */
   end: number;
-  /** What tells about the picture without being part of it: camera, place, programs, comments. Colour profiles are not in it. */
+  /** Camera, location, programs, comments; no colour profiles. */
   metadata: readonly ByteRange[];
-  /** Further pictures that would be shown after the first; the first does not need them. */
+  /** Later frames, which the first doesn't need. */
   animation: readonly ByteRange[];
-  /** Whether its colours are those of print (CMYK), which not every reader shows alike. */
+  /** CMYK, which readers show differently. */
   hasPrintColours: boolean;
-  /** Whether part of `metadata` can't be read here, so that it may hold anything. */
+  /** Unreadable metadata may hold anything. */
   hasOpaqueMetadata: boolean;
 }
 
-/** Reads the layout of a JPEG or PNG; null when it has no readable header. Spec: Limits. */
+/** Reads a JPEG's or PNG's layout; null without a readable header. Spec: Limits. */
 export function readStructure(bytes: Uint8Array, type: ImageMimetype): ImageStructure | null {
   return type === 'image/png' ? readPng(bytes) : readJpeg(bytes);
 }
 
-/** The file without what tells about the picture, and without further pictures. The picture's own bytes are copied as they are. */
+/** Drops metadata and further pictures; copies the picture's bytes unchanged. */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   { metadata, animation, end }: Pick<ImageStructure, 'metadata' | 'animation' | 'end'>,
@@ -58,7 +58,7 @@ export function withoutMetadata(
   return clean;
 }
 
-/** Whether there is anything but filling behind the end of the picture: another picture, a film, a maker's own block. */
+/** True if more than padding follows the picture: another picture, a film, a maker's block. */
 export function hasRest(bytes: Uint8Array, { end }: Pick<ImageStructure, 'end'>): boolean {
   return bytes.subarray(end).some((byte) => byte !== 0);
 }
@@ -66,7 +66,7 @@ export function hasRest(bytes: Uint8Array, { end }: Pick<ImageStructure, 'end'>)
 const signatureBytes = 8;
 const animationChunks = ['acTL', 'fcTL', 'fdAT'];
 const metadataChunks = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
-/** How some programs write EXIF and XMP as text. */
+/** EXIF and XMP as text, by some programs. */
 const opaqueStart = 'Raw profile type ';
 
 interface Chunk {
@@ -75,7 +75,7 @@ interface Chunk {
   end: number;
 }
 
-/** Walks a PNG's chunks. Null when it does not begin with its header. */
+/** Walks chunks; null without a header. */
 function readPng(bytes: Uint8Array): ImageStructure | null {
   const chunks = [...chunksOf(bytes)];
   const [header] = chunks;
@@ -117,10 +117,10 @@ function uint32(bytes: Uint8Array, at: number): number {
 }
 
 const iccProfile = 'ICC_PROFILE\0';
-/** No encoder writes more; what says so is made to keep a decoder busy. */
+/** No encoder writes more; hostile files do, to keep a decoder busy. */
 const mostScans = 200;
 
-/** Walks a JPEG's segments, those between and after its scans included. Null when no frame header is found. */
+/** Walks segments, also between and after scans; null without a frame header. */
 function readJpeg(bytes: Uint8Array): ImageStructure | null {
   const segments: JpegSegment[] = [];
   let at = 2;
@@ -149,7 +149,7 @@ function readJpeg(bytes: Uint8Array): ImageStructure | null {
   };
 }
 
-/** The next marker that is neither stuffing nor a restart: where compressed data stops. */
+/** The next marker that isn't stuffing or restart. */
 function skipScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1];
@@ -159,7 +159,7 @@ function skipScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Application segments and comments, but for what a decoder needs: JFIF, colour profile, Adobe's colour transform. */
+/** Application segments and comments, except JFIF, colour profile and Adobe's transform. */
 function isMetadata(bytes: Uint8Array, { kind, start }: JpegSegment): boolean {
   if (kind === jpegMarker.comment) return true;
   if (kind < 0xe0 || kind > 0xef) return false;

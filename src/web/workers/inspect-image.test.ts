@@ -63,7 +63,7 @@ describe('pre-flight by bytes', () => {
   });
 });
 
-/** A real PNG whose header states another size. */
+/** Restates the header's size. */
 function withSize(width: number, height: number): Uint8Array {
   const png = photo('png');
   const view = new DataView(png.buffer);

@@ -7,7 +7,7 @@ import { convertMaxPixels, type Finding } from './image-protocol.ts';
 import { type ImageStructure, readStructure } from './image-structure.ts';
 import { thresholdsOf } from './quality-thresholds.ts';
 
-/** A JPEG or PNG that may be decoded. */
+/** Can be decoded. */
 export interface FitImage {
   isFit: true;
   mimetype: ImageMimetype;
@@ -15,19 +15,16 @@ export interface FitImage {
   findings: readonly Finding[];
 }
 
-/** `larger`: it has too many pixels to be sent, and few enough to make a smaller JPEG of. */
+/** `larger`: too many pixels to send, few enough to shrink. */
 export type Inspected = FitImage | { isFit: false; finding: Finding; larger: FitImage | null };
 
 const extensions = { 'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'], 'image/png': ['png'] } as const;
 const names = { 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
 
-/** No kind of document is readable on fewer pixels: a picture of 1 × 100,000 is refused before a decoder sees it. */
+/** No document is readable on fewer pixels: 1 × 100,000 never reaches a decoder. */
 const { minShortSide, minLongSide } = thresholdsOf('');
 
-/**
- * Judges a file by its bytes alone, before anything of it is decoded: type, pixels from the header, whether it is whole.
- * Spec: Limits.
- */
+/** Judges bytes before decoding: type, pixels, completeness. Spec: Limits. */
 export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   if (bytes.length === 0) return refuse(errorFinding('empty', undefined));
   const mimetype = imageTypeByBytes(bytes);
@@ -45,7 +42,7 @@ export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   return refuse(errorFinding('too-many-pixels', { width, height, canConvert: true }), fit);
 }
 
-/** What is wrong with a picture of so many pixels, whatever is made of it; null when that can't be said from its header. */
+/** A size problem of any conversion; null if the header can't tell. */
 export function sizeFinding({ width, height }: Pick<ImageStructure, 'width' | 'height'>): Finding | null {
   if (width * height > convertMaxPixels) return errorFinding('too-many-pixels', { width, height });
   const shortSide = Math.min(width, height);

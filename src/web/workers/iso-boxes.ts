@@ -1,4 +1,4 @@
-/** A box of an ISO media file (HEIC, AVIF, films): its kind, and its contents from `start` up to `end`, which may be beyond the file. */
+/** An ISO media box with contents `start` to `end`, perhaps past the file. */
 export interface IsoBox {
   readonly kind: string;
   readonly start: number;
@@ -6,10 +6,10 @@ export interface IsoBox {
 }
 
 const brandBytes = 4;
-/** The most boxes that are read one after another: a photograph has some dozens in a list. */
+/** Photos have dozens. */
 const mostBoxes = 10_000;
 
-/** The boxes that follow one another in this part of the file. See ISO/IEC 14496-12 › 4.2. */
+/** Iterates sibling boxes. See ISO/IEC 14496-12 › 4.2. */
 export function* isoBoxes(bytes: Uint8Array, from: number, to: number): Generator<IsoBox> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = Math.min(to, bytes.length);
@@ -26,7 +26,7 @@ export function* isoBoxes(bytes: Uint8Array, from: number, to: number): Generato
   }
 }
 
-/** The brands that a file says it keeps to, the first being its own; empty for what is no ISO media file. */
+/** The file's brands, its own first; empty if not ISO media. */
 export function isoBrands(bytes: Uint8Array): string[] {
   const [first] = isoBoxes(bytes, 0, bytes.length);
   if (first?.kind !== 'ftyp') return [];
@@ -39,18 +39,18 @@ export function isoBrands(bytes: Uint8Array): string[] {
   return brands;
 }
 
-/** What an ISO picture (HEIC, AVIF) says of itself. */
+/** An ISO picture's (HEIC, AVIF) header. */
 export interface IsoPicture {
-  /** The largest that it holds: the picture itself, or one of its parts. */
+  /** The largest: the picture or a part. */
   readonly width: number;
   readonly height: number;
-  /** Whether every box ends within the file. */
+  /** True if all boxes end within the file. */
   readonly isComplete: boolean;
-  /** Whether it says itself how it is turned and mirrored; then its EXIF has no say in it. */
+  /** True if it states its turn; EXIF then doesn't count. */
   readonly saysTurn: boolean;
 }
 
-/** Reads the sizes of the pictures in a HEIC or AVIF; null when there are none. See ISO/IEC 23008-12 › 6.5.3. */
+/** Reads picture sizes of a HEIC or AVIF, or null. See ISO/IEC 23008-12 › 6.5.3. */
 export function readIsoPicture(bytes: Uint8Array): IsoPicture | null {
   const top = [...isoBoxes(bytes, 0, bytes.length)];
   const meta = top.find(({ kind }) => kind === 'meta');

@@ -1,6 +1,6 @@
 import { type IsoBox, isoBoxes } from './iso-boxes.ts';
 
-/** Reads numbers one after another. Throws a RangeError where they end. */
+/** Reads numbers in sequence. Throws RangeError at the end. */
 class Numbers {
   readonly #view: DataView;
   #at: number;
@@ -10,7 +10,7 @@ class Numbers {
     this.#at = start;
   }
 
-  /** A whole number of 0, 1, 2, 4 or 8 bytes; 0 for one of none. */
+  /** 0, 1, 2, 4 or 8 bytes; 0 bytes give 0. */
   next(size: number): number {
     const at = this.#at;
     this.#at += size;
@@ -22,8 +22,8 @@ class Numbers {
 }
 
 /**
- * The EXIF of a HEIC or AVIF, as a TIFF; null without any, or where it lies in pieces. The EXIF reader of the page takes such a file's
- * address of it for another than it is where the file counts from a base. See ISO/IEC 14496-12 › 8.11.3, 8.11.6; 23008-12 › A.2.1.
+ * A HEIC's or AVIF's EXIF as TIFF; null if none or fragmented. The page's EXIF reader misreads offsets counted from
+ * a base. See ISO/IEC 14496-12 › 8.11.3, 8.11.6; 23008-12 › A.2.1.
  */
 export function readIsoExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   try {
@@ -42,7 +42,7 @@ export function readIsoExif(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
   }
 }
 
-/** The number of the item that is EXIF. */
+/** The EXIF item's number. */
 function exifItem(bytes: Uint8Array, infos: IsoBox): number | null {
   const counted = new Numbers(bytes, infos).next(1) === 0 ? 2 : 4;
   for (const info of isoBoxes(bytes, infos.start + 4 + counted, infos.end)) {
@@ -63,7 +63,7 @@ const exifType = 0x45_78_69_66;
 interface Place {
   start: number;
   length: number;
-  /** Counted from the box of data instead of from the file's beginning. */
+  /** Offset within the data box, not the file. */
   isInData: boolean;
 }
 

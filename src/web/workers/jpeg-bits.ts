@@ -1,9 +1,9 @@
-/** Codes of up to 16 bits: by the next 16 bits, the length of the code in them (above) and its symbol (below). 0 where there is no code. */
+/** By 16 bits: code length (above) and symbol (below); 0 for no code. */
 export type HuffmanTable = Uint16Array;
 
 const longestCode = 16;
 
-/** Reads the tables of a DHT segment into `tables`, by class and id as they stand there (0x00 to 0x13). See ITU-T T.81 › B.2.4.2. */
+/** Reads a DHT segment into `tables`, by class and id (0x00 to 0x13). See ITU-T T.81 › B.2.4.2. */
 export function readHuffmanTables(
   bytes: Uint8Array,
   { start, end }: { readonly start: number; readonly end: number },
@@ -35,13 +35,13 @@ function tableOf(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   return table;
 }
 
-/** The bits of a scan, up to its next marker; behind them come zeros, as decoders take it. */
+/** A scan's bits to the next marker, then zeros, as decoders do. */
 export class ScanBits {
   readonly #bytes: Uint8Array;
   #at: number;
   #bits = 0;
   #count = 0;
-  /** How many of the bits at hand are zeros from behind the end. */
+  /** Padding zeros at hand. */
   #padded = 0;
 
   constructor(bytes: Uint8Array, at: number) {
@@ -49,17 +49,17 @@ export class ScanBits {
     this.#at = at;
   }
 
-  /** How many bits more were read than there are. */
+  /** Bits read past the end. */
   get missing(): number {
     return Math.max(0, this.#padded - this.#count);
   }
 
-  /** The first byte that was not read, stuffing aside. */
+  /** The first unread byte, without stuffing. */
   get position(): number {
     return this.#at - ((this.#count - this.#padded) >> 3);
   }
 
-  /** The next symbol; 0 for bits that are no code, as decoders take it. */
+  /** The next symbol; 0 for an invalid code, as decoders do. */
   symbol(table: HuffmanTable): number {
     this.#fill();
     const entry = table[(this.#bits >>> (this.#count - longestCode)) & 0xffff] ?? 0;
@@ -67,21 +67,21 @@ export class ScanBits {
     return entry & 0xff;
   }
 
-  /** The next `count` bits as a number, 0 to 16 of them. */
+  /** Reads 0 to 16 bits. */
   read(count: number): number {
     this.#fill();
     this.#count -= count;
     return (this.#bits >>> this.#count) & ((1 << count) - 1);
   }
 
-  /** Passes over any number of bits. */
+  /** Skips bits. */
   skip(count: number): void {
     let left = count;
     for (; left > longestCode && this.missing === 0; left -= longestCode) this.read(longestCode);
     this.read(Math.min(left, longestCode));
   }
 
-  /** Goes on behind the next marker when it is a restart; false when it is another. */
+  /** Continues past a restart marker; false at any other. */
   restart(): boolean {
     let at = this.#bytes.indexOf(0xff, this.#at);
     while (at !== -1 && (this.#bytes[at + 1] === 0x00 || this.#bytes[at + 1] === 0xff))
@@ -95,7 +95,7 @@ export class ScanBits {
     return true;
   }
 
-  /** Has 17 bits or more at hand. */
+  /** Ensures 17 bits. */
   #fill(): void {
     while (this.#count <= longestCode) {
       this.#bits = (this.#bits << 8) | this.#next();

@@ -1,6 +1,6 @@
 import type { HuffmanTable, ScanBits } from './jpeg-bits.ts';
 
-/** What a scan is of: places of components in the frame, their tables' ids, and for a progressive one its band and precision. */
+/** A scan's components, table ids and, if progressive, band and precision. */
 export interface ScanHeader {
   readonly components: readonly number[];
   readonly tables: readonly number[];
@@ -10,23 +10,23 @@ export interface ScanHeader {
   readonly low: number;
 }
 
-/** What is remembered while blocks are passed over: of each block of the component, which of its 64 coefficients are not zero. */
+/** Nonzero coefficients of each block. */
 export interface BlockState {
-  /** Blocks that the last code says have nothing (more) in this band. */
+  /** Blocks with nothing left in this band. */
   endOfBand: number;
   readonly nonZero: Uint32Array;
 }
 
-/** How one block of a scan is passed over. */
+/** Skips one block. */
 export interface Pass {
   readonly isSequential: boolean;
-  /** Whether it remembers which coefficients are not zero: passes over one component, without its mean. */
+  /** Tracks nonzero coefficients: one component, without its mean. */
   readonly hasMemory: boolean;
-  /** Passes over a block of the component at this place in the scan; `block` counts the blocks of the component. */
+  /** Skips the block at this place; `block` counts within the component. */
   readonly block: (bits: ScanBits, place: number, block: number, state: BlockState) => void;
 }
 
-/** How the blocks of a scan are passed over; null where a table was not given, or a band is none. See ITU-T T.81 › F.2, G.1.2. */
+/** The pass for a scan; null if a table is missing or the band invalid. See ITU-T T.81 › F.2, G.1.2. */
 export function passOf(
   header: ScanHeader,
   isProgressive: boolean,
@@ -76,7 +76,7 @@ function sequential(means: readonly HuffmanTable[], details: readonly HuffmanTab
   };
 }
 
-/** Sixteen zeros, the last of which is counted as the coefficient. */
+/** Sixteen zeros, the last counted as the coefficient. */
 const zeroRun = 0xf0;
 
 function passMean(bits: ScanBits, table: HuffmanTable): void {
@@ -109,13 +109,13 @@ function passFirst(bits: ScanBits, { table, first, last, block, state }: Band): 
   }
 }
 
-/** How many blocks end here, this one included. */
+/** Blocks ending here, this one included. */
 function runOf(bits: ScanBits, symbol: number): number {
   const length = symbol >> 4;
   return (1 << length) + bits.read(length);
 }
 
-/** One more bit of precision: each coefficient that is not zero has a bit of its own, between the codes of those that become so. */
+/** Adds a bit of precision: nonzero coefficients have their own bits between new ones' codes. */
 function passRefinement(bits: ScanBits, { table, first, last, block, state }: Band): void {
   let at = first;
   while (state.endOfBand === 0 && at <= last) {

@@ -15,12 +15,11 @@ const read = (path: string) => Uint8Array.from(readFileSync(path));
 const isWhole = (bytes: Uint8Array) => readStructure(bytes, 'image/jpeg')?.isComplete;
 const end = [0xff, 0xd9];
 
-/** The file without what comes behind this share of it, and closed again. */
+/** Cuts and re-closes the file. */
 function closedAt(jpeg: Uint8Array, bytes: number): Uint8Array {
   return Uint8Array.from([...jpeg.subarray(0, bytes), ...end]);
 }
 
-/** Where each scan's data begins. */
 function scansOf(jpeg: Uint8Array): number[] {
   const found: number[] = [];
   let at = 2;
@@ -38,7 +37,7 @@ function endOfScan(jpeg: Uint8Array, from: number): number {
   return next.kind >= 0xd0 && next.kind <= 0xd7 ? endOfScan(jpeg, next.end) : next.start;
 }
 
-/** What no browser decodes is left to the decoder. */
+/** Browsers can't decode the rest. */
 const walked = scans.filter((name) => name !== 'arithmetic.jpg');
 
 describe('a JPEG whose data reaches its last row', () => {

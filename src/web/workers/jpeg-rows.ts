@@ -5,13 +5,13 @@ import { passOf, type Pass, type ScanHeader } from './jpeg-passes.ts';
 import { JpegScan } from './jpeg-scan.ts';
 import { convertMaxPixels } from './image-protocol.ts';
 
-/** Frames whose scans are walked: baseline, extended and progressive, with Huffman codes. Browsers decode no others. */
+/** Walked frames: Huffman-coded baseline, extended and progressive, as browsers decode. */
 const progressive = 0xc2;
 const walked: readonly number[] = [0xc0, 0xc1, progressive];
 
 /**
- * Whether the data of a JPEG reaches to its last row: its scans are read code by code, and counted. A decoder makes up the rest of a
- * picture that was cut, so that neither it nor an end marker tells. What can't be walked is left to the decoder.
+ * True if a JPEG's data reaches its last row, counted code by code: decoders fill up cut pictures, and an end
+ * marker proves nothing. Other frames are left to the decoder.
  */
 export function isJpegWhole(bytes: Uint8Array, frame: JpegFrame, segments: readonly JpegSegment[]): boolean {
   // No decoder is given so many pixels: nothing depends on the answer.
@@ -34,7 +34,7 @@ export function isJpegWhole(bytes: Uint8Array, frame: JpegFrame, segments: reado
   return isAllSent(sent);
 }
 
-/** Precision that a coefficient still lacks, in bits; this, when nothing was sent of it. */
+/** Missing precision bits; this value if nothing was sent. */
 const untouched = 255;
 
 function noteSent(
@@ -47,8 +47,8 @@ function noteSent(
 }
 
 /**
- * Whether the scans together hold the picture: of each component its means, and in full precision what was begun; of the first, which
- * says how light it is, every detail.
+ * True if scans hold the picture: all means, full precision of what was begun and all detail of the first component
+ * (luminance).
  */
 function isAllSent(sent: readonly Uint8Array[]): boolean {
   return sent.every((lacking, index) =>
@@ -56,7 +56,7 @@ function isAllSent(sent: readonly Uint8Array[]): boolean {
   );
 }
 
-/** Reads what a scan is of. Null when it is of nothing that the frame has. See ITU-T T.81 › B.2.3. */
+/** Reads a scan header; null if it names nothing in the frame. See ITU-T T.81 › B.2.3. */
 function readScanHeader(bytes: Uint8Array, { start, end }: JpegSegment, frame: JpegFrame): ScanHeader | null {
   const count = bytes[start + 4] ?? 0;
   if (count < 1 || count > 4 || end - start !== 8 + 2 * count) return null;

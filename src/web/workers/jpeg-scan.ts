@@ -3,35 +3,34 @@ import type { JpegFrame } from '#contract/service/jpeg-segments.ts';
 import { ScanBits } from './jpeg-bits.ts';
 import type { BlockState, Pass, ScanHeader } from './jpeg-passes.ts';
 
-/** What a component's earlier scans left: which of its coefficients are not zero. */
+/** Nonzero coefficients from earlier scans. */
 interface Memory {
   nonZero: Uint32Array | null;
 }
 
 interface ScanPlace {
   readonly bytes: Uint8Array;
-  /** Where its compressed data begins. */
   readonly at: number;
   readonly frame: JpegFrame;
   readonly header: ScanHeader;
-  /** Units between two restarts; 0 without any. */
+  /** Units between restarts; 0 for none. */
   readonly interval: number;
   readonly memory: readonly Memory[];
 }
 
-/** So long a run of one byte is not data where it goes on behind the last block: somebody filled up what was missing. */
+/** A longer run of one byte after the last block is filler for missing data. */
 const fillingBytes = 256;
 
-/** So many bits may be missing at the very end: some encoders leave out their last byte, which decoders make up. */
+/** Some encoders omit their last byte. */
 const sparedBits = 8;
 
-/** Rows and columns of blocks of a component that are sent when it has a scan of its own. */
+/** A component's rows and columns in its own scan. */
 interface Blocks {
   across: number;
   down: number;
 }
 
-/** One scan of a JPEG, whose units (blocks, or groups of blocks of several components) are passed over in the order in which they are sent. */
+/** A JPEG scan whose units are skipped in order. */
 export class JpegScan {
   readonly #place: ScanPlace;
   readonly #bits: ScanBits;
@@ -43,7 +42,7 @@ export class JpegScan {
     this.#state = { endOfBand: 0, nonZero: new Uint32Array() };
   }
 
-  /** Whether its data suffices for its last unit. */
+  /** True if data suffices for the last unit. */
   reachesEnd(pass: Pass): boolean {
     const { interval } = this.#place;
     const units = this.#units();
@@ -71,7 +70,7 @@ export class JpegScan {
     }
   }
 
-  /** How many units the scan must have. See ITU-T T.81 › A.2. */
+  /** Units the scan needs. See ITU-T T.81 › A.2. */
   #units(): number {
     const { frame, header } = this.#place;
     const [first = 0] = header.components;
@@ -93,7 +92,7 @@ export class JpegScan {
   }
 }
 
-/** Blocks of a component that has a scan to itself, or with null the groups of a scan of several. */
+/** A component's own blocks, or with null the interleaved groups. */
 function blocksOf({ width, height, components }: JpegFrame, index: number | null): Blocks {
   const most = {
     across: Math.max(...components.map(({ across }) => across)),

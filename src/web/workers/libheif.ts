@@ -1,4 +1,4 @@
-/** Of libheif, an unmodified file of its own (LGPL), what decoding one picture needs. */
+/** The used part of libheif, an unmodified file (LGPL). */
 export interface Libheif {
   readonly heif_error_code: Readonly<Record<'heif_error_Ok' | 'heif_error_Memory_allocation_error', object>>;
   readonly heif_colorspace: { readonly heif_colorspace_RGB: object };
@@ -11,13 +11,13 @@ export interface Libheif {
   heif_js_decode_image2(handle: object, colours: object, layout: object): (Failable & DecodedImage) | null;
 }
 
-/** What libheif gives back: with a code where it failed, or always. */
+/** A result, with a code on failure. */
 interface Failable {
   readonly code?: object;
 }
 
 interface DecodedImage {
-  /** One, for interleaved RGBA: a view of libheif's memory, rows of `stride` bytes. */
+  /** One, of interleaved RGBA: a view of libheif's memory, `stride` bytes a row. */
   readonly channels?: readonly {
     readonly width: number;
     readonly height: number;
@@ -26,7 +26,7 @@ interface DecodedImage {
   }[];
 }
 
-/** The picture's pixels in libheif's own memory, or why there are none. `stridePixels` is the length of its rows. */
+/** Pixels in libheif's memory, or the failure. `stridePixels` is a row's length. */
 export type HeicPixels =
   | {
       readonly kind: 'pixels';
@@ -37,7 +37,7 @@ export type HeicPixels =
     }
   | { readonly kind: 'unreadable' | 'too-much' };
 
-/** Decodes the main picture of a HEIC, turned and mirrored as the file says. EXIF has no say in it. See ISO/IEC 23008-12 › 6.5.10, 6.5.12. */
+/** Decodes a HEIC's main picture, turned and mirrored by the file, not EXIF. See ISO/IEC 23008-12 › 6.5.10, 6.5.12. */
 export function decodeMainPicture(libheif: Libheif, bytes: Uint8Array, maxPixels: number): HeicPixels {
   const { heif_error_Ok: ok, heif_error_Memory_allocation_error: noMemory } = libheif.heif_error_code;
   const failed = (code: object | undefined) =>
@@ -66,7 +66,7 @@ export function decodeMainPicture(libheif: Libheif, bytes: Uint8Array, maxPixels
   };
 }
 
-/** Lets no WebAssembly of this thread have more memory than this: what asks for more gets none, and says so. */
+/** Caps this thread's WebAssembly memory; larger requests fail. */
 export function boundWebAssemblyMemory(maxBytes: number): void {
   const pageBytes = 65_536;
   const { prototype } = WebAssembly.Memory;

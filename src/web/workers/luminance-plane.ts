@@ -1,18 +1,18 @@
-/** One value, 0 (black) to 255 (white), a pixel; row after row. */
+/** 0 (black) to 255 (white), by row. */
 export interface LuminancePlane {
   width: number;
   height: number;
   values: Uint8ClampedArray;
 }
 
-/** Red, green, blue and opacity, four bytes a pixel, as a canvas gives them. */
+/** RGBA, as from a canvas. */
 export interface ColourPlane {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** Luminance by the weights of ITU-R BT.601. */
+/** ITU-R BT.601 weights. */
 export function luminanceOf({ width, height, data }: ColourPlane): LuminancePlane {
   const values = new Uint8ClampedArray(width * height);
   for (let at = 0, from = 0; at < values.length; at += 1, from += 4) {
@@ -21,7 +21,7 @@ export function luminanceOf({ width, height, data }: ColourPlane): LuminancePlan
   return { width, height, values };
 }
 
-/** The plane with `factor` × `factor` pixels averaged to one; a rest at the right and bottom is left out. */
+/** Averages `factor` × `factor` pixels; drops the remainder. */
 export function averaged(plane: LuminancePlane, factor: number): LuminancePlane {
   if (factor <= 1) return plane;
   const width = Math.max(1, Math.floor(plane.width / factor));
@@ -42,7 +42,7 @@ export function averaged(plane: LuminancePlane, factor: number): LuminancePlane 
   return { width, height, values };
 }
 
-/** The smallest value that is not exceeded by this share (0 to 1) of those counted; `counts` by value, 0 to 255. */
+/** The smallest value not exceeded by this share; `counts` by value, 0 to 255. */
 export function percentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let below = 0;

@@ -9,10 +9,10 @@ import {
   percentile,
 } from './luminance-plane.ts';
 
-/** Longest side, in pixels, of the picture that is measured: every picture is brought down to it first, none is enlarged. */
+/** Measured pictures are scaled down to this, never up. */
 export const analysisSide = 1000;
 
-/** Measures a picture that was made small: at most `analysisSide` a side. */
+/** Measures a picture of at most `analysisSide`. */
 export function measureQuality(plane: ColourPlane): QualityMeasures {
   const luminance = luminanceOf(plane);
   const area = documentArea(plane);
@@ -25,13 +25,13 @@ export function measureQuality(plane: ColourPlane): QualityMeasures {
   };
 }
 
-/** Tiles a side of the picture; the detail is judged where there is most of it. */
+/** Tiles a side; the most detailed count. */
 const tilesAcross = 12;
 const judgedTiles = 0.2;
-/** A tile of less contrast than this (variance of the slope) is plain, and says nothing. */
+/** A tile of less slope variance is plain. */
 const plainSlope = 3;
 
-/** What one tile has in each direction: variance of the Laplacian, and of the slope. */
+/** By direction: variances of Laplacian and slope. */
 interface Tile {
   laplacian: Float64Array;
   slope: Float64Array;
@@ -39,8 +39,8 @@ interface Tile {
 }
 
 /**
- * How sharp the most detailed fifth of a picture is: the variance of the Laplacian over that of the slope, times 100, in the direction
- * in which it is least, so that a hand's movement shows. Divided so, it depends on neither light nor how much is printed. Null for a picture without detail.
+ * Sharpness of the most detailed fifth: Laplacian over slope variance, times 100, in its weakest direction, so
+ * motion shows. Independent of light and amount of print. Null without detail.
  */
 export function sharpness(plane: LuminancePlane): number | null {
   const smooth = smoothed(plane);
@@ -56,7 +56,7 @@ export function sharpness(plane: LuminancePlane): number | null {
   return Math.min(...inDirections);
 }
 
-/** Binomial 3 × 3: takes the grain out and leaves the print. */
+/** Binomial 3 × 3: removes grain, keeps print. */
 function smoothed({ width, height, values }: LuminancePlane) {
   const result = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y += 1) {
@@ -130,12 +130,12 @@ function tileOf({ width, values }: ReturnType<typeof smoothed>, { left, top, rig
   return { laplacian, slope, contrast };
 }
 
-/** What lies at the very edge is table more often than document. */
+/** Edges are mostly table. */
 const rim = 0.1;
-/** Paper and faces are the bright tenth of a document on a dark table as well. */
+/** Paper and faces are the bright tenth even on a dark table. */
 const brightShare = 0.9;
 
-/** The luminance, 0 to 255, that the bright tenth of the picture's middle reaches. A few specks of light do not raise it. */
+/** Luminance, 0 to 255, of the middle's bright tenth. Specks don't raise it. */
 export function brightness({ width, height, values }: LuminancePlane): number {
   const counts = new Uint32Array(256);
   const left = Math.floor(width * rim);
@@ -150,15 +150,12 @@ export function brightness({ width, height, values }: LuminancePlane): number {
 }
 
 const searchSide = 500;
-/** Pixels along which a line of print is smeared together. */
+/** Smears a line of print. */
 const smear = 30;
-/** Anything nearer to the document's edge is the edge itself. */
+/** Closer is the edge itself. */
 const inset = 3;
 
-/**
- * How much more the print runs down the picture than across it: below 1 the lines are upright, above 1 the document lies on its
- * side. Null when there is no print to tell by.
- */
+/** Print down over across: below 1 upright, above 1 on its side. Null without print. */
 export function linesDownToAcross(plane: LuminancePlane, area: DocumentArea | null): number | null {
   const small = averaged(plane, Math.ceil(Math.max(plane.width, plane.height) / searchSide));
   const { width, height, values } = small;
@@ -181,7 +178,7 @@ export function linesDownToAcross(plane: LuminancePlane, area: DocumentArea | nu
   return downSum / Math.max(acrossSum, 1e-9);
 }
 
-/** Means of the pixels around each, along a row (`step` 1) or a column (`step` the width). */
+/** Local means along rows (`step` 1) or columns (`step` the width). */
 function smeared(values: Uint8ClampedArray, width: number, height: number, step: number): Float32Array {
   const result = new Float32Array(width * height);
   const half = smear / 2;

@@ -7,7 +7,7 @@ const location = {
   origin: 'https://desk.example',
 };
 
-/** What the worker's policy makes of an address. */
+/** The worker policy's result for an address. */
 function startable(address: string): string | null | undefined {
   let rule: ((address: string) => string | null) | undefined;
   allowOwnPrograms({

@@ -1,4 +1,3 @@
-/** Of a worker's scope what making the policy takes; not every browser has trusted types. */
 export interface PolicyScope {
   readonly location: { readonly href: string; readonly origin: string };
   readonly trustedTypes?: {
@@ -9,7 +8,7 @@ export interface PolicyScope {
   };
 }
 
-/** Lets this worker start the desk's own programs, and no other: a page's policy (public/before-page.js) does not reach into a worker. */
+/** Lets this worker start only the desk's programs: the page's policy (public/before-page.js) doesn't reach workers. */
 export function allowOwnPrograms({ trustedTypes, location }: PolicyScope): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {

@@ -15,7 +15,7 @@ const isWhole = async (bytes: Uint8Array<ArrayBuffer>) => {
   return isPngWhole(bytes, structure);
 };
 
-/** The same file with this share of its compressed data, and its end. */
+/** Cuts the compressed data and keeps the end. */
 function cutPng(png: Uint8Array<ArrayBuffer>, share: number): Uint8Array<ArrayBuffer> {
   const data = readStructure(png, 'image/png')?.data ?? [];
   const [first] = data;

@@ -1,8 +1,8 @@
 import type { ImageStructure } from './image-structure.ts';
 
-/** By the kind of colours. */
+/** By colour type. */
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Column, row and steps of the seven passes. See PNG › Interlacing. */
+/** Column, row and steps of seven passes. See PNG › Interlacing. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -14,8 +14,8 @@ const passes = [
 ] as const;
 
 /**
- * Whether the compressed data of a PNG holds every row: some decoders show what there is, and leave the rest blank. Unpacks it piece by
- * piece, never more than the header announces.
+ * True if a PNG's data holds every row: some decoders leave the rest blank. Inflates piecewise, never beyond the
+ * header's size.
  */
 export async function isPngWhole(
   bytes: Uint8Array<ArrayBuffer>,

@@ -19,10 +19,10 @@ import { prepareImage } from './prepare-image.ts';
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 const decode = vi.fn<() => Promise<{ close: () => void; width?: number; height?: number }>>();
 let redrawnBytes = 20_000;
-/** Of each pixel that is drawn. */
+/** Each drawn pixel's. */
 let alpha = 255;
 
-/** A canvas that draws nothing: what is drawn is seen in a browser, what is decided is seen here. */
+/** Draws nothing: only decisions are tested here. */
 class Canvas {
   readonly width: number;
   readonly height: number;

@@ -35,27 +35,26 @@ import { analysisSide, measureQuality } from './measure-quality.ts';
 import { isPngWhole } from './png-rows.ts';
 import { handedOver, seal, type Sealed } from './seal-content.ts';
 
-/** Files beyond this are not even read: no smaller JPEG is made of them. */
+/** Larger files aren't read. */
 const readMaxBytes = 100 * 1024 * 1024;
 
-/** A picture that was decoded, and what is to be done with it. */
 interface Decoded {
   picture: Picture;
   drawing: Drawing;
   work: 'keep' | 'redraw' | 'shrink';
-  /** What is sent when it is kept; sealed only then, and when it is not too large. */
+  /** Sent if kept; sealed only then and if not too large. */
   content: Blob;
   sealed: Sealed | null;
   mimetype: ImageMimetype;
   changes: readonly ImageChange[];
   findings: readonly Finding[];
-  /** Whether it can be seen through, for all that its kind tells. */
+  /** May be transparent, by its kind. */
   mayBeSeeThrough: boolean;
 }
 
 /**
- * Makes a chosen file fit to be sent, or says why it can't be; measures what is seen on it. Nothing leaves the browser; a picture of
- * too many pixels is decoded only once a smaller JPEG was asked for.
+ * Prepares and measures a chosen file, or says why it can't. Nothing leaves the browser; oversized pictures are
+ * decoded only when a smaller JPEG was asked for.
  */
 export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> {
   const { file } = order;
@@ -125,7 +124,7 @@ const unreadable = errorFinding('unreadable', { name: '' });
 const tooManyPixels = ({ width, height }: ImageStructure) =>
   errorFinding('too-many-pixels', { width, height });
 
-/** What can be read here and the service does not take is offered as a JPEG, and made one when that was chosen. */
+/** Offers a readable foreign picture as JPEG; converts it when chosen. */
 async function convert(
   bytes: Uint8Array<ArrayBuffer>,
   kind: ForeignKind,
@@ -208,10 +207,9 @@ async function sealedOf(content: Blob): Promise<Pick<Made, 'content' | 'sealed'>
   return { content, sealed: await seal(content, new Uint8Array(await content.arrayBuffer())) };
 }
 
-/** What will be sent, before it is looked at. */
 interface Made {
   content: Blob;
-  /** Null of what is too large to be sent. */
+  /** Null if too large. */
   sealed: Sealed | null;
   mimetype: ImageMimetype;
   width: number;
@@ -225,7 +223,7 @@ interface Known {
   quality: QualityMeasures;
 }
 
-/** The image as it goes to the page, with what was measured of it. */
+/** The image and its measures for the page. */
 function packed(
   { mimetype, width, height, changes }: Made,
   sealed: Sealed,
@@ -235,7 +233,7 @@ function packed(
   return { mimetype, width, height, originalBytes, ...sealed, thumbnail, changes, measures };
 }
 
-/** What must be done to a file: nothing, leave metadata out, or draw the picture again. */
+/** Do nothing, drop metadata, or redraw. */
 interface Plan {
   work: 'keep' | 'strip' | 'redraw';
   changes: readonly ImageChange[];
@@ -248,7 +246,7 @@ interface FileFacts {
   turns: QuarterTurns;
 }
 
-/** Decides what becomes of a file. The original bytes are kept when nothing needs changing. */
+/** Plans a file's preparation. Keeps the original bytes if possible. */
 function planPreparation({ bytes, structure, metadata, turns }: FileFacts): Plan {
   const isTurned = metadata.orientation !== 1 || turns !== 0;
   const hidesPlace = metadata.hasLocation && structure.metadata.length > 0;

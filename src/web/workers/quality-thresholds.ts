@@ -1,23 +1,23 @@
 import type { DocumentType } from '#contract/service/documents.ts';
 
-/** What a picture of one kind of document must come to. `null`: not asked of this kind. */
+/** Requirements by kind; null if none. */
 export interface QualityThresholds {
-  /** Pixels that the shorter and the longer side must have. Fewer block. */
+  /** Fewer pixels block. */
   minShortSide: number;
   minLongSide: number;
-  /** See `sharpness`: below is blurred. */
+  /** Below: blurred. */
   minSharpness: number;
-  /** See `glareShare`: above is glare. */
+  /** Above: glare. */
   maxGlareShare: number;
-  /** See `brightness`: below is too dark. */
+  /** Below: too dark. */
   minBrightness: number;
-  /** Share of an edge of the picture that the document may touch; more is cut off. */
+  /** Above: cut off. */
   maxEdgeContact: number | null;
-  /** See `linesDownToAcross`: above lies on its side. */
+  /** Above: on its side. */
   maxLinesDownToAcross: number | null;
 }
 
-/** A card fills its frame: print of 2 mm on 85.6 mm needs 640 pixels to have 15 of them in height. */
+/** A card fills its frame: 2 mm print on 85.6 mm gets 15 pixels at 640. */
 const card: QualityThresholds = {
   minShortSide: 400,
   minLongSide: 640,
@@ -48,13 +48,13 @@ const byType: Readonly<Record<DocumentType, QualityThresholds>> = {
   },
 };
 
-/** While the kind is not chosen, only what would be wrong with every kind. */
+/** Only what is wrong for every kind. */
 const anyKind: QualityThresholds = {
   ...byType.SELFIE,
   minSharpness: Math.min(...Object.values(byType).map(({ minSharpness }) => minSharpness)),
 };
 
-/** The thresholds of one table for a kind of document; empty while it is not chosen. */
+/** A kind's thresholds; '' before it's chosen. */
 export function thresholdsOf(type: DocumentType | ''): QualityThresholds {
   return type === '' ? anyKind : byType[type];
 }

@@ -1,9 +1,9 @@
-/** What is handed over at a time. Divisible by three, so that the base64 of slices joins without padding between them. */
+/** Divisible by three, so base64 slices join without padding. */
 const sliceBytes = 3 * 256 * 1024;
 
 /**
- * A Blob whose bytes the browser itself holds: one slice at a time is copied, the next only once the last has left this thread, so that a
- * large file is never in this thread's memory twice.
+ * Copies a Blob to the browser slice by slice, each after the last has left this thread, so large files are never
+ * in memory twice.
  */
 export async function handedOver(bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Blob> {
   const slices: Blob[] = [];
@@ -13,20 +13,20 @@ export async function handedOver(bytes: Uint8Array<ArrayBuffer>, type = ''): Pro
   return new Blob(slices, { type });
 }
 
-/** Resolves when the browser can read the Blob: it has taken its bytes then. */
+/** Resolves once the browser holds the bytes. */
 async function left(blob: Blob): Promise<Blob> {
   await blob.slice(0, 1).arrayBuffer();
   return blob;
 }
 
-/** Short texts are swept away at once, long ones stay until all memory is looked through. */
+/** Short texts are collected early, long ones late. */
 const pieceBytes = 3 * 8 * 1024;
 
 interface WithToBase64 {
   toBase64?: () => string;
 }
 
-/** Base64 of a file in slices, each a Blob of its own: no text of the whole ever exists. Spec: Image › base64. */
+/** Base64 in Blob slices: no text of the whole exists. Spec: Image › base64. */
 export async function encodeBase64(bytes: Uint8Array): Promise<Blob> {
   const scratch = new Uint8Array((sliceBytes / 3) * 4);
   const slices: Blob[] = [];
@@ -37,7 +37,7 @@ export async function encodeBase64(bytes: Uint8Array): Promise<Blob> {
   return new Blob(slices);
 }
 
-/** Writes the base64 of a slice, piece by piece; gives how many bytes that are. */
+/** Writes a slice's base64; returns its length. */
 function writeBase64(bytes: Uint8Array, target: Uint8Array): number {
   const encoder = new TextEncoder();
   let written = 0;
@@ -53,7 +53,7 @@ function base64OfPiece(bytes: Uint8Array): string {
   return native === undefined ? base64Fallback(bytes) : native.call(bytes);
 }
 
-/** For browsers without `toBase64`. */
+/** Without `toBase64`. */
 export function base64Fallback(bytes: Uint8Array): string {
   const chunk = 0x80_00;
   let binary = '';
@@ -63,7 +63,7 @@ export function base64Fallback(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** What is sent of a picture. The browser holds all of it; nothing of it is left in the worker. */
+/** The browser holds it; nothing stays in the worker. */
 export interface Sealed {
   content: Blob;
   /** Of `content`, as in the request. */
@@ -71,7 +71,7 @@ export interface Sealed {
   sha256: string;
 }
 
-/** Digests and encodes the bytes of `content`. Spec: Image › base64. */
+/** Digests and encodes. Spec: Image › base64. */
 export async function seal(content: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   // Digesting takes a copy of its own, so it comes before anything else needs memory.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

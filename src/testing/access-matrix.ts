@@ -3,18 +3,17 @@
  * route without a line and a line without a route are red. `+`: may; `-`: 401 signed out, 403 signed in, and no call to the service.
  */
 
-/** Who calls, in the order of the matrices’ columns. */
+/** In column order. */
 export const callers = ['signed out', 'support', 'compliance', 'auditor', 'developer', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
-/** Who may make a call. */
 export interface AccessLine {
   readonly method: string;
   readonly path: string;
   readonly may: Readonly<Record<Caller, boolean>>;
 }
 
-/** The lines of a matrix: method, path, and a sign a column. Anything else is a mistake in the matrix. */
+/** Parses a matrix: method, path, a sign a column. Throws on anything else. */
 function linesOf(matrix: string): AccessLine[] {
   return matrix
     .trim()
@@ -30,7 +29,7 @@ function linesOf(matrix: string): AccessLine[] {
     });
 }
 
-/** Every route of the desk’s server. Columns: signed out, support, compliance, auditor, developer, admin. */
+/** Columns: signed out, support, compliance, auditor, developer, admin. */
 export const routesAccess = linesOf(`
   GET    /*                                               +  +  +  +  +  +
   HEAD   /*                                               +  +  +  +  +  +
@@ -138,7 +137,7 @@ export const routesAccess = linesOf(`
   POST   /api/service/eapi/v0/ramps                                   -  -  +  -  -  +
 `);
 
-/** Each control behind the three relays of the sandbox. */
+/** Controls behind the three sandbox relays. */
 export const relaysAccess = linesOf(`
   GET    /api/sandbox/clock                               -  -  +  -  +  +
   POST   /api/sandbox/clock                               -  -  +  -  +  +
@@ -168,7 +167,7 @@ export const relaysAccess = linesOf(`
   POST   /api/sandbox/reset                               -  -  +  -  +  +
 `);
 
-/** Plans of a write, by operation: the body decides, behind a route that lets more in. */
+/** Plans by operation: the body decides, behind a looser route. */
 export const plansAccess = linesOf(`
   POST   createBasicIdentity   -  +  +  -  -  +
   POST   shareDocuments        -  +  +  -  -  +
@@ -178,7 +177,7 @@ export const plansAccess = linesOf(`
   POST   createRamp            -  -  +  -  -  +
 `);
 
-/** Reveals, by object, field and the form that is filled in: the body decides as well. */
+/** Reveals by object, field and form: the body decides too. */
 export const revealsAccess = linesOf(`
   POST   customer/email/share-documents                      -  +  +  -  -  +
   POST   customer/mobileNumber/share-documents               -  +  +  -  -  +

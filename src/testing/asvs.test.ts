@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'src/server/SECURITY.md'), 'utf8');
 const answers = ['met', 'not met', 'n/a'] as const;
 
-/** `| requirement | level | answer | how | shown by |` */
 const lines = text
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
@@ -72,7 +71,6 @@ function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|e2e\.ts)$/.test(path) && existsSync(join(root, path));
 }
 
-/** How many lines a grep finds. */
 function found(command: string): number {
   const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
   // 1: none; 2: it could not look.
@@ -88,7 +86,6 @@ function countedOf(level: number): Counted {
   return [count('met'), count('not met'), count('n/a')];
 }
 
-/** Each of level 3 is in one of its three lists. */
 function countedOfLevel3(): Counted {
   const [, section = ''] = /^### Level 3$(.*)/ms.exec(text) ?? [];
   const lists = ['Met', 'Not met', 'Do not apply'].map((name) => {

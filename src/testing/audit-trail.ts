@@ -17,28 +17,28 @@ const dataKeys = createDataKeys({ current: 'a data key of the tests, 32 characte
 
 export interface TrailUnderTest {
   readonly db: Kysely<Tables>;
-  /** What the trail's transactions meet. */
+  /** The transactions' fate. */
   readonly failing: FailingDatabase;
-  /** With the rights of the tables' owner, to tamper with what the server may only read. */
+  /** As owner, for tampering. */
   readonly ownerDb: Kysely<Tables>;
   readonly audit: Audit;
   readonly directory: string;
   readonly clock: { nowMs: number };
-  /** What was logged, line by line. */
+  /** By line. */
   readonly log: string[];
-  /** How often a checkpoint's second place failed. */
+  /** Failures of the checkpoint's second copy. */
   readonly failures: { count: number };
-  /** Calls with the end of the chain after each commit. */
+  /** Calls with the chain's end after each commit. */
   onWritten(listener: (head: TrailHead) => void): void;
 }
 
 export interface TrailTests {
-  /** A trail of an instance of its own on the one database; nothing runs until it is started. */
+  /** Another instance on the same database; idle until started. */
   open(pace?: AuditPace): TrailUnderTest;
   close(): Promise<void>;
 }
 
-/** A fresh database, with trails on it without the rest of a server. RAMPART_TEST_DATABASE chooses the database. */
+/** A fresh database with bare trails. RAMPART_TEST_DATABASE chooses the kind. */
 export async function createTrailTests(): Promise<TrailTests> {
   const directory = mkdtempSync(join(tmpdir(), 'trail-'));
   const testing = await createTestDatabase(directory);

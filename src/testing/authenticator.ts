@@ -4,8 +4,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
 /**
- * The code that an authenticator app shows for a secret in base32, `steps` half minutes from now: made from the RFCs alone, so that it does not
- * agree with the server by sharing its faults. A step's code is taken once: a test that needs several takes -1, 0 and 1, in that order. RFC 6238.
+ * An authenticator's code for a base32 secret, `steps` half minutes ahead; written from the RFCs to share no fault
+ * with the server. Codes work once: use -1, 0, 1 in order. RFC 6238.
  */
 export function authenticatorCode(secret: string, steps = 0, nowMs = Date.now()): string {
   const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>

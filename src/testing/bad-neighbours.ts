@@ -1,6 +1,5 @@
 import type { Script } from './scripted-service.ts';
 
-/** Never answers. */
 export const hangs: Script = () => undefined;
 const resets: Script = (_response, _call, request) => void request.socket.resetAndDestroy();
 const resetsInTheMiddle: Script = (response, _call, request) => {
@@ -38,7 +37,7 @@ const redirects: Script = (response) =>
 const beyondHttp: Script = (_response, _call, { socket }) =>
   void socket.end('HTTP/1.1 600 x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
 
-/** What a bad service does; the problem that a read and a write get; how often a GET is tried. */
+/** A bad service, the problems a read and a write get, and a GET's tries. */
 export const badNeighbours = [
   ['hangs', hangs, 'service-timeout', 'outcome-unknown', 1],
   ['resets before its answer', resets, 'service-unreachable', 'outcome-unknown', 3],

@@ -1,24 +1,23 @@
 import * as fc from 'fast-check';
 
-/** Keys and indexes from the request down. */
+/** Keys and indexes from the root. */
 export type Path = readonly (string | number)[];
 
-/** One thing wrong with a request: what is at a path, or that nothing is. */
+/** A wrong or missing value at a path. */
 export interface Fault {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** Nothing at all: the key is left out. */
+/** Leaves the key out. */
 const absent = Symbol('absent');
 
-/** Longer than any text may be. */
 const tooLong = Symbol('too long');
 
-/** What people and programs get wrong about any field: left out, empty, blank, null, too long, unreadable, of another kind. */
+/** Left out, empty, blank, null, too long, unreadable, of another kind. */
 const wrongValues = [absent, '', ' ', null, tooLong, '\u0000', 7] as const;
 
-/** Every path in a request, the request itself left out. */
+/** All paths below the root. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: [string | number, unknown][] = Array.isArray(value)
@@ -28,13 +27,13 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
 }
 
 interface Faulty {
-  /** Contradictions that are this request's own. */
+  /** Specific to this request. */
   readonly contradictions?: readonly Fault[];
   readonly paths?: readonly Path[];
   readonly values?: readonly unknown[];
 }
 
-/** Draws faults of a request, each at a path of its own. */
+/** Draws faults at distinct paths. */
 export function faultsOf(
   request: object,
   { contradictions = [], paths = pathsIn(request), values = wrongValues }: Faulty = {},
@@ -47,7 +46,7 @@ export function faultsOf(
   return fc.uniqueArray(one, { minLength: 1, maxLength: 12, selector: ({ path }) => path.join('.') });
 }
 
-/** The request with its faults; one that is below another is put in first. */
+/** Applies faults, outer ones first. */
 export function broken(request: object, faults: readonly Fault[]): unknown {
   const copy = structuredClone(request);
   for (const fault of faults.toSorted((one, other) => other.path.length - one.path.length)) put(copy, fault);
@@ -63,7 +62,7 @@ function put(node: unknown, { path: [key, ...rest], value }: Fault): void {
   else container[key] = value;
 }
 
-/** Fields whose rules can't be held before another field says which rule it is: the last part of the one → those of the other. */
+/** Fields checked only once another is known: last part → the others. */
 const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
   [/(?:^|\.)(?:residentialAddress\.)?state$/, /(?:^|\.)(?:country|countryOfResidence|residentialAddress)$/],
   [/(?:^|\.)(?:taxIdType|taxId|taxState)$/, /(?:^|\.)(?:country|residentialAddress)$/],
@@ -75,15 +74,15 @@ const waitsFor: readonly (readonly [field: RegExp, until: RegExp])[] = [
   [/^(?:fiat|crypto)Amount$/, /^(?:fiat|crypto)Amount$/],
 ];
 
-/** Whether mending one field may uncover a fault of another: it is in what was mended, or waits for what it says. */
+/** True if fixing one field can uncover another's fault. */
 function mayUncover(mended: string, field: string): boolean {
   const isWithin = field === mended || field.startsWith(`${mended}.`);
   return isWithin || waitsFor.some(([waiting, until]) => waiting.test(field) && until.test(mended));
 }
 
 /**
- * Mends each fault by itself, `refused` being the fields about which anything is said, and gives those about which that says something
- * new. None: everything was said at once.
+ * Fixes each fault alone and returns those that reveal new ones. `refused` are the named fields. Empty: all was
+ * said at once.
  */
 export async function saidTooLate(
   faults: readonly Fault[],

@@ -10,22 +10,19 @@ export interface BuiltProgram {
 }
 
 export interface BuiltPrograms {
-  /** The file of the program with this name. */
+  /** A program's file. */
   fileOf(name: string): string;
   remove(): void;
 }
 
-/**
- * Bundles one source file as a program or module that plain Node runs, for tests that need a real process or worker
- * thread made of the sources as they are now. `entry` is relative to the project's root.
- */
+/** Bundles a source file for plain Node, for tests with real processes or workers. `entry` is relative to the root. */
 export async function buildProgram(entry: string): Promise<BuiltProgram> {
   const programs = await buildPrograms({ program: entry });
   const file = programs.fileOf('program');
   return { file, url: pathToFileURL(file), remove: () => programs.remove() };
 }
 
-/** The same for several programs, by name, that find one another as those in dist/ do: a worker lies beside who starts it. */
+/** Bundles several programs into one folder, as in dist/. */
 export async function buildPrograms(entries: Readonly<Record<string, string>>): Promise<BuiltPrograms> {
   // Inside node_modules, so that packages with native parts resolve.
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules/.cache-program-'));

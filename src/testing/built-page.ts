@@ -21,7 +21,7 @@ const manifest = {
   },
 };
 
-/** A page as a build leaves it: the shell, one hashed script, compressed too, and one file with a plain name. */
+/** A built page: shell, hashed compressed script, one plain file. */
 export function builtPage(): BuiltPage {
   const directory = mkdtempSync(join(tmpdir(), 'page-'));
   for (const folder of ['assets', '.vite']) mkdirSync(join(directory, folder));

@@ -10,7 +10,7 @@ const files = existsSync(page)
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
   : [];
-/** Somebody else's, as it came (src/tools/ship-libheif.mjs): it decodes HEIC in a worker of its own, which alone may run it. */
+/** Third-party (src/tools/ship-libheif.mjs): decodes HEIC in its own worker, which alone may run it. */
 const libheif = files.filter((file) => /\/libheif-(?:bundle|licence)-[\w-]+\.\w+$/.test(file));
 const texts = files.filter(
   (file) => /\.(?:js|mjs|css|html|json|svg|txt)$/.test(file) && !libheif.includes(file),
@@ -81,7 +81,7 @@ describe('what a browser is given (dist/web)', () => {
   });
 });
 
-/** Kilobytes at brotli 11. */
+/** Brotli 11, kilobytes. */
 describe('what it weighs', () => {
   const weights = pageWeights(page);
 

@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '../..');
 const comment = /\/\*\*[^]*?\*\/|\/\/[^\n]*/g;
 const citation = /\bchoices?: (?<names>[a-z]\w*(?:, [a-z]\w*)*)/gi;
 
-/** The sources of both halves, without the register and what is installed. */
 function sources(): string[] {
   return ['src', 'e2e/journeys', 'e2e/support', 'e2e/lab/gallery', 'e2e/lab/bench/services'].flatMap(
     (folder) =>

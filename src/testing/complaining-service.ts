@@ -1,6 +1,6 @@
 import { json, type Script } from './scripted-service.ts';
 
-/** Refuses as a service may that repeats whatever it was sent. */
+/** Refuses and repeats what was sent. */
 export const complain: Script = (response, sent, request) => {
   const { email, mobileNumber = '' } = (
     sent.body.length === 0 ? {} : JSON.parse(sent.body.toString())

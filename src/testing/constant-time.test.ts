@@ -41,7 +41,7 @@ const signed = { method: 'POST', uri: '/callbacks', timestamp, body: [body] } as
 const genuine = sign('sandbox-secret', signed, style);
 const forged = genuine.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-/** A comparison that ends at the first difference reveals to anyone who measures it how much of a guess was right. */
+/** A comparison that stops at the first difference leaks how much was right. */
 describe('comparing a secret takes the same time wherever a guess goes wrong', () => {
   beforeEach(() => void compared.splice(0));
 

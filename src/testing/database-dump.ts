@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Everything that a database holds, table by table as JSON lines; of SQLite also the bytes of its files. */
+/** All tables as JSON lines; for SQLite also the files' bytes. */
 export async function dumpDatabase(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const dump: Record<string, string> = {};

@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { openDatabase } from '#node/database.ts';
 import type { SandboxTables } from '#sandbox/database/tables.ts';
 
-/** A move that is in the history of a ramp, and what a callback must say of it. */
+/** A recorded move and its expected callback. */
 export interface CommittedMove {
   readonly rampId: string;
   readonly from: string;
   readonly to: string;
-  /** The ramp's last status. */
   readonly finalStatus: string;
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** The moves of the ramps that were created since an instant (milliseconds), in their order, read from the directory of a stopped sandbox. */
+/** Moves of ramps created since `sinceMs`, in order, from a stopped sandbox's directory. */
 export async function readMoves(dataDirectory: string, sinceMs: number): Promise<readonly CommittedMove[]> {
   const file = join(dataDirectory, 'sandbox/sandbox.sqlite');
   const database = openDatabase<SandboxTables>({ file });
@@ -47,12 +46,12 @@ export async function readMoves(dataDirectory: string, sinceMs: number): Promise
   }));
 }
 
-/** By what a move and the callbacks of it know each other: a ramp on its main line is never twice in a status. */
+/** Matches moves with callbacks: a status occurs once on a ramp's main line. */
 export function moveKey(rampId: string, status: string): string {
   return `${rampId} ${status}`;
 }
 
-/** The ramps whose history has a gap, or whose status isn't where it ends. */
+/** Ramps with a gap, or a status that isn't the last. */
 export function brokenHistories(moves: readonly CommittedMove[]): string[] {
   const lastStatus = new Map<string, string>();
   const broken = new Set<string>();

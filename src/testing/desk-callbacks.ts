@@ -12,7 +12,7 @@ import {
 import type { DeskServer } from './desk-server.ts';
 import { signCallback } from './sign-callback.ts';
 
-/** What is sent as a callback; what is left out is as the service would send it. */
+/** Omitted parts are as the service's. */
 export interface SentCallback {
   readonly url?: string;
   readonly key?: string;
@@ -20,11 +20,11 @@ export interface SentCallback {
   readonly separator?: string;
   readonly timestamp?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without the header that carries the signature. */
+  /** No signature header. */
   readonly isUnsigned?: boolean;
 }
 
-/** What the service would send. */
+/** As the service sends it. */
 export async function sendCallback(
   { app, clock }: Pick<DeskServer, 'app' | 'clock'>,
   body: string | Buffer,
@@ -39,7 +39,7 @@ export async function sendCallback(
   return app.inject({ method: 'POST', url, headers, payload: body });
 }
 
-/** The desk's callbacks as its API reports them to staff. */
+/** From the API. */
 export async function listCallbacks(desk: DeskServer, query = ''): Promise<CallbackSummary[]> {
   const answer = await desk.app.inject({
     url: `/api/callbacks?limit=100${query && `&${query}`}`,
@@ -48,7 +48,7 @@ export async function listCallbacks(desk: DeskServer, query = ''): Promise<Callb
   return callbackList.parse(answer.json()).items;
 }
 
-/** One of them with all that is kept. */
+/** With all stored. */
 export async function getCallback(desk: DeskServer, id: string): Promise<CallbackRecord> {
   const answer = await desk.app.inject({
     url: `/api/callbacks/${id}`,
@@ -57,7 +57,7 @@ export async function getCallback(desk: DeskServer, id: string): Promise<Callbac
   return callbackRecord.parse(answer.json());
 }
 
-/** The accepted callbacks, oldest first, once all of them are processed. */
+/** Accepted callbacks, oldest first, once processed. */
 export async function processedEvents(desk: DeskServer): Promise<CallbackEvent[]> {
   await vi.waitFor(
     async () => {
@@ -78,7 +78,7 @@ export async function processedEvents(desk: DeskServer): Promise<CallbackEvent[]
     .toReversed();
 }
 
-/** A ramp's message as the service sends it. */
+/** As the service sends it. */
 export function rampMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     order_id: 'r-1',
@@ -104,13 +104,13 @@ export function rampMessage(fields: Readonly<Record<string, unknown>> = {}): str
 
 let ramps = 0;
 
-/** A ramp's message of a ramp that no other message is about. */
+/** About a new ramp. */
 export function freshRampMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   ramps += 1;
   return rampMessage({ ramp_id: `r-${ramps}`, order_id: `r-${ramps}`, ...fields });
 }
 
-/** How many callbacks the desk keeps, and how many deliveries of them. */
+/** Stored callbacks and deliveries. */
 export async function countCallbacks({
   db,
 }: Pick<DeskServer, 'db'>): Promise<Readonly<Record<'events' | 'deliveries', number>>> {
@@ -129,7 +129,7 @@ export async function countCallbacks({
   return { events: Number(events), deliveries: Number(deliveries) };
 }
 
-/** An identity's message as the service sends it. */
+/** As the service sends it. */
 export function identityMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     identity_reference: 'c-1',

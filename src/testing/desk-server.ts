@@ -27,28 +27,26 @@ export interface DeskServerOptions extends Partial<
 
 export interface DeskServer {
   readonly app: FastifyInstance;
-  /** Which database it is on. */
   readonly database: 'sqlite' | 'postgres';
-  /** With the rights that the server has. */
+  /** With the server's rights. */
   readonly db: Kysely<Tables>;
-  /** With the owner's, to tamper with what the server may only read; on SQLite nothing is forbidden. */
+  /** As owner, for tampering; SQLite forbids nothing. */
   readonly ownerDb: Kysely<Tables>;
-  /** The clock that the server reads; tests move it. */
+  /** Moved by tests. */
   readonly clock: { nowMs: number };
-  /** What was logged, line by line. */
   readonly log: string[];
-  /** The header of someone signed in with this role. */
+  /** A role's session header. */
   cookieOf(role: Role): Promise<string>;
-  /** Its address, once it listens on a free port. */
+  /** Listens on a free port; returns the address. */
   listen(): Promise<string>;
-  /** A second server on the same database and clock, with a directory of its own; closed with the first. On PostgreSQL alone. */
+  /** Another server on the same database and clock, own directory; closed with the first. PostgreSQL only. */
   openAnother(others?: DeskServerOptions): Promise<DeskServer>;
   close(): Promise<void>;
 }
 
 /**
- * A desk's server on a fresh database with the real migrations and the sandbox's accounts, with the rights that its role has; nothing
- * listens yet. RAMPART_TEST_DATABASE chooses the database.
+ * A server on a fresh migrated database with the sandbox's accounts and its role's rights; not listening.
+ * RAMPART_TEST_DATABASE chooses the database.
  */
 export async function createDeskServer(options: DeskServerOptions = {}): Promise<DeskServer> {
   const directory = mkdtempSync(join(tmpdir(), 'desk-'));

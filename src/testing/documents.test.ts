@@ -43,7 +43,7 @@ describe('what is written for people', () => {
   });
 });
 
-/** Headings as links name them: `#sign-in-with-a-company-account`, the second of a name with `-1`. */
+/** Anchors as in links: `#sign-in-with-a-company-account`, repeats with `-1`. */
 function anchorsOf(markdown: string): string[] {
   const seen = new Map<string, number>();
   return [...markdown.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/^#+ (?<heading>.+)$/gm)].map(

@@ -9,7 +9,7 @@ import { validRequests } from './valid-requests.ts';
 
 export const dataKeysOfTests = createDataKeys({ current: keysOfTests.DATA_KEY });
 
-/** What `directoryState` is before and after the directory that `fillEarlierDirectory` leaves is rebuilt. */
+/** `directoryState` before and after a rebuild. */
 export const earlierDirectory = { version: 1, customers: ['kept-1'], lookups: [] };
 export const rebuiltDirectory = {
   version: 2,
@@ -17,7 +17,7 @@ export const rebuiltDirectory = {
   lookups: ['kept-1', 'lost-2'],
 };
 
-/** Creates two customers, and takes from the stored directory one of them and all lookups. */
+/** Creates two customers, then removes one and all lookups from the stored directory. */
 export async function fillEarlierDirectory(database: TestDatabase): Promise<void> {
   const { db } = database.open();
   const logger = createLogger({ level: 'silent' });
@@ -30,14 +30,14 @@ export async function fillEarlierDirectory(database: TestDatabase): Promise<void
   await loseFromDirectory(database);
 }
 
-/** Takes the second customer and all lookups out of the stored directory. */
+/** Removes the second customer and all lookups. */
 export async function loseFromDirectory(database: TestDatabase): Promise<void> {
   const { db } = database.open();
   await db.deleteFrom('customer').where('identity_reference', '=', 'lost-2').execute();
   await db.deleteFrom('lookup').execute();
 }
 
-/** Reads what shows whether the directory is the stored or the rebuilt one. */
+/** Tells a stored from a rebuilt directory. */
 export async function directoryState(database: TestDatabase) {
   const { db } = database.open();
   const version = await db.selectFrom('directory_version').select('version').executeTakeFirstOrThrow();

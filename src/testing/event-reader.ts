@@ -1,15 +1,14 @@
-/** A stream of events that a test reads. */
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
-  /** What has come so far: `kind id` of each hint, and the names of the other events. */
+  /** `kind id` of each hint, other events by name. */
   readonly received: readonly string[];
-  /** Resolves when the server ends the stream, or loses it. */
+  /** Resolves when the stream ends or breaks. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Listens to `GET /api/events` of the server at `address`. */
+/** Listens to `GET /api/events`. */
 export async function readEvents(address: string, cookie: string): Promise<EventReader> {
   const abort = new AbortController();
   const { status, headers, body } = await fetch(`${address}/api/events`, {

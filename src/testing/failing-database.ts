@@ -3,19 +3,19 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnreachableError } from '#node/database-failures.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** What becomes of the next transactions: carried out; refused; carried out without anybody hearing of it; carried out once `held` ends. */
+/** The next transactions: run; refused; run unheard; run once `held` ends. */
 export type Mishap = 'none' | 'refused' | 'answer-lost' | 'held';
 
 export interface FailingDatabase {
   readonly db: Kysely<Tables>;
   mishap: Mishap;
-  /** Lets what is held go on. */
+  /** Releases what is held. */
   release(): void;
 }
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
-/** A handle on a database whose transactions meet what a test says. */
+/** Wraps a database with a scripted fate. */
 export function failingDatabase(inner: Kysely<Tables>): FailingDatabase {
   let release: () => void = () => undefined;
   const execute = async <Result>(work: Work<Result>): Promise<Result> => {

@@ -8,7 +8,7 @@ import { createCallRecorder } from '#server/directory/requests/call-recorder.ts'
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { callbackEvent, finishedCall } from './finished-calls.ts';
 
-/** A desk whose directory is fed calls and callbacks directly, and read as a support agent reads it. */
+/** A directory fed directly and read as support. */
 export interface FedDirectory {
   readonly desk: DeskServer;
   readonly cookie: string;
@@ -18,7 +18,7 @@ export interface FedDirectory {
   readonly ramp: (id: string) => Promise<RampDetail>;
 }
 
-/** Starts one; the caller closes its desk. */
+/** The caller closes its desk. */
 export async function startFedDirectory(): Promise<FedDirectory> {
   const desk = await createDeskServer();
   const cookie = await desk.cookieOf('support');

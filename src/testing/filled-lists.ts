@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 const rowsAStatement = 200;
 
-/** Fills the lists with rows of which each filter takes half, and lets the database count them. Keys are numbers of eight digits. */
+/** Fills lists with rows that each filter halves, and analyses them. Keys have eight digits. */
 export async function fillLists(db: Kysely<Tables>, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsAStatement) {
     const numbers = Array.from({ length: rowsAStatement }, (_, index) => from + index);
@@ -87,7 +87,6 @@ function callRow(number: number): ServiceCallTable {
   };
 }
 
-/** Half of them about one customer, the others each about a ramp. */
 function callbackRow(number: number): CallbackEventTable {
   const isEven = number % 2 === 0;
   return {
@@ -109,7 +108,6 @@ function callbackRow(number: number): CallbackEventTable {
   };
 }
 
-/** Every other one was refused, each in two deliveries. */
 function deliveryRow(number: number): Insertable<CallbackTable> {
   const isEven = number % 2 === 0;
   return {
@@ -140,7 +138,7 @@ function noteRow(number: number): NoteTable {
   };
 }
 
-/** Two customers to an e-mail. */
+/** Two customers an e-mail. */
 function lookupRow(number: number): LookupTable {
   return {
     kind: 'email',

@@ -7,7 +7,7 @@ import type { FinishedCall } from '../server/directory/requests/kept-facts.ts';
 
 type Asked = Partial<FinishedCall['asked']>;
 
-/** A call that is over, answered 200 unless said otherwise. */
+/** A finished call, 200 by default. */
 export function finishedCall(
   operation: OperationName,
   asked: Asked,
@@ -35,7 +35,7 @@ export function finishedCall(
   };
 }
 
-/** An accepted callback as it is stored; its facts and its status are what `body` says. */
+/** A stored accepted callback with `body`'s facts. */
 export function callbackEvent(
   body: Readonly<Record<string, string>>,
   others: Partial<CallbackEventTable> = {},

@@ -3,17 +3,17 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 
-/** How a service that makes other choices than the sandbox writes its JSON. */
+/** Rewrites the service's JSON. */
 export type Dialect = (json: string) => string;
 
-/** A service in front of the sandbox that says everything in its own dialect, and 200 for every success. */
+/** The sandbox in another dialect, with 200 for every success. */
 export interface ForeignService {
   readonly url: string;
   speak(dialect: Dialect): void;
   close(): Promise<void>;
 }
 
-/** Starts one. What it is sent goes on byte for byte: the signature covers it. */
+/** Forwards requests byte for byte: signed. */
 export async function startForeignService(sandboxUrl: string): Promise<ForeignService> {
   let dialect: Dialect = (json) => json;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -46,7 +46,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every key and text of a value written in another way. */
+/** Rewrites keys and texts. */
 function rewritten(value: unknown, key: (name: string) => string, word: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => rewritten(item, key, word));
   if (isObject(value))
@@ -75,7 +75,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 const isoDate = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Four services: with other names, an envelope, numbers, and other spellings of names, words and dates. */
+/** Other names; an envelope; numbers; other spellings of names, words and dates. */
 export const dialects = {
   names: (json) => JSON.stringify(rewritten(JSON.parse(json), (name) => otherNames[name] ?? name, same)),
   envelope: (json) => `{"status":"ok","code":0,"data":${json}}`,
@@ -95,7 +95,7 @@ export const dialects = {
     ),
 } as const satisfies Readonly<Record<string, Dialect>>;
 
-/** What SERVICE_FIELDS says of the service with other names. */
+/** SERVICE_FIELDS for the other names. */
 export const fieldsOfNames = {
   getLimits: {
     limits: '/allowances',

@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program in a process of its own, which sends its parent the port it listens on. */
+/** A process that reports its port. */
 export interface ForkedProgram {
-  /** Where it answers, once it is ready. Rejects with what it wrote when it ends before. */
+  /** Its address. Rejects with its output if it ends. */
   readonly ready: Promise<string>;
   readonly pid: number;
-  /** What it wrote. */
+  /** Output. */
   readonly output: string;
   readonly isRunning: boolean;
-  /** Ends it with the signal and waits until it is gone. */
+  /** Ends it and waits. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** Starts a built program with these variables and no others. */
+/** Starts a program with only these variables. */
 export function forkProgram(file: string, variables: Readonly<Record<string, string>>): ForkedProgram {
   const env = { PATH: process.env['PATH'], ...variables };
   const child = fork(file, { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

@@ -1,6 +1,6 @@
 import { phonePhoto } from './photos.ts';
 
-/** Where each box of this kind is, at any depth. */
+/** Boxes of a kind, at any depth. */
 function boxesAt(bytes: Uint8Array, kind: string): number[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: number[] = [];
@@ -8,7 +8,7 @@ function boxesAt(bytes: Uint8Array, kind: string): number[] {
   return found;
 }
 
-/** A real HEIC of tiles whose every box of sizes says that a picture is so large. */
+/** A tiled HEIC that claims this size everywhere. */
 export function heicOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = phonePhoto('tiles.heic');
   const view = new DataView(bytes.buffer);
@@ -19,7 +19,7 @@ export function heicOfSize(width: number, height: number): Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** A real HEIC whose picture is garbage: only its boxes are whole. */
+/** Whole boxes, garbage inside. */
 export function heicOfGarbage(): Uint8Array<ArrayBuffer> {
   const bytes = phonePhoto('tiles.heic');
   const [data = 0] = boxesAt(bytes, 'mdat');
@@ -27,7 +27,7 @@ export function heicOfGarbage(): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A HEIC whose grid says to be of 256 × 256 tiles, and has six. */
+/** Claims 256 × 256 tiles, has six. */
 export function heicOfManyTiles(): Uint8Array<ArrayBuffer> {
   const bytes = phonePhoto('tiles.heic');
   // The grid's own item: version, flags, rows and columns less one, then its sizes, 640 × 427.

@@ -10,24 +10,24 @@ import { beginHistory, takeUpHistory } from '#server/commands/sandbox-history.ts
 
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 
-/** When a taking up is cut off, and what time it is meanwhile. */
+/** An interrupted import and the time. */
 interface TakingUp {
   signal?: AbortSignal;
   nowMs?: () => number;
 }
 
 export interface HistoryWorld {
-  /** A desk that knows nothing yet. */
+  /** Knows nothing yet. */
   open: () => Promise<DeskServer>;
   takeUp: (desk: DeskServer, how?: TakingUp) => Promise<void>;
-  /** How many customers, ramps, callbacks and deliveries a desk has. */
+  /** Customers, ramps, callbacks, deliveries. */
   counts: (desk: DeskServer) => Promise<number[]>;
-  /** A call is kept soon after its answer. */
+  /** Waits until all calls are stored. */
   allCallsKept: (desk: DeskServer) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A seeded sandbox, and desks that take up its history. */
+/** A seeded sandbox and desks that import its history. */
 export async function startHistoryWorld(): Promise<HistoryWorld> {
   const directory = mkdtempSync(join(tmpdir(), 'rampart-history-'));
   const sandbox = await startSandbox(

@@ -1,6 +1,6 @@
 import type { Script, ScriptedService } from './scripted-service.ts';
 
-/** The service holds every answer back until the test says what to answer. */
+/** Holds answers until told. */
 export function holdAnswers(service: ScriptedService): {
   called: Promise<void>;
   release(script: Script): void;

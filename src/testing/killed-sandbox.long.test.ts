@@ -56,13 +56,13 @@ const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
   sandbox = null;
 };
 
-/** Kills what runs at some instant after this holds. */
+/** Kills soon after this holds. */
 const killAfter = async (holds: () => boolean, inMs: number) => {
   await vi.waitFor(() => expect(holds()).toBe(true), { timeout: timeoutMs, interval: 1 });
   await new Promise((resolve) => setTimeout(resolve, inMs));
   await end('SIGKILL');
 };
-/** Waits until every ramp has come to its end and every callback was accepted. */
+/** Waits until all ramps end and callbacks are accepted. */
 const quiet = async (url: string) => {
   const items = async (path: string) => {
     const page = (await (await fetch(url + path)).json()) as { items: { plan?: unknown }[] };

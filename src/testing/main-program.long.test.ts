@@ -13,7 +13,7 @@ import { freshPassword } from './people-desk.ts';
 interface Program {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the exit code, null after a signal. */
+  /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
 
@@ -40,7 +40,7 @@ describe('the program', () => {
     directory = '';
   });
 
-  /** Starts it directly, or with `terminal` before its command, which gives it one. */
+  /** Starts it, or `terminal` around it for a TTY. */
   function start(variables: Record<string, string> = {}, terminal: readonly string[] = []): Program {
     directory ||= mkdtempSync(join(tmpdir(), 'main-'));
     const env = {
@@ -68,7 +68,7 @@ describe('the program', () => {
     await expect.poll(program.output, { timeout: 20_000 }).toMatch(line);
     return line.exec(program.output())?.[1] ?? '';
   }
-  /** The process that holds the sandbox's directory; null when it is gone. */
+  /** The process holding the sandbox's directory, or null. */
   function sandboxPid(): number | null {
     try {
       const pid = Number(readFileSync(join(directory, 'sandbox/lock.pid'), 'utf8'));

@@ -3,12 +3,12 @@ import { prepare } from './postgres-cluster.ts';
 import { keysOfTests, ownerLogin, serverLogin, templateDatabase } from './test-database.ts';
 
 export interface OwnPostgres extends ThrowawayPostgres {
-  /** What the configuration of a server on it says. */
+  /** A server's configuration. */
   readonly environment: Readonly<Record<string, string>>;
   readonly ownerUrl: string;
 }
 
-/** A PostgreSQL with one migrated database that a test may stop and start as it likes, in some temporary place unless one is given. */
+/** A stoppable PostgreSQL with one migrated database. */
 export async function startOwnPostgres(
   settings: Readonly<Record<string, string>> = {},
   place?: string,

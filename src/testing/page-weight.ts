@@ -10,7 +10,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** What the built page at `directory` weighs: kilobytes at brotli 11. */
+/** Sizes at brotli 11, in kilobytes. */
 export function pageWeights(directory: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, '.vite', name), 'utf8'));
   const chunks = read('manifest.json') as Record<string, Chunk>;
@@ -33,13 +33,13 @@ export function pageWeights(directory: string) {
       .filter((file) => !but.has(file))
       .reduce((all, file) => all + kilobytes(directory, file), 0);
   return {
-    /** The start with the parts whose modules end so. */
+    /** The start plus modules by suffix. */
     startWith: (...ends: string[]) => sum([...start, ...ends.flatMap(filesOf)]),
-    /** Whether the start has a file of this name. */
+    /** True if the start has it. */
     isInStart: (name: string) => [...start].some((file) => file.startsWith(`assets/${name}-`)),
-    /** What each page takes on top of the start, by its id. */
+    /** Each page on top of the start. */
     pages: Object.keys(deskPages).map((id) => [id, sum(pageFiles(id), start)] as const),
-    /** What a page that is there loads later, with the files named. */
+    /** Later parts of an open page. */
     after: (id: PageId, ends: readonly string[], more: readonly string[]) =>
       sum([...ends.flatMap(filesOf), ...more], new Set([...start, ...pageFiles(id)])),
   };

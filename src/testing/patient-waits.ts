@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Both libraries give up after a second, which a busy machine needs for what is idle in a tenth of it. */
+/** Library defaults of a second are too short for a busy machine. */
 const patienceMs = 20_000;
 
 // Files share a process, and this runs before each: what is patient already stays as it is.

@@ -3,41 +3,41 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { appCode } from './second-factor.ts';
 
-/** The password of every account of the sandbox. */
+/** Of all sandbox accounts. */
 export const knownPassword = 'rampart-sandbox';
-/** An unused, acceptable one. */
+/** Unused and acceptable. */
 export const freshPassword = 'zwölf grüne Schafe am Fluss';
 
 type Answer = Awaited<ReturnType<DeskServer['app']['inject']>>;
 
-/** A desk as people use it who look after who may sign in. */
+/** A desk for managing people. */
 export interface PeopleDesk {
   readonly desk: DeskServer;
-  /** Calls the desk's own API; `cookie` may be empty. */
+  /** `cookie` may be empty. */
   call(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     asked?: { cookie?: string; body?: object },
   ): Promise<Answer>;
   signIn(body: object): Promise<Answer>;
-  /** Signs in from an address, with what the browser has. */
+  /** Signs in from an address with a browser's cookies. */
   signInFrom(from: string, body: object, cookie?: string): Promise<Answer>;
   cookieIn(answer: Answer): string;
-  /** The cookie of a known device alone; empty when the answer sets none. */
+  /** The known-device cookie; '' if not set. */
   deviceIn(answer: Answer): string;
   idOf(role: Role): Promise<string>;
-  /** Sets up a second factor as the person does; one of their sessions continues. */
+  /** Sets up a second factor; one session continues. */
   setUpFactor(
     cookie: string,
     password?: string,
   ): Promise<{ secret: string; recoveryCodes: readonly string[]; confirmed: Answer }>;
-  /** What an app shows now, or some steps later. */
+  /** An app's code now or `stepsLater`. */
   codeOf(secret: string, stepsLater?: number): string;
-  /** Action, outcome (or kind), object and details of the trail's newest entries, oldest of them first; what is due is written first. */
+  /** The newest trail entries, oldest first, flushed: action, outcome (or kind), object, details. */
   trail(count: number): Promise<readonly (readonly unknown[])[]>;
 }
 
-/** The same for a desk that is there already. */
+/** For a running desk. */
 export function peopleOf(desk: DeskServer): PeopleDesk {
   const call: PeopleDesk['call'] = async (method, url, { cookie, body } = {}) =>
     desk.app.inject({
@@ -99,7 +99,7 @@ export function peopleOf(desk: DeskServer): PeopleDesk {
   };
 }
 
-/** A desk with the sandbox's accounts, one a role. */
+/** With the sandbox's accounts, one a role. */
 export async function createPeopleDesk(
   options: Parameters<typeof createDeskServer>[0] = {},
 ): Promise<PeopleDesk> {

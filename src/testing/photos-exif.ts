@@ -1,4 +1,4 @@
-/** Degrees, positive to the north and east. */
+/** Degrees, positive north and east. */
 type Place = { latitude: number; longitude: number };
 export type ExifFacts = { orientation: number; gps?: Place };
 
@@ -10,7 +10,7 @@ const long = 4;
 const rational = 5;
 const tiffHeaderBytes = 8;
 
-/** A whole APP1 segment (marker included) that states an orientation and, if given, a place. Big-endian TIFF. */
+/** An APP1 segment with orientation and optional location. Big-endian TIFF. */
 export function exifSegment({ orientation, gps }: ExifFacts): Uint8Array {
   const main = [entry(0x0112, short, 1, uint16(orientation))];
   const gpsOffset = tiffHeaderBytes + directoryBytes(gps ? [...main, gpsPointer(0)] : main);
@@ -37,7 +37,7 @@ function placeEntries({ latitude, longitude }: Place): Entry[] {
   ];
 }
 
-/** An image file directory at `offset`; values longer than four bytes follow the table. */
+/** An IFD at `offset`; long values follow. */
 function directory(entries: readonly Entry[], offset: number): number[] {
   const table: number[] = [...uint16(entries.length)];
   const values: number[] = [];

@@ -3,52 +3,52 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { exifSegment, type ExifFacts } from './photos-exif.ts';
 
-/** The largest image that the service takes; one byte more is refused. */
+/** The service's limit, inclusive. */
 export const largestImageBytes = 10_485_760;
 
 const files = { jpeg: 'hubble-deep-field.jpg', smallJpeg: 'rocket.jpg', png: 'astronaut.png' } as const;
 const marker = { startOfScan: 0xda, app1: 0xe1, comment: 0xfe } as const;
 
-/** Where a real photograph lies. Origins and licences: photos/README.md. */
+/** A real photo's path. Licences: photos/README.md. */
 function photoPath(name: keyof typeof files): string {
   return join(import.meta.dirname, 'photos', files[name]);
 }
 
-/** The bytes of a real photograph: `jpeg` 1000 × 872, `smallJpeg` 640 × 427 without EXIF, `png` 512 × 512. */
+/** A real photo: `jpeg` 1000 × 872, `smallJpeg` 640 × 427 without EXIF, `png` 512 × 512. */
 export function photo(name: keyof typeof files): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(photoPath(name)));
 }
 
-/** What telephones and programs make of `smallJpeg`, by the file's name in photos/phone. */
+/** `smallJpeg` from phones and programs, by file in photos/phone. */
 export function phonePhoto(name: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join(import.meta.dirname, 'photos/phone', name)));
 }
 
-/** The same picture with this EXIF in place of its own. */
+/** Replaces the EXIF. */
 export function withExif(jpeg: Uint8Array, facts: ExifFacts): Uint8Array<ArrayBuffer> {
   const kept = segments(jpeg).filter(({ kind }) => kind !== marker.app1);
   return joined([jpeg.subarray(0, 2), exifSegment(facts), ...kept.map(({ bytes }) => bytes), scan(jpeg)]);
 }
 
-/** The same picture in a file of exactly `totalBytes`, filled up with comments; it still decodes. */
+/** Pads with comments to exactly `totalBytes`; still decodes. */
 export function paddedTo(jpeg: Uint8Array, totalBytes: number): Uint8Array<ArrayBuffer> {
   const head = jpeg.subarray(0, scanOffset(jpeg));
   return joined([head, ...comments(totalBytes - jpeg.length), scan(jpeg)]);
 }
 
-/** The first half of a file: the header is whole, the picture is not. */
+/** The first half: whole header, broken picture. */
 export function truncated(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file.subarray(0, Math.floor(file.length / 2)));
 }
 
-/** A real GIF of 640 × 480 under the name of a PNG. */
+/** A 640 × 480 GIF named PNG. */
 export function gifNamedPng(): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const screen = [0x80, 0x02, 0xe0, 0x01, 0x80, 0, 0, 0xff, 0xff, 0xff, 0, 0, 0];
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b];
   return { name: 'passport.png', bytes: Uint8Array.from([...Buffer.from('GIF89a'), ...screen, ...frame]) };
 }
 
-/** A valid PNG of `side` × `side` black pixels, one bit each: 30,000 a side are about 110 kB here and 112 MB decoded. */
+/** Black pixels, one bit each: 30,000 a side are 110 kB here, 112 MB decoded. */
 export function blackPng(side = 30_000): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -64,10 +64,7 @@ export function blackPng(side = 30_000): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/**
- * A valid grey JPEG of this size without any detail, in which a block takes two bits, all of them zero: 12,000 × 9,000 are about 420 kB
- * here and 432 MB decoded.
- */
+/** A flat grey JPEG, two zero bits a block: 12,000 × 9,000 are 420 kB here, 432 MB decoded. */
 export function flatJpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
   const side = (pixels: number) => [pixels >> 8, pixels & 255];
   // One code, `0`, which says that nothing changes.
@@ -83,7 +80,7 @@ export function flatJpeg(width: number, height: number): Uint8Array<ArrayBuffer>
   ]);
 }
 
-/** A bitmap (BMP) of this size, 24 bits a pixel, brighter towards its right. */
+/** A 24-bit BMP, brighter to the right. */
 export function bitmap(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + rowBytes * height);

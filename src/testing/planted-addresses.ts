@@ -19,7 +19,7 @@ const lists = [
   '/api/environment',
 ];
 
-/** Addresses whose path or query holds a value that belongs in neither; what has an identifier's form is taken for one. */
+/** Addresses with a misplaced value; identifier forms are accepted as such. */
 export function plantedAddresses(value: string, identityReference: string): string[] {
   const encoded = encodeURIComponent(value);
   const ofOne = [

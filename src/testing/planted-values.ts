@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 import { smallPng } from './share-documents-body.ts';
 
-/** Values that occur nowhere else, to be searched for where they must not be. Lower-case hex is in most, so that none is a word. */
+/** Unique values to search for; mostly lower-case hex, so no words. */
 export function plantValues() {
   const hex = (bytes: number) => randomBytes(bytes).toString('hex');
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -33,7 +33,7 @@ export function plantValues() {
 
 export type PlantedValues = ReturnType<typeof plantValues>;
 
-/** The encodings in which a value may be stored. */
+/** Encodings a value may be stored in. */
 function writingsOf(value: string): Readonly<Record<string, string>> {
   const json = JSON.stringify(value).slice(1, -1);
   const bytes = Buffer.from(value, 'utf8');
@@ -60,7 +60,7 @@ function writingsOf(value: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Where planted values are found: `place: name, how`. */
+/** Finds planted values: `place: name, how`. */
 export function findPlanted(
   planted: Readonly<Record<string, string>>,
   places: Readonly<Record<string, string>>,

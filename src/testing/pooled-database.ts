@@ -4,23 +4,23 @@ import { ownerLogin, serverLogin, type TestDatabase } from './test-database.ts';
 const found = findOrInstallPgBouncer();
 if ('why' in found && process.env['CI'] === 'true') throw new Error(found.why);
 
-/** Whether there is a PgBouncer to test with. */
+/** True if PgBouncer is installed. */
 export const hasPgBouncer = 'program' in found;
 
-/** A PgBouncer before the database of a test. */
+/** A PgBouncer before a test database. */
 export interface PooledDatabase {
-  /** What the configuration of a server behind it says. */
+  /** A server's configuration. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The address of the same database through it. */
+  /** The database's address through it. */
   readonly url: string;
   readonly ownerUrl: string;
   end(): Promise<void>;
 }
 
-/** How PgBouncer lends its connections: for as long as a client stays, or for one transaction. */
+/** Connections per client or transaction. */
 export type PoolMode = 'session' | 'transaction';
 
-/** Starts a PgBouncer before the database, with its default configuration but for the mode and what is given. */
+/** Starts PgBouncer with defaults, the mode and options. */
 export async function startPooledDatabase(
   { environment, ownerUrl }: TestDatabase,
   mode: PoolMode,

@@ -8,9 +8,8 @@ import { findOrInstallPostgres, startPostgres } from '../tools/postgres.mjs';
 import { clusterVariable, ownerLogin, serverLogin, templateDatabase } from './test-database.ts';
 
 /**
- * With RAMPART_TEST_DATABASE=postgres: starts a throwaway PostgreSQL for the whole run, with a migrated database that each test copies. It
- * keeps transactions apart as RAMPART_TEST_ISOLATION says, if that is given. It says in one line which it is; when there is none to be had
- * the run fails, since every test would.
+ * With RAMPART_TEST_DATABASE=postgres: starts one throwaway PostgreSQL with a migrated template, isolated by
+ * RAMPART_TEST_ISOLATION if given. Prints which; fails without one.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const found = findOrInstallPostgres();
@@ -30,7 +29,7 @@ export async function setup(): Promise<() => Promise<void>> {
   return async () => server.end();
 }
 
-/** Makes the owner, the server's login and the template. */
+/** Creates owner, login and template. */
 export async function prepare(urlOf: (user: string, database: string) => string): Promise<void> {
   const admin = new Client(urlOf('postgres', 'postgres'));
   await admin.connect();

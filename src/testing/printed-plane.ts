@@ -1,4 +1,4 @@
-/** As `#web/workers/luminance-plane.ts` has them. */
+/** As in `#web/workers/luminance-plane.ts`. */
 interface LuminancePlane {
   width: number;
   height: number;
@@ -10,10 +10,9 @@ interface ColourPlane {
   data: Uint8ClampedArray;
 }
 
-/** A grey for each pixel. */
 type Painter = (x: number, y: number) => number;
 
-/** A plane of luminance, painted pixel by pixel. */
+/** Paints a plane by pixel. */
 export function plane(width: number, height: number, paint: Painter): LuminancePlane {
   const values = Uint8ClampedArray.from({ length: width * height }, (_, at) =>
     paint(at % width, Math.floor(at / width)),
@@ -21,7 +20,7 @@ export function plane(width: number, height: number, paint: Painter): LuminanceP
   return { width, height, values };
 }
 
-/** The same as a canvas would give it, each pixel painted red, green and blue. */
+/** Paints RGB as a canvas gives it. */
 export function colours(
   width: number,
   height: number,
@@ -34,7 +33,7 @@ export function colours(
   return { width, height, data };
 }
 
-/** Lines of something like print: dark letters of irregular width on paper, in rows of 12 pixels with a gap between them. */
+/** Print-like lines: irregular letters in 12-pixel rows. */
 export function print({ paper = 210, ink = 40 } = {}): Painter {
   return (x, y) => {
     const isInRow = y % 12 < 7;
@@ -44,7 +43,7 @@ export function print({ paper = 210, ink = 40 } = {}): Painter {
   };
 }
 
-/** Each pixel the mean of those around it: out of focus, or moved along one direction. */
+/** Averages neighbours: out of focus, or moved one way. */
 export function blurred(from: LuminancePlane, across: number, down: number): LuminancePlane {
   const { width, height, values } = from;
   return plane(width, height, (x, y) => {

@@ -5,7 +5,7 @@ import { testGroups, testsOnPostgres } from '../tools/test-files.mjs';
 
 const readme = readFileSync(new URL('../server/README.md', import.meta.url), 'utf8');
 const section = /^## Promises$(?<rows>.*?)(?=^## )/ms.exec(readme)?.groups?.['rows'] ?? '';
-/** `| id | promise | test |`, without the heading and the line under it. */
+/** `| id | promise | test |` rows. */
 const promises = section
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -16,7 +16,7 @@ const promises = section
       .map((cell) => cell.replaceAll(/^\||\|$/g, '').trim());
     return { id, promise, test };
   });
-/** Run by `npm test`, or by `npm run test:all` when it is named `.long.`; a step of both. */
+/** Steps of `npm test`, or `npm run test:all` for `.long.` files. */
 const run = [
   ...Object.values(testGroups({ isLong: true }))
     .flat()

@@ -2,7 +2,7 @@ import { CompiledQuery, type Compilable } from 'kysely';
 
 import type { DeskServer } from './desk-server.ts';
 
-/** How the database goes about a query: a line a step. */
+/** The query plan by step. */
 export async function planOf(
   { database, db }: Pick<DeskServer, 'database' | 'db'>,
   query: Compilable,
@@ -14,6 +14,6 @@ export async function planOf(
   return steps.map((step) => String(step['QUERY PLAN'] ?? step['detail'])).join('\n');
 }
 
-/** A table that is read from its beginning, whatever is in it. */
+/** A full table scan. */
 export const tableScan =
   /(?:Seq Scan on|SCAN) (?:customer|ramp|service_call|callback|callback_event|note|lookup)(?! USING)\b/;

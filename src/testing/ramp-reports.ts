@@ -1,18 +1,18 @@
 import type { StatusFact } from '#server/privacy/facts/status-order.ts';
 import type { CallMention, CallbackMention, RampMentions } from '#server/privacy/facts/ramp-mentions.ts';
 
-/** Microseconds of 2026-05-04T10:00:00Z, and of a second and a minute. */
+/** 2026-05-04T10:00:00Z, a second and a minute, in microseconds. */
 export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;
 export const second = 1_000_000;
 export const minute = 60 * second;
 
-/** What was reported of a ramp: nothing, but for what is given. */
+/** Nothing reported by default. */
 export function reportsOf(some: Partial<RampMentions>): RampMentions {
   const none = { calls: [], callbacks: [], refused: [], notes: [] };
   return { ...none, deliveries: new Map(), reasons: new Map(), ...some };
 }
 
-/** A callback that came as it should: `statusAt` in microseconds, null for an unreadable date. */
+/** A good callback: `statusAt` in microseconds, null if unreadable. */
 export function saidBy(
   id: string,
   status: string,
@@ -34,7 +34,7 @@ export function saidBy(
   };
 }
 
-/** A poll, or with its operation our create, that was answered with a status of its time. */
+/** An answered poll, or our create. */
 export function answeredTo(
   id: string,
   status: string,
@@ -55,7 +55,7 @@ export function answeredTo(
   };
 }
 
-/** A poll without an answer. */
+/** A poll without answer. */
 export function unansweredTo(id: string, others: Partial<CallMention> = {}): CallMention {
   return {
     ...answeredTo(id, 'PAYMENT_READY', ten),

@@ -4,9 +4,8 @@ import type { Random } from '#sandbox/seeds/random.ts';
 
 export interface TrafficSettings {
   readonly random: Random;
-  /** How many ramps are created at least, those whose answer never came not counted. */
+  /** Minimum, without lost answers. */
   readonly ramps: number;
-  /** Called with each answer. */
   readonly onAnswer: () => void;
 }
 
@@ -18,7 +17,7 @@ const payout = { accountName: 'Amelia Hughes', accountNumber: '0001', bsb: '0620
 const method = 'sepa-bank-transfer';
 const wallet = { id: 'BTC', blockchain: 'BTC', walletAddress: 'bc1qexample' };
 
-/** A direction's request for a ramp, and the query of the price before it. */
+/** A ramp's request and its price query, by direction. */
 const directions = [
   {
     query: { transactionType: 'ONRAMP', fiatAmount: '25.00' },
@@ -35,14 +34,13 @@ const directions = [
 ] as const;
 const route = { fiat: 'EUR', crypto: 'BTC', blockchain: 'BTC', method };
 
-/** Thrown by calls whose sandbox is gone. */
 class DisconnectedError extends Error {
   override readonly name = 'GoneError';
 }
 
-/** Ramps of the README's first customer, who may do anything: created and moved over HTTP, across the lives of a sandbox. */
+/** Creates and moves ramps over HTTP, across sandbox restarts. */
 export class RampTraffic {
-  /** What the sandbox said it did: ramp and status of each move that was answered 200. */
+  /** Moves answered 200: ramp and status. */
   readonly answered: { readonly rampId: string; readonly status: string }[] = [];
   readonly #settings: TrafficSettings;
   readonly #running: string[] = [];
@@ -52,7 +50,7 @@ export class RampTraffic {
     this.#settings = settings;
   }
 
-  /** Keeps several calls under way until the sandbox is gone, or every ramp has come to its end. */
+  /** Keeps calls running until the sandbox is gone or all ramps end. */
   async run(url: string): Promise<void> {
     await Promise.all(Array.from({ length: underWay }, () => this.#keepGoing(url)));
   }

@@ -10,13 +10,13 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const eligibility = '/eapi/identities/transactions/eligibility';
 export const limits = '/eapi/v0/identities/transactions/limits';
-/** What the service answers about eligibility. */
+/** Eligibility answers. */
 export const open = { paymentReady: false, requirements: ['DOCUMENT'] };
 export const ready = { paymentReady: true, requirements: [] };
 
 export type RecheckWorld = Awaited<ReturnType<typeof createRecheckWorld>>;
 
-/** A desk and a scripted service that it re-checks submissions with. */
+/** A desk that rechecks against a scripted service. */
 export async function createRecheckWorld() {
   const service = await startScriptedService((response, call, request) => {
     if (call.uri === eligibility) return now.eligible(response, call, request);
@@ -29,7 +29,7 @@ export async function createRecheckWorld() {
   const callsOf = () => now.desk.db.selectFrom('service_call').select('id');
   const callsRecorded = async (count: number) =>
     vi.waitUntil(async () => (await callsOf().execute()).length === count);
-  /** What a person asks about a customer. */
+  /** A person's check. */
   const inspect = async (path: typeof eligibility | typeof limits, about: object) =>
     now.desk.app.inject({
       method: 'POST',
@@ -37,7 +37,7 @@ export async function createRecheckWorld() {
       headers: { cookie: await now.desk.cookieOf('compliance') },
       payload: { ...validRequests[path === limits ? 'getLimits' : 'checkEligibility'], ...about },
     });
-  /** As though the interval had passed. */
+  /** Lets the interval pass. */
   const nextTurn = async () => now.desk.db.updateTable('recheck_turn').set({ next_at: 0 }).execute();
   return Object.assign(now, {
     service,
@@ -49,12 +49,12 @@ export async function createRecheckWorld() {
       await now.desk.close();
       now.desk = await openDesk(options);
     },
-    /** The desk's own calls: people's have another customer's question before them. */
+    /** The desk's own calls: people's ask about another customer first. */
     asked: () =>
       service.calls
         .filter(({ uri }) => uri === eligibility)
         .map(({ body }) => JSON.parse(body.toString()) as { identityReference: string }),
-    /** Submits for customers, and has someone ask about another one before: so that there is a question. */
+    /** Submits, after someone asked about another customer, so a question exists. */
     async submit(...references: string[]) {
       await inspect(eligibility, { identityReference: 'somebody', fiatAmount: '600.00' });
       const cookie = await now.desk.cookieOf('compliance');
@@ -75,7 +75,7 @@ export async function createRecheckWorld() {
       now.desk.clock.nowMs += ms;
       await nextTurn();
     },
-    /** Whom the desk will ask about again. */
+    /** Due for recheck. */
     waiting: async () =>
       (await now.desk.db.selectFrom('recheck').select('next_at').execute()).filter(
         ({ next_at: next }) => next !== null,

@@ -16,7 +16,7 @@ import { createCallRecorder } from '#server/directory/requests/call-recorder.ts'
 import type { DeskServer } from './desk-server.ts';
 import { validRequests } from './valid-requests.ts';
 
-/** What is remembered of a person, for tests of what becomes of it. */
+/** A remembered person. */
 export interface RememberedPerson {
   readonly identityReference: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface RememberedPerson {
   readonly reason: string;
 }
 
-/** Lets a desk remember a person in every table that holds something personal, as of an instant in milliseconds. */
+/** Stores a person in every table with personal data, as of an instant (ms). */
 export async function rememberPerson(
   { app, db }: DeskServer,
   { identityReference, email, wallet, reason }: RememberedPerson,

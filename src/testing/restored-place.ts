@@ -17,14 +17,14 @@ import {
   testDatabase,
 } from './test-database.ts';
 
-/** A place that a server works in: its directory, and how its configuration names the database. */
+/** A server's directory and database configuration. */
 export interface Place {
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
 }
 
-/** Backs a database up, as the README has it. */
+/** Backs up as in the README. */
 export function dumpPostgres(
   ownerUrl: string,
   { file, without }: { readonly file: string; readonly without: readonly string[] },
@@ -33,7 +33,7 @@ export function dumpPostgres(
   runPostgres('pg_dump', ['--format=custom', `--file=${file}`, ...leftOut, ownerUrl]);
 }
 
-/** Restores a backup into an empty database, as the README has it, for a server that works in the directory. */
+/** Restores as in the README. */
 export async function restore(file: string, directory: string): Promise<Place> {
   return testDatabase === 'postgres' ? restorePostgres(file, directory) : restoreSqlite(file, directory);
 }

@@ -1,11 +1,10 @@
 import { forkProgram, type ForkedProgram } from './forked-program.ts';
 
-/** The sandbox as a process of its own. */
 export interface SandboxProcess extends Pick<ForkedProgram, 'end'> {
   readonly url: string;
 }
 
-/** Starts the built sandbox on a free port and waits until it is ready. Throws what it wrote when it ends before. */
+/** Starts the built sandbox and waits; throws its output if it ends. */
 export async function startSandboxProcess(
   file: string,
   variables: Readonly<Record<string, string>>,

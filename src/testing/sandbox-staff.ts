@@ -5,13 +5,13 @@ import type { Tables } from '#server/database/tables.ts';
 import { sandboxAccounts } from '#server/accounts/staff/sandbox-accounts.ts';
 import { emailKey } from '#server/accounts/staff/staff-store.ts';
 
-/** Argon2id of the sandbox's password at the lowest cost: signing in with it tests the rules, not the effort. */
+/** Argon2id at lowest cost: tests rules, not effort. */
 const cheapDigest =
   '$argon2id$v=19$m=8,t=1,p=1$RUhiJt/q5UIBXkbid5eKfw$kB6c506/gHRqiLHKZz/hRRTub+nI19D0ZJLtIydbhCQ';
 
 /**
- * The sandbox's accounts, before a server makes them: five digests at full cost are most of what a fresh server takes. Where they are not
- * due they are ordinary staff, whom the server lets be.
+ * Adds the sandbox's accounts beforehand: five full-cost digests dominate a fresh start. Where not due they're
+ * ordinary staff.
  */
 export async function addSandboxStaff(db: Kysely<Tables>, areDue = true): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { JsonRefusal, type JsonRefusalCode } from '#node/inspection/verdict.ts';
 
 import { cutBytes } from './cut-bytes.ts';
 
-/** What the scanner reads of a body that comes in pieces. */
+/** Scans a chunked body. */
 export function scanBody(
   body: string | Buffer,
   places: readonly number[] = [],
@@ -15,7 +15,7 @@ export function scanBody(
   return scanner.finish();
 }
 
-/** The code with which the scanner refuses a body, or null; whatever else is thrown passes on. */
+/** The scanner's refusal code, or null; rethrows others. */
 export function refusalOf(body: string | Buffer, places: readonly number[] = []): JsonRefusalCode | null {
   try {
     scanBody(body, places);

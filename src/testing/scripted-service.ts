@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A call as the service received it. */
 export interface ReceivedCall {
   readonly method: string;
-  /** Path and query exactly as sent. */
   readonly uri: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -12,20 +10,20 @@ export interface ReceivedCall {
 
 export interface ScriptedService {
   readonly url: string;
-  /** Every call that came in whole, in order. */
+  /** In order. */
   readonly calls: readonly ReceivedCall[];
-  /** Those of the service's interface, without what is asked of an embedded sandbox's clock and controls. */
+  /** Without calls to the sandbox's clock and controls. */
   readonly serviceCalls: readonly ReceivedCall[];
-  /** Connections whose client ended them before the answer. */
+  /** Connections dropped by the client. */
   readonly abandoned: number;
-  /** What answers from now on. */
+  /** From now on. */
   answerWith(script: Script): void;
   close(): Promise<void>;
 }
 
 export type Script = (response: ServerResponse, call: ReceivedCall, request: IncomingMessage) => void;
 
-/** Answers with JSON. */
+/** Answers JSON. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Script {
   return (response) =>
     void response
@@ -33,7 +31,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** A service that does what a test asks, good or bad, on a free port unless one is given. */
+/** A scripted service, on a free port by default. */
 export async function startScriptedService(
   first: Script = json(200, {}),
   wantedPort = 0,

@@ -1,4 +1,4 @@
-/** A self-signed certificate for localhost, valid to 2126, with its key: made for tests, known to everyone. */
+/** Self-signed for localhost until 2126; public test key. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6P2bGBENOSZTvLNx

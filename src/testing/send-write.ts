@@ -10,13 +10,13 @@ type WriteName = {
 export interface SentWrite {
   readonly cookie: string;
   readonly key: string;
-  /** `createBasicIdentity` unless given. */
+  /** Default: `createBasicIdentity`. */
   readonly name?: WriteName;
-  /** A valid one unless given. */
+  /** Default: valid. */
   readonly body?: object;
 }
 
-/** Sends a write to the desk with its key. */
+/** Sends a write with its key. */
 export async function sendWrite(
   desk: DeskServer,
   { cookie, key, name = 'createBasicIdentity', body }: SentWrite,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const server = join(import.meta.dirname, '../server');
 
-/** The server's modules in layers, lowest first: a module imports only modules of the layers below its own. */
+/** Layers, lowest first: modules import only lower ones. */
 const layers = [
   ['config'],
   ['database', 'http'],
@@ -53,7 +53,7 @@ function wrongImports(file: string, code: string): string[] {
     .map((imported) => `${file} imports ${imported}`);
 }
 
-/** The module, or the file beside the modules, that an import names; '..' outside the server. */
+/** The imported module or loose file; '..' outside the server. */
 function importedModule(file: string, name: string): string {
   if (name.startsWith('#server/')) return name.split('/')[1] ?? '';
   if (!name.startsWith('.')) return '..';

@@ -1,21 +1,21 @@
-/** A PNG of no more than a header: 400 × 300 pixels. */
+/** Header only: 400 × 300. */
 export const smallPng = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000001900000012c080200000000000000',
   'hex',
 );
 
-/** A JPEG of no more than a header: 400 × 300 pixels. */
+/** Header only: 400 × 300. */
 export const smallJpeg = Buffer.from(
   'ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101ffd9',
   'hex',
 );
 
-/** An image of a share-documents body; its base64 text unless given is that of `smallPng`. */
+/** `smallPng` by default. */
 export function imageOf(base64: unknown = smallPng.toString('base64'), mimetype = 'image/png') {
   return { base64, mimetype, side: 'FRONT' };
 }
 
-/** A share-documents body that the contract accepts, with the given images in one passport. */
+/** An acceptable body: one passport with these images. */
 export function shareDocumentsBody(images: unknown[] = [imageOf()], changes: object = {}) {
   return {
     identityReference: 'customer-1',

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 
 export interface CallbackSigning {
-  /** Path and query as they are sent. */
   readonly url: string;
   /** Microseconds since 1970. */
   readonly timestamp: string;
@@ -10,7 +9,7 @@ export interface CallbackSigning {
   readonly separator?: string;
 }
 
-/** The header of a callback as the service signs it: a few lines from the document's words, which share nothing with the desk's. */
+/** Signs a callback by the document, without the desk's code. */
 export function signCallback(
   body: string | Buffer,
   { url, timestamp, key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ' }: CallbackSigning,

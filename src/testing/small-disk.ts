@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, in memory, that a test may fill. */
+/** A small in-memory disk. */
 export interface SmallDisk {
   readonly directory: string;
-  /** Takes all the space that is left. */
+  /** Uses all space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees it. */
   free(): void;
-  /** Bytes that are left. */
+  /** Free bytes. */
   readonly leftBytes: number;
   remove(): void;
 }
@@ -19,7 +19,7 @@ const prefix = 'ballast-';
 const largestBytes = 1024 * 1024;
 const smallestBytes = 512;
 
-/** Mounts a disk of that many bytes; null where this process may not. */
+/** Null if not permitted. */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]);
@@ -49,7 +49,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
   };
 }
 
-/** What was written of a file that does not fit stays: it takes space as well. */
+/** A partly written file stays and takes space. */
 function wasWritten(file: string, bytes: number): boolean {
   try {
     writeFileSync(file, Buffer.alloc(bytes));

@@ -1,7 +1,7 @@
-/** Set by `npm run lab`, for what is long. */
+/** Set by `npm run lab`. */
 const isSoaking = process.env['RAMPART_SOAK'] === 'yes';
 
-/** What a suite does in `npm test`, or in the long form that `npm run lab -- soak` asks for. */
+/** Chooses `npm test`'s short form or the long one of `npm run lab -- soak`. */
 export function shortOrLong<Form>(forms: { readonly short: Form; readonly long: Form }): Form {
   return isSoaking ? forms.long : forms.short;
 }

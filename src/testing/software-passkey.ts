@@ -2,20 +2,20 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 import type { PasskeyChallenge, PasskeyMade, PasskeyOrder, PasskeyUse } from '#contract/desk/passkeys.ts';
 
-/** What a forger or a broken authenticator does otherwise than a right one. */
+/** A forger's or broken authenticator's deviations. */
 export interface Deviations {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Without the person's PIN, finger or face. */
+  /** Without PIN, finger or face. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** Signs with another key than the passkey's. */
+  /** Signs with another key. */
   readonly key?: KeyObject;
 }
 
-/** An authenticator in software, with one passkey: written from the specification by hand, so that it shares no fault with the library. */
+/** A software authenticator with one passkey, written from the specification to share no fault with the library. */
 export interface SoftwarePasskey {
   readonly id: string;
   make(order: PasskeyOrder, deviations?: Deviations): PasskeyMade;
@@ -26,7 +26,7 @@ const present = 0x01;
 const verified = 0x04;
 const withCredential = 0x40;
 
-/** WebAuthn › 6.1, 6.5; RFC 9052 for its key. It counts its uses from 1. */
+/** WebAuthn › 6.1, 6.5; RFC 9052 for its key. Counts uses from 1. */
 export function createSoftwarePasskey(origin: string, id: Buffer = randomBytes(32)): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = id.toString('base64url');
@@ -90,7 +90,7 @@ export function createSoftwarePasskey(origin: string, id: Buffer = randomBytes(3
   };
 }
 
-/** `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`: an elliptic curve's key for ES256 on P-256. */
+/** `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`: ES256 on P-256. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.concat([
@@ -106,7 +106,7 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + bytes.byteLength]), bytes]);
 }
 
-/** 24 to 65,535 bytes, in the shortest form, as CTAP2 has it. */
+/** 24 to 65,535 bytes, shortest form, as CTAP2. */
 function cborBytes(bytes: Buffer): Buffer {
   const { byteLength: length } = bytes;
   return Buffer.concat([

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const tools = join(import.meta.dirname, '../tools');
 
-/** Stands in for Vite: makes the files that are waited for, and the desk's program. */
+/** A fake Vite that writes the awaited files. */
 const vite = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 mkdirSync('dist/web', { recursive: true });
@@ -17,7 +17,7 @@ const names = process.argv.includes('--ssr') ? programs : ['web/index.html'];
 for (const name of names) writeFileSync('dist/' + name, name === 'main.js' ? \`import '../program.js'\` : '');
 `;
 
-/** Stands in for the desk: runs until it is stopped. */
+/** A fake desk that runs until stopped. */
 const program = `
 setInterval(() => {}, 1000);
 process.once('SIGTERM', () => process.exit(0));

@@ -12,10 +12,9 @@ import { sandboxPassword } from '#server/accounts/staff/sandbox-accounts.ts';
 import { openDirectory } from '#server/start-server.ts';
 
 export interface Rampart {
-  /** Where the console answers. */
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Signs in over HTTP and returns the cookie. */
+  /** Returns a cookie. */
   signIn(role: Role): Promise<string>;
   stop(): Promise<void>;
 }
@@ -26,7 +25,7 @@ export interface RampartOptions extends Partial<
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The sandbox and the console in this process, on free ports and fresh databases, meeting over HTTP. */
+/** Sandbox and console in this process, on free ports and fresh databases, over HTTP. */
 export async function startRampart({
   environment,
   pageDirectory = null,

@@ -12,11 +12,11 @@ export interface StartedServerOptions {
   readonly directory: string;
   readonly serviceUrl: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Shorter times than the usual ones. */
+  /** Shorter intervals. */
   readonly paces?: Pick<ServerParts, 'auditPace' | 'silenceMs'>;
 }
 
-/** A server that was started as the program starts it and listens on a free port, with the administrator signed in where there is one. */
+/** A server started like the program, on a free port, with the admin signed in if any. */
 export async function startServer({ directory, serviceUrl, environment, paces }: StartedServerOptions) {
   const config = readConfig({ DATA_DIR: directory, PORT: '0', ...environment });
   const opened = await openDirectory(config, Date.now);

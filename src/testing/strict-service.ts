@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 
 import { json, type ReceivedCall, type Script } from './scripted-service.ts';
 
-/** What a service knows and asks for. */
+/** A service's settings. */
 export interface StrictService {
   readonly pairs: readonly { readonly key: string; readonly secret: string }[];
   readonly separator: ' ' | '\n';
   readonly emptyBody: 'omit' | 'keep';
-  /** Before every path. */
+  /** Path prefix. */
   readonly basePath: string;
-  /** Its time, milliseconds. */
+  /** Milliseconds. */
   readonly nowMs: () => number;
-  /** What it says with 401. */
+  /** Texts of its 401s. */
   readonly words: (fault: 'key' | 'time' | 'signature') => string;
 }
 
 const toleranceMs = 5 * 60_000;
 const notFound = json(404, { message: 'Not found', status: 404 });
 
-/** A service that looks at signatures as the document says, with nothing of ours, and has no customers. Spec: Authentication. */
+/** Checks signatures by the document, without our code; has no customers. Spec: Authentication. */
 export function strictService(settings: Partial<StrictService> = {}): Script {
   const service: StrictService = {
     pairs: [{ key: 'sandbox-key', secret: 'sandbox-secret' }],

@@ -12,7 +12,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { findOrInstallPostgres } from '../tools/postgres.mjs';
 
-/** Which database the tests of the server run on: SQLite unless RAMPART_TEST_DATABASE says postgres. */
+/** SQLite unless RAMPART_TEST_DATABASE is postgres. */
 export const testDatabase: 'postgres' | 'sqlite' =
   process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -21,32 +21,32 @@ export const ownerLogin = 'rampart_owner';
 export const serverLogin = 'rampart_desk';
 export const templateDatabase = 'rampart_template';
 
-/** They must be given with a database that others share. */
+/** Required for a shared database. */
 export const keysOfTests = {
   DATA_KEY: 'a data key of the tests, 32 characters',
   AUDIT_KEY: 'an audit key of the tests, 32 characters',
 };
 
-/** A fresh database of one test, migrated. */
+/** A fresh, migrated database. */
 export interface TestDatabase {
-  /** What a server's configuration says of it. */
+  /** A server's configuration. */
   readonly environment: Readonly<Record<string, string>>;
-  /** For what the server's role may not do; on SQLite nothing is forbidden. */
+  /** Beyond the server's rights; SQLite forbids nothing. */
   readonly ownerUrl: string | null;
-  /** Connects as a server does, with a pool of its own; on SQLite there is one connection, always the same. */
+  /** A pool as the server's; SQLite has one shared connection. */
   open(): OpenDatabase<Tables>;
-  /** Connects as the owner of the tables, to tamper with what the server can't. */
+  /** As owner, for tampering. */
   openAsOwner(): OpenDatabase<Tables>;
-  /** Closes every connection that was opened; on PostgreSQL the database is gone. */
+  /** Closes connections; on PostgreSQL drops the database. */
   close(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** How far transactions are kept apart on PostgreSQL; `read committed` unless given. */
+  /** Default: `read committed`. */
   readonly isolation?: 'serializable';
 }
 
-/** Makes a database in the directory, or a copy of the migrated one on the PostgreSQL of this run. */
+/** Creates it in the directory, or copies PostgreSQL's template. */
 export async function createTestDatabase(
   directory: string,
   options: TestDatabaseOptions = {},
@@ -56,7 +56,7 @@ export async function createTestDatabase(
 
 let migrated: Promise<string> | null = null;
 
-/** A migrated database that each test copies. */
+/** The template database. */
 async function migrateOnce(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'migrated-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
@@ -110,7 +110,7 @@ async function createPostgres({ isolation }: TestDatabaseOptions): Promise<TestD
   };
 }
 
-/** The owner's address of a database on the PostgreSQL of this run, not migrated. It is removed with the run. */
+/** The owner's address of an empty, unmigrated database, removed with the run. */
 export async function createEmptyDatabase(): Promise<string> {
   const { pool, cluster } = adminOfRun();
   const name = `empty_${randomBytes(8).toString('hex')}`;
@@ -118,14 +118,14 @@ export async function createEmptyDatabase(): Promise<string> {
   return urlOf(cluster, ownerLogin, name);
 }
 
-/** The address of the same database for the server's login. */
+/** The server login's address. */
 export function serverUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = serverLogin;
   return url.href;
 }
 
-/** Where the programs of PostgreSQL are: pg_dump and the like. */
+/** Finds pg_dump and the like. */
 export function postgresPrograms(): string {
   const found = findOrInstallPostgres();
   if ('why' in found) throw new Error(found.why);

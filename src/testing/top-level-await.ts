@@ -1,12 +1,12 @@
 import { parseAst } from 'vite';
 
-/** A node of an ESTree, or anything below one. */
+/** An ESTree node or value. */
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** What waits: `await x`, `for await (…)` and `await using x = …`. */
+/** `await x`, `for await (…)`, `await using x = …`. */
 function waits(node: Node): boolean {
   if (node.type === 'AwaitExpression') return true;
   if (node.type === 'ForOfStatement') return node['await'] === true;
@@ -21,7 +21,7 @@ const functions: ReadonlySet<string> = new Set([
   'StaticBlock',
 ]);
 
-/** What of a node runs while its module is loaded: nothing of a function, and of a field of a class its computed name alone. */
+/** Parts run on load: no function bodies; of class fields only computed names. */
 function runningParts(node: Node): readonly unknown[] {
   if (functions.has(node.type)) return [];
   const isField = node.type === 'PropertyDefinition' || node.type === 'AccessorProperty';
@@ -29,8 +29,8 @@ function runningParts(node: Node): readonly unknown[] {
 }
 
 /**
- * The places at which a module waits while it is loaded (offsets into its text). Such a module, imported by several dynamic imports at
- * once, breaks in WebKit. Throws for what is no module.
+ * Offsets of top-level awaits. Such a module breaks in WebKit if imported dynamically several times at once. Throws
+ * if not a module.
  */
 export function topLevelAwaits(module: string): number[] {
   const found: number[] = [];

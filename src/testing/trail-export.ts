@@ -10,13 +10,11 @@ import {
 import { signCheckpoint, trailerLine } from '#server/audit/trail/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 
-/** The key of the trails that tests make. */
 export const trailKey = createAuditKey('an audit key of the tests, 32 characters');
 
-/** When the exports that tests make were made. */
 export const exportedAt = Date.parse('2026-05-04T12:00:00Z') * 1000;
 
-/** An entry with nothing in it but what it is given. */
+/** Otherwise empty. */
 export function bareEntry(fields: Partial<UnhashedEntry> = {}): UnhashedEntry {
   return {
     seq: 1,
@@ -40,7 +38,7 @@ export function bareEntry(fields: Partial<UnhashedEntry> = {}): UnhashedEntry {
   };
 }
 
-/** Chains entries after one another; `after` is what they continue. */
+/** Chains entries after `after`. */
 export function chained(
   contents: readonly Partial<UnhashedEntry>[],
   { key = trailKey, after }: { readonly key?: AuditKey; readonly after?: AuditEntry | undefined } = {},
@@ -55,7 +53,7 @@ export function chained(
   return entries;
 }
 
-/** A chain of that many different entries. */
+/** Distinct entries. */
 export function chainOf(count: number): AuditEntry[] {
   return chained(
     Array.from({ length: count }, (_, at) => ({
@@ -66,13 +64,13 @@ export function chainOf(count: number): AuditEntry[] {
   );
 }
 
-/** The signed last line of an export of these entries. */
+/** An export's signed last line. */
 export function signedEnd(entries: readonly AuditEntry[], key = trailKey): string {
   const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: genesisHash };
   return trailerLine(signCheckpoint({ seq, hash, at: exportedAt }, key));
 }
 
-/** An export's lines: the entries and the signed end. */
+/** Entries and signed end. */
 export function exportedLines(entries: readonly AuditEntry[]): string[] {
   return [...entries.map(entryLine), signedEnd(entries)];
 }

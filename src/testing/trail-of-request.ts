@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-/** What the trail has of a request, in order: an entry's outcome, or its kind where it has none. */
+/** A request's trail in order: outcome, or kind without one. */
 export async function trailOfRequest(db: Kysely<Tables>, requestId: string): Promise<string[]> {
   const entries = await db
     .selectFrom('audit_entry')

@@ -1,4 +1,3 @@
-/** A customer's address outside the US. */
 export const address = {
   addressLine: '1 Quay Street',
   suburb: 'Brisbane',
@@ -7,7 +6,6 @@ export const address = {
   country: 'AU',
 };
 
-/** A customer who lives outside the US. */
 export const customer = {
   givenName: 'Ada',
   surname: 'Okafor',
@@ -28,7 +26,7 @@ const route = {
   blockchain: 'ETH',
 };
 
-/** A valid body of every operation that takes one, by the operation's name. */
+/** By operation. */
 export const validRequests = {
   createRamp: {
     subPartnerId: null,
@@ -61,5 +59,5 @@ export const validRequests = {
   getLimits: route,
 } as const;
 
-/** A valid query of a price. */
+/** A valid price query. */
 export const validPriceQuery = { ...route, fiatAmount: '100.00' } as const;

@@ -4,24 +4,24 @@ import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { json, startScriptedService, type ScriptedService } from './scripted-service.ts';
 import { sendWrite, type SentWrite } from './send-write.ts';
 
-/** What the service answers to a creation. */
+/** A creation's answer. */
 export const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
-/** Waits that are as short as they can be. */
+/** Shortest possible. */
 export const shortWaits = { inFlightPollMs: 10, settleRetryMs: 20 };
 
-/** A desk over a scripted service, signed in to as compliance, with a key of its own for each test. */
+/** A desk over a scripted service, as compliance, with a new key for each test. */
 export interface WritingDesk {
   desk: DeskServer;
   service: ScriptedService;
   cookie: string;
   key: string;
-  /** How often the service was called in this test. */
+  /** Service calls in this test. */
   calls: () => number;
-  /** Sends a write with this test’s key. */
+  /** With this test’s key. */
   send: (write?: Partial<SentWrite>) => ReturnType<typeof sendWrite>;
 }
 
-/** Starts the desk and the service for the tests of a file; what it returns is filled before the first of them. */
+/** Starts desk and service for a file; the result is filled before its tests. */
 export function startWritingDesk(): WritingDesk {
   const writing = {
     send: async (write = {}) =>

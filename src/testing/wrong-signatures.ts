@@ -6,7 +6,7 @@ interface Vector {
   readonly cause: SignatureCause;
   /** The doctor's first sentence. */
   readonly says: RegExp;
-  /** What it says first about the mend. */
+  /** Its first fix. */
   readonly change: RegExp;
   readonly call: SignatureQuestion;
 }
@@ -17,7 +17,7 @@ interface Signing {
   readonly timestamp?: string;
   readonly separator?: string;
   readonly encoding?: 'hex' | 'base64';
-  /** What was signed in place of what is sent. */
+  /** Signed instead of the sent one. */
   readonly signedUri?: string;
   readonly signedBody?: string;
 }
@@ -26,7 +26,7 @@ const uri = '/eapi/v0/price?identityReference=c-13344&fiat=AUD';
 const body = '{"identityReference":"c-13344","email":"jane@example.com"}';
 const path = '/eapi/v0/identities/basic';
 
-/** A call with the sandbox's own credentials, signed as asked; without options the signature is right. Spec: Authentication. */
+/** A call signed as asked with the sandbox's credentials; right by default. Spec: Authentication. */
 export function signedCall(nowMs: number, method: 'GET' | 'POST', signing: Signing = {}): SignatureQuestion {
   const { key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ', encoding = 'hex' } = signing;
   const { timestamp = String(nowMs * 1000) } = signing;
@@ -38,7 +38,7 @@ export function signedCall(nowMs: number, method: 'GET' | 'POST', signing: Signi
   return { method, uri: sentUri, authorization: `Bearer ${key}:${digest}:${timestamp}`, body: sentBody };
 }
 
-/** A call for each of the eight causes, and what the doctor has to say of it first. */
+/** A call for each of eight causes, and the doctor's first words. */
 export function wrongSignatures(nowMs: number): readonly Vector[] {
   const hourAgo = String((nowMs - 3_600_000) * 1000);
   const post = (signing: Signing) => signedCall(nowMs, 'POST', signing);

@@ -18,7 +18,7 @@ import { stageRules, stateRules } from './chapters/states.ts';
 import { versioningRules } from './chapters/versioning.ts';
 import type { TableRules } from './rules.ts';
 
-/** The whole interface document, table by table, in its order. */
+/** In the document's order. */
 export const allTables: readonly TableRules[] = [
   stageRules,
   identityReferenceRules,

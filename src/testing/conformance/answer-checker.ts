@@ -11,7 +11,6 @@ interface Document extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** An answer as it came. */
 export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -20,7 +19,7 @@ export interface ReceivedAnswer {
 
 const documentId = 'openapi';
 
-/** What is refused where no operation is: the shape of 401, 404 and 429. Spec: Errors; choice: errorsBeyondTheList. */
+/** A refusal outside operations: 401, 404, 429. Spec: Errors; choice: errorsBeyondTheList. */
 const plainRefusal = {
   type: 'object',
   properties: { message: { type: 'string' }, status: { enum: [404, 405] } },
@@ -31,8 +30,8 @@ const refusalId = 'plain-refusal';
 const mediaType = 'application/json';
 
 /**
- * Says of every answer whether it is one that the served OpenAPI document describes: the status is listed for the operation, the media
- * type is the listed one, the body fits its schema, the listed headers are there. An independent JSON Schema validator decides.
+ * Checks answers against the served OpenAPI document: status, media type, body, headers. Uses an independent JSON
+ * Schema validator.
  */
 export class AnswerChecker {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -48,7 +47,7 @@ export class AnswerChecker {
     this.#ajv.addSchema(plainRefusal, refusalId);
   }
 
-  /** Throws unless the document describes this answer. Returns the name of the operation; null for an unknown address. */
+  /** Throws on undocumented answers. Returns the operation; null for an unknown address. */
   check(method: string, path: string, answer: ReceivedAnswer): string | null {
     const place = this.#placeOf(method, path);
     if (place === null) {
@@ -65,7 +64,7 @@ export class AnswerChecker {
     return place;
   }
 
-  /** Throws unless the body of a callback fits its webhook. Spec: Events. */
+  /** Throws if a callback doesn't fit its webhook. Spec: Events. */
   checkCallback(name: string, body: unknown): void {
     this.#validate(`#/webhooks/${name}/post/requestBody/content/${escape(mediaType)}/schema`, body);
   }
@@ -101,7 +100,7 @@ export class AnswerChecker {
     if (!validate(body)) throw new Error(`${pointer}: ${this.#ajv.errorsText(validate.errors)}`);
   }
 
-  /** What a pointer leads to, references followed. */
+  /** Resolves a pointer and its references. */
   #resolved(pointer: string): { pointer: string; value: Json } | null {
     const value = this.#read(pointer);
     if (value === undefined) return null;

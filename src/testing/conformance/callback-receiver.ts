@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A callback as it arrived. */
 export interface ReceivedCallback {
   readonly uri: string;
   readonly authorization: string;
@@ -13,11 +12,10 @@ export interface ReceivedCallback {
 
 type Wanted = (callback: ReceivedCallback) => boolean;
 
-/** A partner's callback endpoint: keeps what arrives and gives the answers set by the test. */
+/** A partner's endpoint: stores callbacks, answers as told. */
 export class CallbackReceiver {
-  /** Everything that arrived, in order. */
   readonly received: ReceivedCallback[] = [];
-  /** Decides the answer to a callback; 200 by default. */
+  /** 200 by default. */
   answer: (callback: ReceivedCallback) => number = () => 200;
   readonly #server: Server;
   readonly #waiting = new Set<() => void>();
@@ -43,12 +41,12 @@ export class CallbackReceiver {
     return receiver;
   }
 
-  /** Its address, with a query: what is signed is the whole of it. */
+  /** With a query, since all of it is signed. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/partner/callbacks?token=t%2F1`;
   }
 
-  /** The first `count` callbacks that are wanted; waits for those that have not come. */
+  /** Waits for `count` matching callbacks. */
   async next(isWanted: Wanted, count = 1): Promise<readonly ReceivedCallback[]> {
     let look = () => {};
     const found = await new Promise<readonly ReceivedCallback[]>((resolve) => {

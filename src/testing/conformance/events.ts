@@ -7,14 +7,14 @@ import type { Setting } from './setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a callback is about this ramp or identity. */
+/** True for this ramp or identity. */
 export const isAbout =
   (object: string, status?: string) =>
   ({ body }: ReceivedCallback): boolean =>
     [body['ramp_id'], body['identity_reference']].includes(object) &&
     (status === undefined || body['status'] === status);
 
-/** RowCheck a callback to what the served document says of it. */
+/** Checks a callback against the document. */
 export function checkCallback(
   { service }: Setting,
   name: string,
@@ -25,14 +25,14 @@ export function checkCallback(
   return body;
 }
 
-/** Whether a callback is signed like a request, over the receiver's own address. Choice: callbackSignature. */
+/** True if signed like a request, over the receiver's address. Choice: callbackSignature. */
 export function isSigned({ service }: Setting, { authorization, uri, bytes }: ReceivedCallback): boolean {
   const [scheme, key, signature, timestamp = ''] = authorization.split(/[ :]/);
   const expected = signatureOf(service.credential.secret, { method: 'POST', uri, timestamp, body: bytes });
   return scheme === 'Bearer' && key === service.credential.key && signature === expected;
 }
 
-/** A ramp of a customer with no open requirements; it moves only by hand. */
+/** A ramp of an unrestricted customer; moved by hand only. */
 export async function heldRamp(setting: Setting, body: Fields = onRampBody()): Promise<string> {
   const { identityReference } = await knownCustomer(setting);
   const id = String(accepted(await createRamp(setting, identityReference, body), 201)['ramp_id']);
@@ -40,19 +40,19 @@ export async function heldRamp(setting: Setting, body: Fields = onRampBody()): P
   return id;
 }
 
-/** Does something to a ramp by hand; the status that it has then. */
+/** Acts on a ramp; returns its status. */
 export async function move({ service }: Setting, id: string, action: string): Promise<unknown> {
   const ramp = await controlled(service, 'POST', `/sandbox/ramps/${id}`, { action });
   return ramp['status'];
 }
 
-/** The next step of its main line, where it waits again: one callback, whatever time passes. */
+/** Advances the main line and holds: one callback. */
 export async function step(setting: Setting, id: string): Promise<void> {
   await move(setting, id, 'advance');
   await move(setting, id, 'hold');
 }
 
-/** Lets a blocked customer fail to create an order; the identityMessage that reports it. */
+/** A blocked customer's failed order and its identityMessage. */
 export async function failedOrder(setting: Setting, reasons: Fields = {}): Promise<ReceivedCallback> {
   const { identityReference } = await knownCustomer(setting);
   const block = { action: 'blacklist', ...reasons };
@@ -63,7 +63,7 @@ export async function failedOrder(setting: Setting, reasons: Fields = {}): Promi
   return callback;
 }
 
-/** What the sandbox says of the delivery of the callback about an object, once it was tried so many times. */
+/** The sandbox's delivery record after so many tries. */
 export async function deliveryAfter({ service }: Setting, object: string, attempts: number): Promise<Fields> {
   for (;;) {
     const { items } = await controlled(service, 'GET', `/sandbox/callbacks?object=${object}`);

@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An operation with a body that it accepts; fields are looked at by changing that body. */
+/** An operation with an acceptable body to vary. */
 export interface Subject {
   readonly method: string;
   readonly path: string;
@@ -25,13 +25,13 @@ export const ofReliance: Subject = { method: 'POST', path: paths.reliance, succe
 export const ofToken: Subject = { method: 'POST', path: paths.tokenShare, success: 202, body: tokenBody };
 export const ofBasic: Subject = { method: 'POST', path: paths.basic, success: 201, body: (who) => who };
 
-/** The same with a customer who lives in the US. */
+/** For a US resident. */
 export const ofUsDocuments: Subject = {
   ...ofDocuments,
   body: (who) => documentsBody(who, { customerIdentity: american }),
 };
 
-/** Sends the subject's body with one value changed (left out where it is undefined). */
+/** Sends with one value changed or, if undefined, left out. */
 export async function sendWith(
   setting: Setting,
   subject: Subject,
@@ -42,14 +42,14 @@ export async function sendWith(
   return setting.service.send({ method: subject.method, uri: subject.path, body });
 }
 
-/** Each of the values is accepted at the path. */
+/** Accepts each value. */
 export const accepts =
   (subject: Subject, path: string, ...values: readonly unknown[]): RowCheck =>
   async (setting) => {
     for (const value of values) accepted(await sendWith(setting, subject, path, value), subject.success);
   };
 
-/** Each of the values is refused with a 422 that names the path (or `named`). */
+/** Refuses each with a 422 that names the path (or `named`). */
 export const refuses =
   (subject: Subject, path: string, values: readonly unknown[], named = path): RowCheck =>
   async (setting) => {
@@ -57,18 +57,18 @@ export const refuses =
       expect(fieldsOf(await sendWith(setting, subject, path, value)), JSON.stringify(value)).toEqual([named]);
   };
 
-/** The field may not be left out. */
+/** Can't be left out. */
 export const isRequired = (subject: Subject, path: string, named = path): RowCheck =>
   refuses(subject, path, [undefined], named);
 
-/** The field may be left out. */
+/** Can be left out. */
 export const isOptional = (subject: Subject, path: string): RowCheck => accepts(subject, path, undefined);
 
-/** Anything but a string is refused. */
+/** Only strings. */
 export const isString = (subject: Subject, path: string): RowCheck =>
   refuses(subject, path, [7, true, [], {}]);
 
-/** Rules that nearly every field has: a string, required. */
+/** String, required. */
 export const requiredString = (subject: Subject, path: string) => ({
   'is required': isRequired(subject, path),
   'is a string': isString(subject, path),

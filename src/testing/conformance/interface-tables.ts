@@ -1,4 +1,4 @@
-/** A row's name as the interface document has it, and how many rows its table has there. */
+/** A row's documented name and its table's length. */
 interface InterfaceTable {
   readonly count: number;
   readonly rows: readonly string[];
@@ -6,15 +6,15 @@ interface InterfaceTable {
 
 const fields = (count: number, rows: string): InterfaceTable => ({ count, rows: rows.split(' ') });
 
-/** The numbered points of a chapter. */
+/** Numbered points. */
 const points = (count: number): InterfaceTable => ({
   count,
   rows: Array.from({ length: count }, (_, at) => `${at + 1}`),
 });
 
 /**
- * Every table of the interface document, every numbered list and every list of values in prose, row by row, in its order. `count` is
- * counted in the document, the rows are written here: one that is missing shows.
+ * Every table, numbered list and prose list, in order. `count` comes from the document, rows are written here: a
+ * missing one shows.
  */
 export const interfaceTables = {
   'What the service does': points(5),

@@ -3,7 +3,7 @@ import { australian, bankRoute, onRampBody } from '#sandbox/testing/requests.ts'
 import type { Service, ServiceAnswer } from './service.ts';
 import type { Setting } from './setting.ts';
 
-/** The paths as the interface document writes them. */
+/** As documented. */
 export const paths = {
   ramps: '/eapi/v0/ramps',
   tokenShare: '/eapi/v0/identities/token/share',
@@ -16,7 +16,6 @@ export const paths = {
   limits: '/eapi/v0/identities/transactions/limits',
 } as const;
 
-/** A PNG of one pixel. */
 export const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -24,7 +23,7 @@ export const image = { base64: onePixelPng, mimetype: 'image/png', side: 'FRONT'
 export const passport = { type: 'PASSPORT', data: { number: 'PA123' }, images: [image] };
 const selfie = { type: 'SELFIE', images: [image] };
 
-/** Occupation, funds and purpose: what documents and update may tell. */
+/** Occupation, funds and purpose. */
 export const background = {
   occupationIndustry: 'Consulting, IT, or business services',
   occupation: 'IT developer',
@@ -35,7 +34,7 @@ export const background = {
 type Fields = Readonly<Record<string, unknown>>;
 type Who = ReturnType<Setting['fresh']>;
 
-/** A body of share-documents that is accepted. */
+/** An acceptable share-documents body. */
 export const documentsBody = (who: Who, changes: Fields = {}): Fields => ({
   ...who,
   mobileNumber: '+61412345678',
@@ -45,7 +44,6 @@ export const documentsBody = (who: Who, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A body of reliance that is accepted. */
 export const relianceBody = (who: Who, changes: Fields = {}): Fields => ({
   ...who,
   mobileNumber: '+61412345678',
@@ -57,7 +55,6 @@ export const relianceBody = (who: Who, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A body of token share that is accepted. */
 export const tokenBody = (who: Who, changes: Fields = {}): Fields => ({
   ...who,
   mobileNumber: '+61412345678',
@@ -65,7 +62,7 @@ export const tokenBody = (who: Who, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A customer with no open requirement at any amount, created through the interface alone. */
+/** A customer without open requirements, made through the interface. */
 export async function knownCustomer({ service, fresh }: Setting, changes: Fields = {}): Promise<Who> {
   const who = { ...fresh(), ...changes };
   accepted(await service.post(paths.reliance, relianceBody(who)), 202);
@@ -73,7 +70,6 @@ export async function knownCustomer({ service, fresh }: Setting, changes: Fields
   return who;
 }
 
-/** A price for a customer, and the ramp that repeats it. */
 export async function createRamp(
   { service }: Setting,
   identityReference: string,
@@ -87,25 +83,24 @@ export async function createRamp(
   return service.post(paths.ramps, { ...body, identityReference });
 }
 
-/** What is still asked of a customer for more than 9,000 EUR. */
+/** Open requirements above 9,000 EUR. */
 export async function openRequirements({ service }: Setting, identityReference: string): Promise<unknown> {
   const body = { identityReference, ...bankRoute, fiatAmount: '9500.00' };
   return accepted(await service.post(paths.eligibility, body), 202)['requirements'];
 }
 
-/** The answer's body, whose status is the wanted one. */
 export function accepted(answer: ServiceAnswer, status: number): Fields {
   expect(answer.status, answer.text).toBe(status);
   return answer.json;
 }
 
-/** The fields that a 422 names. Spec: Errors › 422. */
+/** Fields named by a 422. Spec: Errors › 422. */
 export function fieldsOf(answer: ServiceAnswer): readonly string[] {
   expect(answer.status, answer.text).toBe(422);
   return Object.keys(answer.json['errors'] as object);
 }
 
-/** A copy with the value at a path (`a.b[0].c`) replaced, or left out where `value` is undefined. */
+/** Copies with a path (`a.b[0].c`) replaced or, if undefined, left out. */
 export function withValue(body: Fields, path: string, value: unknown): Fields {
   const keys = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
   // Through JSON: a structured clone would keep one image shared between its places.
@@ -117,7 +112,6 @@ export function withValue(body: Fields, path: string, value: unknown): Fields {
   return copy;
 }
 
-/** The JSON that a control answers. */
 export async function controlled(
   service: Service,
   method: string,

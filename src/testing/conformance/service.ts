@@ -3,41 +3,35 @@ import { Pool } from 'undici';
 import { AnswerChecker, type ReceivedAnswer } from './answer-checker.ts';
 import { authorization, nextTimestamp, type Credential } from './signed-request.ts';
 
-/** Where a service is and how it is called. */
+/** Addresses and credentials. */
 export interface ServiceAddresses {
-  /** Where operations are called; it may be a proxy. */
+  /** May be a proxy. */
   readonly operations: string;
-  /** Where the service itself listens: its controls, its document, and what no proxy would pass on unchanged. */
+  /** The service itself: controls, document, and what proxies would change. */
   readonly direct: string;
   readonly credential: Credential;
-  /** A file to which each exchange is added as a line of JSON; none by default. */
+  /** Gets each exchange as a JSON line. */
   readonly reportFile?: string | undefined;
 }
 
-/** What is sent. A body other than bytes is sent as compact JSON. */
+/** Non-bytes are sent as compact JSON. */
 export interface ServiceCall {
   readonly method: string;
-  /** Path and query as sent. */
   readonly uri: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the signature made here; null for none. */
+  /** Replaces the signature; null for none. */
   readonly authorization?: string | null;
 }
 
-/** An answer whose shape the served document describes. */
 export interface ServiceAnswer extends ReceivedAnswer {
-  /** The JSON body; undefined when there is none. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The most bytes of a body that the proxy accepts. */
+/** The proxy's limit. */
 const proxiedMaxBytes = 10_000_000;
 
-/**
- * A client of the interface that shares no code with the sandbox: it signs by itself, sends real HTTP, and looks every answer up in the
- * OpenAPI document that the service serves.
- */
+/** An independent client: signs itself, uses real HTTP, checks answers against the served OpenAPI document. */
 export class Service {
   readonly credential: Credential;
   readonly checker: AnswerChecker;
@@ -56,7 +50,7 @@ export class Service {
     this.#reportFile = reportFile;
   }
 
-  /** Connects and fetches the document that all answers are checked with. */
+  /** Connects and fetches the document. */
   static async connect(addresses: ServiceAddresses): Promise<Service> {
     const response = await fetch(`${addresses.direct}/openapi.json`);
     return new Service(addresses, new AnswerChecker(await response.json()));
@@ -75,7 +69,7 @@ export class Service {
     return this.send({ method: 'PATCH', uri, body });
   }
 
-  /** Sends an operation's call, signed. Bytes, other media types and large bodies go to the service itself. */
+  /** Sends a signed call. Bytes, other media types and large bodies bypass the proxy. */
   async send(call: ServiceCall): Promise<ServiceAnswer> {
     const { method, uri, headers = {} } = call;
     const body = bytesOf(call.body);
@@ -98,7 +92,7 @@ export class Service {
     return answer;
   }
 
-  /** Uses a control of the sandbox, at the service itself. */
+  /** Uses a sandbox control, bypassing the proxy. */
   async control(method: string, uri: string, body?: unknown): Promise<ServiceAnswer> {
     const bytes = bytesOf(body);
     const headers: Record<string, string> =

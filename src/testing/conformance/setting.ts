@@ -7,23 +7,22 @@ import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { CallbackReceiver } from './callback-receiver.ts';
 import { Service } from './service.ts';
 
-/** What a rule of the interface is held against. */
+/** A tested service. */
 export interface Setting {
   readonly service: Service;
-  /** The partner's callback endpoint. */
+  /** The partner's endpoint. */
   readonly receiver: CallbackReceiver;
-  /** An unused reference and e-mail. */
+  /** Unused. */
   readonly fresh: () => { readonly identityReference: string; readonly email: string };
   close(): Promise<void>;
 }
 
-/** What a sandbox is started with, beside its defaults, for the suite to hold it to the interface: no call is asked to slow down. */
+/** Starts a sandbox without rate limits. */
 const sandboxVariables = { SANDBOX_RATE_LIMIT: '1000000', SANDBOX_PORT: '0' } as const;
 
 /**
- * A sandbox of its own that listens on a free port, or the one at `SANDBOX_ADDRESS` (on its default credentials unless
- * `SERVICE_API_KEY` and `SERVICE_API_SECRET` say otherwise), whose operations are called through `SANDBOX_PROXY_ADDRESS` when that is
- * given too. `CONFORMANCE_REPORT` names a file for the exchanges.
+ * Starts a sandbox on a free port, or uses `SANDBOX_ADDRESS` (default credentials unless `SERVICE_API_KEY` and
+ * `SERVICE_API_SECRET`), through `SANDBOX_PROXY_ADDRESS` if given. `CONFORMANCE_REPORT` names the exchange file.
  */
 export async function openSetting(variables: NodeJS.ProcessEnv = process.env): Promise<Setting> {
   const address = variables['SANDBOX_ADDRESS'];

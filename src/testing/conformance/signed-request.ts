@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** The content of an Authorization header, made from the interface document alone. */
+/** An Authorization header's content, from the document alone. */
 export interface Credential {
   readonly key: string;
   readonly secret: string;
 }
 
-/** The parts of a request that are signed. Spec: Authentication 3. */
+/** Signed parts of a request. Spec: Authentication 3. */
 export interface SignedParts {
   readonly method: string;
-  /** Path and query exactly as sent. */
+  /** As sent. */
   readonly uri: string;
   readonly timestamp: string;
   readonly body: Uint8Array;
@@ -17,14 +17,14 @@ export interface SignedParts {
 
 let last = 0n;
 
-/** Unix time in microseconds, never the same twice. Choice: timestampUnit. */
+/** Unique Unix microseconds. Choice: timestampUnit. */
 export function nextTimestamp(): string {
   const now = BigInt(Date.now()) * 1000n;
   last = now > last ? now : last + 1n;
   return String(last);
 }
 
-/** HMAC with SHA-256 over method, URI, timestamp and body with a space between each. Spec: Authentication 1, 3. */
+/** HMAC-SHA-256 over method, URI, timestamp and body, space-separated. Spec: Authentication 1, 3. */
 export function signatureOf(secret: string, { method, uri, timestamp, body }: SignedParts): string {
   const hmac = createHmac('sha256', secret).update(`${method} ${uri} ${timestamp}`);
   if (body.byteLength > 0) hmac.update(' ').update(body);

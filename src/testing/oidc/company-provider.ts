@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Provider, type Context } from 'oidc-provider';
 
-/** Someone who works at the company. */
 export interface Colleague {
   readonly name: string;
   readonly email: string;
@@ -13,13 +12,13 @@ export interface Colleague {
 }
 
 export interface CompanyProvider {
-  /** On `localhost`: another site than a console on `127.0.0.1`. */
+  /** On `localhost`: another site than `127.0.0.1`. */
   readonly issuer: string;
-  /** What a console needs to have it for its provider. */
+  /** Makes it the console's provider. */
   readonly environment: Readonly<Record<string, string>>;
-  /** By account; roles change with the next sign-in. */
+  /** By account; roles change at the next sign-in. */
   readonly colleagues: Map<string, Colleague>;
-  /** Takes the console at this address for its client; before, nothing is answered. */
+  /** Accepts this console as client; required first. */
   serve(consoleUrl: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,9 +31,8 @@ interface Certificate {
 const client = { client_id: 'rampart', client_secret: 'known to the provider and to Rampart alone' };
 
 /**
- * The company's provider of accounts as others build it: `oidc-provider` from the registry, which demands PKCE, keeps sessions of its own,
- * gives claims by UserInfo alone and logs out by the back channel. The person chooses an account from a list. On http unless it is given
- * a certificate for `localhost`.
+ * A company's provider: `oidc-provider` with PKCE, own sessions, UserInfo-only claims and back-channel logout. The
+ * person picks an account. HTTP unless given a certificate for `localhost`.
  */
 export async function startCompanyProvider(tls?: Certificate): Promise<CompanyProvider> {
   const colleagues = new Map<string, Colleague>();
@@ -64,7 +62,7 @@ export async function startCompanyProvider(tls?: Certificate): Promise<CompanyPr
   };
 }
 
-/** One a process: making it takes longer than most tests. */
+/** One a process: slow to make. */
 let signingKey: Promise<JWK> | null = null;
 
 async function makeSigningKey(): Promise<JWK> {
@@ -115,7 +113,7 @@ async function configurationFor(consoleUrl: string, colleagues: ReadonlyMap<stri
   };
 }
 
-/** Its own pages: a list of accounts, and what becomes of a choice. */
+/** Its pages: accounts, and a choice's result. */
 function answerBy(server: Server, provider: Provider, colleagues: ReadonlyMap<string, Colleague>): void {
   const standard = provider.callback();
   const choose = async (request: IncomingMessage, response: ServerResponse) => {

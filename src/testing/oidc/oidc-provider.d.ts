@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types. */
+/** The used part; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -8,36 +8,34 @@ import {
   type ScriptedProvider,
 } from './scripted-provider.ts';
 
-/** What came of a sign-in: where the browser is led, and the session that it has now. */
+/** A sign-in's result: destination and session. */
 export interface Outcome {
   readonly status: number;
-  /** Where the page continues to. */
   readonly to: string;
-  /** The header of the session; undefined when there is none. */
+  /** Undefined without one. */
   readonly session: string | undefined;
 }
 
-/** A browser that was sent to the provider. */
 export interface Sent {
   readonly location: string;
-  /** The cookie that ties it to the round. */
+  /** Binds the browser to the round. */
   readonly cookie: string;
 }
 
-/** A desk and the provider of its accounts, and a browser between the two. */
+/** A desk, its provider and a browser. */
 export interface ProviderDesk {
   readonly desk: DeskServer;
   readonly provider: ScriptedProvider;
   start(returnTo?: string): Promise<Sent>;
   finish(query: URLSearchParams | string, cookie?: string): Promise<Outcome>;
-  /** From the link to the end, as `person`. */
+  /** From link to end. */
   signIn(person?: Account): Promise<Outcome>;
-  /** The staff that have an account of the provider. */
+  /** Staff linked to the provider. */
   accounts(): Promise<readonly { subject: string | null; email: string; name: string; role: string }[]>;
   close(): Promise<void>;
 }
 
-/** A desk whose staff may sign in at a scripted provider; both read the desk's clock. */
+/** A desk with a scripted provider, on one clock. */
 export async function openProviderDesk(options: DeskServerOptions = {}): Promise<ProviderDesk> {
   const clock = { nowMs: 0 };
   const provider = await startScriptedProvider(() => clock.nowMs);

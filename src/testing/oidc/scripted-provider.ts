@@ -4,22 +4,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
-/** What a provider does otherwise than an honest one. */
+/** Deviations from an honest provider. */
 export interface Behaviour {
   metadata?: (honest: Record<string, unknown>) => object;
-  /** The claims of the ID token. */
   claims?: (honest: JWTPayload) => JWTPayload;
-  /** The ID token itself. */
   sign?: (claims: JWTPayload) => Promise<string> | string;
-  /** The answer that holds the tokens. */
   tokens?: (honest: Record<string, unknown>) => unknown;
   userInfo?: (honest: Record<string, unknown>) => unknown;
   keys?: (honest: { keys: object[] }) => unknown;
-  /** Answers a path in its own way; what it leaves is answered honestly. */
+  /** Overrides paths. */
   answer?: (path: string, response: ServerResponse) => boolean;
 }
 
-/** What a provider knows of a person. */
+/** A person at the provider. */
 export interface Account extends Record<string, unknown> {
   readonly sub: string;
 }
@@ -29,13 +26,13 @@ export type ProviderKeys = Awaited<ReturnType<typeof makeProviderKeys>>;
 export interface ScriptedProvider {
   readonly issuer: string;
   readonly keys: ProviderKeys;
-  /** What it does from now on; honest again with `{}`. */
+  /** `{}` is honest. */
   behaviour: Behaviour;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
-  /** What a person at the provider's page agrees to: the query with which they are sent back. */
+  /** Agrees; returns the redirect's query. */
   agree(location: string, person?: Account): URLSearchParams;
-  /** A logout token for an account. */
+  /** Logs an account out. */
   logoutToken(claims?: Record<string, unknown>, sign?: Behaviour['sign']): Promise<string>;
   close(): Promise<void>;
 }
@@ -50,14 +47,14 @@ interface Grant {
   readonly nonce: string;
   readonly client: string;
   readonly person: Account;
-  /** Whether it was asked when they signed in. */
+  /** True if asked at sign-in. */
   readonly isTimed: boolean;
 }
 
-/** Every provider's first keys, one set a process: making them takes longer than most tests. */
+/** One set a process: slow to make. */
 let firstKeys: Promise<ProviderKeys> | null = null;
 
-/** Keys of a provider, with their public half as it publishes it. */
+/** With their published half. */
 export async function makeProviderKeys(kid = 'key-1') {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   return {
@@ -68,7 +65,7 @@ export async function makeProviderKeys(kid = 'key-1') {
   };
 }
 
-/** Signs as the provider does. */
+/** Signs as the provider. */
 export async function signAs(
   { kid, privateKey }: ProviderKeys,
   claims: JWTPayload,
@@ -77,10 +74,7 @@ export async function signAs(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/**
- * A small provider on `localhost` that does what a test asks: honest as long as nothing else is said, demands PKCE, takes a code once
- * and reads the clock that it is given.
- */
+/** A scripted provider on `localhost`: honest by default, demands PKCE, accepts a code once, uses the given clock. */
 export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {
   const keys = await (firstKeys ??= makeProviderKeys());
   const grants = new Map<string, Grant>();

@@ -1,20 +1,20 @@
-/** What a browser shows after it was led where it was led. */
+/** The page after redirects. */
 export interface ShownPage {
   readonly url: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** A browser that keeps each host's cookies apart and follows redirects; it knows nothing of sites. */
+/** Keeps cookies by host and follows redirects; ignores sites. */
 export interface SmallBrowser {
   visit(url: string): Promise<ShownPage>;
-  /** Sends a form. */
+  /** Submits a form. */
   send(url: string, fields: Readonly<Record<string, string>>): Promise<ShownPage>;
 }
 
 const maxRedirects = 10;
 
-/** For tests of what a server does; what browsers make of cookies is a journey's to show. */
+/** Tests servers only; journeys cover browsers' cookie rules. */
 export function createBrowser(): SmallBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = ({ host }: URL) => {

@@ -4,26 +4,23 @@ import { createServer } from 'node:net';
 
 import { startNginx } from '../../tools/nginx.mjs';
 
-/** A real nginx before several desks. */
+/** nginx before several desks. */
 export interface Balancer {
-  /** Where it answers for all of them. */
+  /** For all desks. */
   readonly url: string;
-  /** The port that each desk listens on. */
+  /** By desk. */
   readonly ports: readonly number[];
   end(): Promise<void>;
 }
 
-/** Starts that nginx on loopback that shares requests among the desks as in src/deploy, without TLS. */
+/** Starts nginx on loopback, balancing as in src/deploy, without TLS. */
 export async function startBalancer(program: string, desks: number): Promise<Balancer> {
   const [port = 0, ...ports] = await freePorts(desks + 1);
   const nginx = await startNginx(program, shareOut(port, ports));
   return { url: `http://127.0.0.1:${port}`, ports, end: async () => nginx.end() };
 }
 
-/**
- * The samples that operators copy, without TLS and on other ports. A write that was sent to one desk they never send to another, so that
- * it is made once. Promise: T-4.
- */
+/** The operators' samples, without TLS, on other ports. Never resends a write to another desk. Promise: T-4. */
 function shareOut(port: number, ports: readonly number[]): string {
   const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
   const upstream = read('nginx-upstream-several.conf').replaceAll(/^ {2}server .*\n/gm, '');
@@ -37,7 +34,7 @@ function shareOut(port: number, ports: readonly number[]): string {
   return upstream.replace('upstream rampart {\n', `upstream rampart {\n${servers}`) + site;
 }
 
-/** Free ports, for programs that must restart on the same one. */
+/** Free ports that restarts can reuse. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map(async (probe) => once(probe, 'listening')));

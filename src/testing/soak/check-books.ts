@@ -9,10 +9,10 @@ import { finalWord, type DeskBooks, type SentCallback } from './desk-books.ts';
 
 type Keys = Pick<DataKeys, 'open'>;
 
-/** What is wrong, each with an example or more; nothing is in it when all is well. */
+/** Faults with examples; empty if fine. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** Compares the answers that clients got to callbacks with what the database has. Promise: T-3. */
+/** Compares callback answers with the database. Promise: T-3. */
 export async function callbackFaults(
   db: Kysely<Tables>,
   { callbacks }: DeskBooks,
@@ -52,7 +52,7 @@ export async function callbackFaults(
   });
 }
 
-/** Each date is there once, and dates as texts are in their order: the last decides. */
+/** Dates are unique and sort as text: the last decides. */
 async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): Promise<string[]> {
   const expected = new Map<string, SentCallback>();
   for (const callback of stored) {
@@ -67,7 +67,7 @@ async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): 
     .map(([id, { status }]) => `${id} is ${actual.get(foldRampId(id)) ?? 'not there'}, not ${status}`);
 }
 
-/** Compares the answers that clients got to submissions with what the service saw and what the database has. Promises: T-1, T-4. */
+/** Compares submission answers with service and database. Promises: T-1, T-4. */
 export async function submissionFaults(
   db: Kysely<Tables>,
   { submissions }: DeskBooks,
@@ -129,7 +129,7 @@ export async function submissionFaults(
   });
 }
 
-/** Looks for calls without their intent, and intents without their one outcome. Promise: T-1. */
+/** Finds calls without intent and intents without exactly one outcome. Promise: T-1. */
 export async function trailFaults(db: Kysely<Tables>, seen: ReadonlyMap<string, number>): Promise<Faults> {
   const entries = await db
     .selectFrom('audit_entry')
@@ -161,7 +161,7 @@ function twice(values: readonly string[]): string[] {
 
 const maxExamples = 5;
 
-/** Leaves out what did not happen; of the rest a few examples will do. */
+/** Drops empty faults and shortens examples. */
 function without(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults)

@@ -1,4 +1,4 @@
-/** A callback that clients sent, and how often the desk said that it has it. */
+/** A sent callback and its acknowledgements. */
 export interface SentCallback {
   readonly body: string;
   readonly rampId: string;
@@ -7,23 +7,20 @@ export interface SentCallback {
   acknowledged: number;
 }
 
-/** What came of a submission when it was sent once more. */
+/** The answer to a resend. */
 export type Reply =
-  /** The service's answer, the first time or again. */
+  /** First or repeated. */
   | {
       readonly kind: 'answered';
       readonly status: number;
       readonly text: string;
       readonly isReplayed: boolean;
     }
-  /** 504 `outcome-unknown`. */
   | { readonly kind: 'unknown' }
-  /** 409 `in-progress`. */
   | { readonly kind: 'waiting' }
-  /** 503: nothing was sent. */
   | { readonly kind: 'refused' };
 
-/** A submission with a key of its own, about a customer of its own. */
+/** A submission with its own key and customer. */
 export interface SentSubmission {
   readonly key: string;
   readonly reference: string;
@@ -31,13 +28,13 @@ export interface SentSubmission {
   readonly replies: Reply[];
 }
 
-/** What clients know: what they sent, and what they were answered. */
+/** What clients sent and received. */
 export interface DeskBooks {
   readonly callbacks: readonly SentCallback[];
   readonly submissions: readonly SentSubmission[];
 }
 
-/** What the newest word on a submission was, 503 and 409 left aside: they say nothing of what became of it. */
+/** The newest conclusive answer; 503 and 409 say nothing. */
 export function finalWord({ replies }: SentSubmission): Reply | undefined {
   return replies.findLast(({ kind }) => kind === 'answered' || kind === 'unknown');
 }

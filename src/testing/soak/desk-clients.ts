@@ -12,48 +12,44 @@ const defaultClients = 20;
 const ramps = 150;
 const nextTimestamp = createMicrosecondClock();
 const firstDateMs = Date.parse('2026-01-01T00:00:00Z');
-/** A prime: numbers multiplied by another and taken by it are all different, and in no order. */
 const dates = 999_983;
-/** Over what is looked through in the request itself: a worker does. */
+/** Large enough for a worker to inspect. */
 const largeImage = Buffer.concat([smallJpeg, Buffer.alloc(80_000)]);
 
-/** Where the clients find the desk, and whether it was killed. */
+/** A desk's address, and if it was killed. */
 export interface DeskAddress {
   readonly url: string;
   readonly cookie: string;
   readonly isKilled: () => boolean;
-  /** Whether a balancer answers for the desks: its 502 says nothing of what became of a request, as no answer does. */
+  /** Behind a balancer: a 502 says nothing, like no answer. */
   readonly isBalanced?: boolean;
 }
 
 export interface ClientsSettings {
-  /** How many there are. */
   readonly clients?: number;
-  /** Distinguishes their callbacks from others'. */
+  /** Tells their callbacks apart. */
   readonly name?: string;
 }
 
-/** Thrown by calls whose desk is gone. */
 class DisconnectedError extends Error {
   override readonly name = 'GoneError';
 }
 
 /**
- * Clients that post callbacks and submissions to a desk which may die at any moment, and keep books of the answers. What they got no
- * answer to is sent again to the desk that follows, a submission with the same key and body.
+ * Clients of a desk that may die; they record answers and resend unanswered callbacks and submissions, these with
+ * the same key and body.
  */
 export class DeskClients implements DeskBooks {
   readonly callbacks: SentCallback[] = [];
   readonly submissions: SentSubmission[] = [];
-  /** Answers that no client can make sense of. */
+  /** Unexplained answers. */
   readonly unexpected: string[] = [];
-  /** How many answers came. */
   answers = 0;
-  /** How many of them were 503. */
+  /** 503s. */
   readonly refused = { callbacks: 0, submissions: 0 };
-  /** How many came from a balancer whose desk was gone. */
+  /** 502s from the balancer. */
   lost = 0;
-  /** How many were a success. */
+  /** Successes. */
   readonly succeeded = { callbacks: 0, submissions: 0 };
   readonly #random: Random;
   readonly #clients: number;
@@ -68,14 +64,14 @@ export class DeskClients implements DeskBooks {
     this.#name = name;
   }
 
-  /** Keeps the clients busy until the desk is gone, or `isEnough`. */
+  /** Runs until the desk is gone or `isEnough`. */
   async run(desk: DeskAddress, isEnough: () => boolean = () => false): Promise<void> {
     await this.#each(this.#clients, async () => {
       while (!isEnough()) await this.#next(desk);
     });
   }
 
-  /** Sends once more what waits for a word. */
+  /** Resends what awaits an answer. */
   async settle(desk: DeskAddress): Promise<void> {
     const callbacks = [...this.#unsent];
     await this.#each(this.#clients, async () => {
@@ -84,12 +80,12 @@ export class DeskClients implements DeskBooks {
     await this.#submitAll(desk, [...this.#unsettled]);
   }
 
-  /** Sends a number of new submissions at once; resolves when each has its answer or its desk is gone. */
+  /** Sends new submissions at once and waits for all. */
   async submitSome(desk: DeskAddress, count: number): Promise<void> {
     await this.#each(count, async () => this.#submit(desk, this.#newSubmission()));
   }
 
-  /** Sends every submission once more. */
+  /** Resends all submissions. */
   async repeatAll(desk: DeskAddress): Promise<void> {
     await this.#submitAll(desk, [...this.submissions]);
   }
@@ -101,7 +97,7 @@ export class DeskClients implements DeskBooks {
     });
   }
 
-  /** How many callbacks and submissions still wait for a word. */
+  /** Callbacks and submissions awaiting an answer. */
   get waiting(): number {
     return this.#unsent.size + this.#unsettled.size;
   }
@@ -219,7 +215,7 @@ function readReply(status: number, text: string, headers: Headers): Reply | null
   return null;
 }
 
-/** Removes and returns the oldest; undefined when there is none. */
+/** Removes the oldest, if any. */
 function takeFrom<Item>(items: Set<Item>): Item | undefined {
   const [first] = items;
   if (first !== undefined) items.delete(first);

@@ -2,7 +2,7 @@ import { readEvents } from '../event-reader.ts';
 import type { DeskAddress } from './desk-clients.ts';
 import { signIn } from './soaked-desk.ts';
 
-/** What a desk that stops, or a balancer whose desk is gone, answers. */
+/** A stopping desk, or a balancer without one. */
 const passing = new Set([502, 503]);
 const lists = [
   '/api/customers',
@@ -14,13 +14,13 @@ const lists = [
 ];
 const readsASignIn = 30;
 
-/** People who look at a desk while others write to it: they read lists, listen to what changes, and sign in again and again. */
+/** Readers during writes: lists, streams, repeated sign-ins. */
 export class DeskVisitors {
-  /** Answers that should not occur. */
+  /** Wrong answers. */
   readonly unexpected: string[] = [];
   reads = 0;
   signIns = 0;
-  /** Hints of what changed, and through how many streams they came. */
+  /** Hints and streams. */
   hints = 0;
   streams = 0;
   readonly #address: DeskAddress;
@@ -33,7 +33,7 @@ export class DeskVisitors {
     await Promise.all([this.#visit(isEnough), this.#listen(isEnough)]);
   }
 
-  /** Reads with the session from before, and signs in again now and then: a password costs more than all the rest. */
+  /** Reads with the old session; signs in rarely, since passwords are costly. */
   async #visit(isEnough: () => boolean): Promise<void> {
     const { url, cookie } = this.#address;
     for (let at = 0; !isEnough(); at += 1) {

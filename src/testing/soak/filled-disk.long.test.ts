@@ -16,7 +16,7 @@ import { createStorageOn, type StorageOnDisk } from './storage-on-disk.ts';
 import { buildDesk, signIn, SoakedDesk } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
 
-/** How often the disk is filled, and how many answers come while it is full. */
+/** Fills, and answers while full. */
 const { fills, answersWhileFull } = shortOrLong({
   short: { fills: 1, answersWhileFull: 20 },
   long: { fills: 5, answersWhileFull: 300 },
@@ -62,7 +62,7 @@ describe(`a full disk under a desk on ${testDatabase} (seed ${seed})`, () => {
     return { storage, desk };
   };
 
-  /** Waits until that many more callbacks and submissions are counted. */
+  /** Waits for more of both. */
   const untilBoth = async (counted: Readonly<Record<'callbacks' | 'submissions', number>>, more: number) => {
     const before = { ...counted };
     const grown = () =>

@@ -16,7 +16,7 @@ import { proveDesk } from './prove-desk.ts';
 import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
 
-/** How often it is killed, and after how many answers at most. */
+/** Kills, and answers before each at most. */
 const { rounds, maxAnswers } = shortOrLong({
   short: { rounds: 3, maxAnswers: 80 },
   long: { rounds: 100, maxAnswers: 300 },
@@ -25,7 +25,7 @@ const report = shortOrLong({
   short: () => undefined,
   long: (line: string) => void process.stdout.write(`${line}\n`),
 });
-/** A slow machine makes fewer rounds, and the report says how many. */
+/** Slow machines make fewer rounds, as reported. */
 const maxMs = 14 * 60_000;
 const timeoutMs = shortOrLong({ short: 300_000, long: 20 * 60_000 });
 const seed = randomInt(2 ** 32);
@@ -52,7 +52,7 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
     await storage.close();
   });
 
-  /** Lets the clients at a desk that is killed after some answers, at any point of what is then under way. */
+  /** Kills a desk in the middle of its work. */
   async function killedAmid(clients: DeskClients, cookie: string): Promise<void> {
     const running = desk.start();
     const address = { url: await running.ready, cookie, isKilled: () => isKilled };
@@ -67,7 +67,7 @@ describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () =
     expect(clients.unexpected).toEqual([]);
   }
 
-  /** At any point of its start. */
+  /** Kills it while starting. */
   async function killedAtStart(): Promise<void> {
     const running = desk.start();
     await Promise.race([running.ready, delay(random.next() * 1500)]);

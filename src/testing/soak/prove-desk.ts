@@ -20,7 +20,7 @@ export interface ProvenDesk {
   readonly storage: DeskStorage;
   readonly service: Pick<SubmissionService, 'seen'>;
   readonly clients: DeskClients;
-  /** The last one to run, and where it answers. */
+  /** The last desk and its address. */
   readonly running: ForkedProgram;
   readonly address: DeskAddress;
 }
@@ -29,8 +29,8 @@ const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 const patienceMs = 90_000;
 
 /**
- * Lets the clients hear the last word on everything, stops the desk, and holds what they know against what the service saw and what the
- * database has: nothing lost, nothing twice, nothing without its entry, a chain that holds, and a directory that can be rebuilt.
+ * Settles all clients, stops the desk and compares with service and database: nothing lost or doubled, every entry
+ * there, the chain valid, the directory rebuildable.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
   const { desk, storage, service, clients, running, address } = proven;
@@ -52,7 +52,7 @@ export async function proveDesk(proven: ProvenDesk): Promise<void> {
   await rebuild(proven);
 }
 
-/** What a desk that was killed had under way is in flight until its lease has run out; what a service left without an answer is unknown. */
+/** A killed desk's work is in flight until its lease ends; without an answer it's unknown. */
 async function readFinalHints({ clients, address }: ProvenDesk): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -22,7 +22,7 @@ const timeoutMs = shortOrLong({ short: 120_000, long: 20 * 60_000 });
 const patienceMs = 60_000;
 const random = createRandom(23);
 
-/** What a database that is only compatible with PostgreSQL may not have, or have otherwise. */
+/** Features that PostgreSQL-compatible databases may lack. */
 const unportable =
   /advisory|\b(?:un)?listen\b|\bnotify\b|nextval|currval|setval|\bsequence\b|\bserial\b|lock table|\bsavepoint\b|create extension|create trigger|create function/i;
 
@@ -118,7 +118,7 @@ describe('two desks on a PostgreSQL set to serializable', () => {
   });
 });
 
-/** The statements that were run in the database, each once, by whomever, but for what a test asks its catalogue. */
+/** Distinct statements run, without the tests' catalogue queries. */
 async function statementsOf({ urlOf }: OwnPostgres): Promise<string[]> {
   const database = openPostgres({ url: urlOf('postgres', templateDatabase) });
   await sql`create extension pg_stat_statements`.execute(database.db);

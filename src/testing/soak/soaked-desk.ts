@@ -12,7 +12,7 @@ import { buildPrograms, type BuiltPrograms } from '../build-program.ts';
 import { forkProgram, type ForkedProgram } from '../forked-program.ts';
 import { createTestDatabase, keysOfTests, testDatabase } from '../test-database.ts';
 
-/** The programs of a desk that is soaked, beside one another as in dist/. */
+/** Programs side by side, as in dist/. */
 export async function buildDesk(): Promise<BuiltPrograms> {
   return buildPrograms({
     desk: 'src/testing/soak/desk-program.ts',
@@ -22,16 +22,15 @@ export async function buildDesk(): Promise<BuiltPrograms> {
   });
 }
 
-/** Where desks keep what they remember. */
 export interface DeskStorage {
-  /** What the configuration of a desk says of it. */
+  /** A desk's configuration. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Lets a test look into the database, beside the desks or after them. */
+  /** Reads the database beside or after desks. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** A fresh database on the kind that this run is about: in the directory, or on the run's PostgreSQL. */
+/** A fresh database: in the directory, or on the run's PostgreSQL. */
 export async function createStorage(directory: string): Promise<DeskStorage> {
   if (testDatabase === 'postgres') {
     const database = await createTestDatabase('');
@@ -54,20 +53,19 @@ export async function createStorage(directory: string): Promise<DeskStorage> {
   };
 }
 
-/** How long a desk that was killed counts as alive. */
+/** A killed desk's lease. */
 const leaseMs = 3000;
 
 export interface SoakedDeskParts {
   readonly programs: BuiltPrograms;
   readonly storage: Pick<DeskStorage, 'environment'>;
   readonly serviceUrl: string;
-  /** The data directory; one of its own unless given. */
+  /** Default: its own. */
   readonly directory?: string;
-  /** Further variables of its configuration. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A desk that is started again and again on the same directory and database. */
+/** A desk restarted on the same directory and database. */
 export class SoakedDesk {
   readonly directory: string;
   readonly #parts: SoakedDeskParts;
@@ -93,7 +91,7 @@ export class SoakedDesk {
     return this.#running;
   }
 
-  /** Runs another of its programs to the end; what it wrote, and its exit code. */
+  /** Runs another program; returns output and exit code. */
   run(
     name: string,
     words: readonly string[] = [],
@@ -106,14 +104,14 @@ export class SoakedDesk {
     return { code: run.status, output: run.stdout + run.stderr };
   }
 
-  /** Ends what runs and removes the directory. */
+  /** Stops it and removes the directory. */
   async remove(): Promise<void> {
     if (this.#running?.isRunning === true) await this.#running.end('SIGKILL');
     rmSync(this.directory, { recursive: true, force: true });
   }
 }
 
-/** The cookie of the administrator; it is good on every desk of the database. */
+/** An admin cookie for all desks of the database. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -8,11 +8,11 @@ import { testDatabase } from '../test-database.ts';
 import { createStorage, type DeskStorage } from './soaked-desk.ts';
 
 export interface StorageOnDisk extends DeskStorage {
-  /** Does what a database's operator does when there is space again. */
+  /** Recovers as an operator would after a full disk. */
   revive(): Promise<void>;
 }
 
-/** A fresh database whose files lie in the directory: SQLite's in its folder `data`, or a PostgreSQL of its own. */
+/** A fresh database with files in the directory: SQLite's in `data`, or a PostgreSQL of its own. */
 export async function createStorageOn(directory: string): Promise<StorageOnDisk> {
   if (testDatabase === 'sqlite') {
     const storage = await createStorage(join(directory, 'data'));

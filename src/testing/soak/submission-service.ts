@@ -3,19 +3,19 @@ import type { Random } from '#sandbox/seeds/random.ts';
 
 import { json, startScriptedService, type ScriptedService, type Script } from '../scripted-service.ts';
 
-/** The service as clients' submissions meet it. */
+/** The service for submissions. */
 export interface SubmissionService extends Pick<ScriptedService, 'url' | 'close'> {
-  /** How often each customer's documents came. */
+  /** Documents received by customer. */
   readonly seen: ReadonlyMap<string, number>;
-  /** How often it closed the connection instead of an answer. */
+  /** Connections closed without answer. */
   readonly unanswered: number;
-  /** Holds every answer back from now on, for ever. */
+  /** Never answers again. */
   fallSilent(): void;
 }
 
 const maxDelayMs = 40;
 
-/** Takes documents: answers after a while, mostly well, at times with an error of its own or not at all. */
+/** Accepts documents after a while; sometimes fails or drops. */
 export async function startSubmissionService(random: Random): Promise<SubmissionService> {
   const seen = new Map<string, number>();
   let unanswered = 0;

@@ -19,7 +19,7 @@ import { proveDesk } from './prove-desk.ts';
 import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
 
-/** How often one is killed and all are restarted, and how many answers come between two such events. */
+/** Kills and restarts, and answers between them. */
 const { rounds, answersBetween, clientsAtOnce } = shortOrLong({
   short: { rounds: 1, answersBetween: 60, clientsAtOnce: 6 },
   long: { rounds: 10, answersBetween: 1500, clientsAtOnce: 20 },

@@ -8,13 +8,13 @@ const script = readFileSync(join(import.meta.dirname, '../../../public/before-pa
 
 interface OpenedDocument {
   address: string;
-  /** What the desk wrote into the page, as text. */
+  /** Written into the page by the desk. */
   start: string;
-  /** To every request made before the program has come. */
+  /** To early requests. */
   answer: unknown;
 }
 
-/** Opens the document as a browser does, before the program has come; returns what was asked for. Its answer does not outlive the test. */
+/** Opens a document as before the program; returns its requests. Its answer ends with the test. */
 export function openDocument({ address, start, answer }: OpenedDocument): string[] {
   const asked: string[] = [];
   document.documentElement.removeAttribute('data-start');

@@ -4,13 +4,13 @@ import { identityMessage, rampMessage } from '../desk-callbacks.ts';
 import { signCallback } from '../sign-callback.ts';
 import type { Rampart } from '../start-rampart.ts';
 
-/** Pages have one of their own. */
+/** Pages replace it. */
 const sendOver = globalThis.fetch;
 
-/** The ramp that the callbacks of `fillInbox` are about. */
+/** `fillInbox`'s ramp. */
 export const inboxRampId = 'a'.repeat(32);
 
-/** Sends a callback as the service does; returns the id of the delivery. */
+/** Sends a callback; returns the delivery's id. */
 export async function sendTo(
   { url }: Rampart,
   body: string,
@@ -28,7 +28,7 @@ export async function sendTo(
   return answer.headers.get('x-request-id') ?? '';
 }
 
-/** Sends one of each kind: taken and repeated, of a customer, odd in every way, badly signed, no JSON. Returns the ids of their deliveries. */
+/** Sends one of each kind: accepted and repeated, a customer's, odd, badly signed, no JSON. Returns delivery ids. */
 export async function fillInbox(desk: Rampart) {
   const ofRamp = (fields: object = {}) =>
     rampMessage({ ramp_id: inboxRampId, order_id: inboxRampId, ...fields });
@@ -48,7 +48,7 @@ export async function fillInbox(desk: Rampart) {
   return { applied, customer, odd, refused, unreadable };
 }
 
-/** The rows of the list that are in the document. */
+/** Rendered rows. */
 export function inboxRows(): HTMLElement[] {
   return within(screen.getByRole('grid', { name: 'Callbacks' }))
     .getAllByRole('row')

@@ -1,7 +1,7 @@
 import { emptyRecord } from './customer-record.ts';
 import type { ScriptedAnswer } from './page-under-test.tsx';
 
-/** The calls that a verdict about `c-1` is made of; a price's has the question in its address. */
+/** Calls of a verdict about `c-1`; a price's question is in its address. */
 export const checkCalls = {
   record: 'GET /api/customers/c-1',
   identity: 'GET /api/service/eapi/v0/identities/c-1',
@@ -11,21 +11,20 @@ export const checkCalls = {
 
 type Scripted = ScriptedAnswer | readonly ScriptedAnswer[];
 
-/** A good answer of the service. */
+/** A good service answer. */
 export const serviceSays = (json: unknown, status = 200): ScriptedAnswer => ({
   json,
   status,
   answeredBy: 'service',
 });
 
-/** The account of `c-1`. */
 export const accountSays = (blocked: boolean): ScriptedAnswer =>
   serviceSays({
     identifyReference: 'c-1',
     account: { exists: true, blocked, createdAt: '2026-01-01T00:00:00Z' },
   });
 
-/** A weekly limit of the provider with so much left. */
+/** A weekly provider limit. */
 export const limitSays = (remaining: string, currency = 'EUR'): ScriptedAnswer =>
   serviceSays({
     limits: {
@@ -35,7 +34,7 @@ export const limitSays = (remaining: string, currency = 'EUR'): ScriptedAnswer =
     },
   });
 
-/** Scripts every check of `c-1` so that none objects, but for `about`. */
+/** Scripts all checks of `c-1` as fine, except `about`. */
 export function checkAnswers(
   about: Partial<Record<keyof typeof checkCalls, Scripted>> = {},
 ): Record<string, Scripted> {

@@ -88,7 +88,7 @@ interface Opened {
   search?: string;
 }
 
-/** Opens the page of `c-1`: what the service answers to the look-up, what the desk knows, and whatever else is asked. */
+/** Opens `c-1`'s page with these answers. */
 export async function openCustomer(
   answer: ScriptedAnswer | readonly ScriptedAnswer[],
   { routes, role = 'compliance', record = { json: fullRecord }, answers = {}, search = '' }: Opened,

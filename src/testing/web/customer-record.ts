@@ -1,6 +1,6 @@
 import type { CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
 
-/** What the desk says of `c-1` while it knows nothing of them. */
+/** Nothing known of `c-1`. */
 export const emptyRecord: CustomerRecord = {
   identityReference: 'c-1',
   firstSeenAt: null,
@@ -15,7 +15,7 @@ export const emptyRecord: CustomerRecord = {
   ramps: [],
 };
 
-/** Documents of `c-1` that the service accepted, one image of them. */
+/** Accepted documents of `c-1`, one image. */
 export const acceptedSubmission: RecordedSubmission = {
   id: 's-1',
   operation: 'shareDocuments',

@@ -4,9 +4,8 @@ import { limitsAnswer } from '#contract/service/limits.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { KnownCustomer, Outcome, Outcomes, Question, Situation } from '#web/shared/verdict/checks.ts';
 
-/** When everything was answered. */
+/** The answers' time. */
 export const at = '2026-05-04T10:00:00.000Z';
-/** What all four are asked. */
 export const question: Question = {
   identityReference: 'c-1',
   transactionType: 'ONRAMP',
@@ -16,11 +15,11 @@ export const question: Question = {
   method: 'sepa-bank-transfer',
   fiatAmount: '880.00',
 };
-/** An answer that was read; null for one that could not be. */
+/** Null data is unreadable. */
 export function answered<Data>(data: Data | null): Outcome<Data> {
   return { state: 'answered', data, raw: data, drift: [], requestId: 'r-1', at };
 }
-/** A failure of the service, or of what `about` says. */
+/** A service failure, or `about`'s. */
 export const failed = (
   status: number | null,
   about: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
@@ -29,14 +28,13 @@ export const failed = (
   error: new ApiError({ answeredBy: 'service', status, title: 'Refused', ...about }),
   at,
 });
-/** An account, blocked or not, that the answer is about. */
+/** The answer's account. */
 export const account = (blocked: boolean, identifyReference = 'c-1') =>
   answered({ identifyReference, account: { exists: true as const, blocked, createdAt: at } });
 export const noAccount = answered({ identifyReference: 'c-1', account: { exists: false as const } });
-/** What eligibility says. */
 export const eligible = (paymentReady: boolean, requirements: string[] = []) =>
   answered({ paymentReady, requirements });
-/** A weekly limit of the provider, and what `about` adds. */
+/** A weekly provider limit plus `about`. */
 export const limited = (remaining: string | undefined, about: object = {}, currency = 'EUR') =>
   answered(
     limitsAnswer.parse({
@@ -46,13 +44,13 @@ export const limited = (remaining: string | undefined, about: object = {}, curre
       },
     }),
   );
-/** The least and the most of one transaction. */
+/** A transaction's minimum and maximum. */
 export const bounds = (min: string, max: string) => ({
   transaction: { minFiat: { amount: min, currency: 'EUR' }, maxFiat: { amount: max, currency: 'EUR' } },
 });
 export const priced = answered({ source: { amount: '880.00' }, target: { amount: '0.36' } });
 
-/** Four answers of which none objects. */
+/** No objections. */
 export const fine: Outcomes = {
   identity: account(false),
   eligibility: eligible(true),
@@ -60,7 +58,7 @@ export const fine: Outcomes = {
   price: priced as Outcomes['price'],
 };
 
-/** What the desk knows of somebody about whom nothing was submitted and nothing reported. */
+/** Nothing submitted or reported. */
 export const unknownCustomer: KnownCustomer = {
   facts: {},
   blockingMessage: null,
@@ -68,7 +66,7 @@ export const unknownCustomer: KnownCustomer = {
   personalValues: [],
 };
 
-/** A situation in which nothing objects, but for `about`. */
+/** No objections, except `about`. */
 export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question> = {}): Situation => ({
   question: { ...question, ...asked },
   outcomes: { ...fine, ...about },
@@ -78,7 +76,7 @@ export const situation = (about: Partial<Outcomes> = {}, asked: Partial<Question
 
 type Sent = Partial<Omit<RecordedSubmission, 'images'>> & { images?: readonly DocumentType[] };
 
-/** A submission that the service accepted with 202 a minute before `at`, with an image of each of these types. */
+/** Accepted with 202 a minute before `at`, an image of each type. */
 export const sent = ({ images = [], ...about }: Sent = {}): RecordedSubmission => ({
   id: 's-1',
   operation: 'updateIdentity',

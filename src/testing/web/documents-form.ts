@@ -3,7 +3,7 @@ import { type CustomerValues, emptyCustomer } from '#web/features/documents/shar
 import type { DocumentDraft, ImageDraft } from '#web/shared/documents/document-drafts.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-/** A customer whose every field is good; imported by tests only. */
+/** All fields valid. */
 export function customerIn(country: 'AU' | 'US'): CustomerValues {
   const empty = emptyCustomer('c-13344');
   return {
@@ -32,7 +32,7 @@ export function customerIn(country: 'AU' | 'US'): CustomerValues {
   };
 }
 
-/** As of a good photograph of any kind of document. */
+/** Good for any document. */
 const goodMeasures: PreparedImage['measures'] = {
   width: 3024,
   height: 4032,
@@ -43,7 +43,7 @@ const goodMeasures: PreparedImage['measures'] = {
   linesDownToAcross: 0.5,
 };
 
-/** An image that is fit to be sent, of these bytes. */
+/** A sendable image. */
 export function preparedImage(
   bytes: Uint8Array = Uint8Array.of(1, 2, 3),
   sha256 = 'a'.repeat(64),

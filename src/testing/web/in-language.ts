@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/desk/languages.ts';
 import type { TextTree } from '#web/shared/language/language.ts';
 
-/** `Intl` writes French spaces in two more ways. */
+/** `Intl`'s two French spaces. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-/** Loads modules as a page in this language has them: its language is fixed while it is open. */
+/** Loads modules with a fixed page language. */
 export async function inLanguage<Module>(
   language: Language,
   load: () => Promise<Module>,

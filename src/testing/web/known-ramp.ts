@@ -2,7 +2,7 @@ import { type RampDetail, rampDetail, type RampMoment } from '#contract/desk/ram
 
 const at = '2026-03-04T10:00:00.000Z';
 
-/** What the desk has of a ramp of which it knows nothing but the id, and what is given here. */
+/** A ramp known only by id and `fields`. */
 export function knownRamp(rampId: string, fields: object = {}): RampDetail {
   return rampDetail.parse({
     rampId,
@@ -32,7 +32,7 @@ export function knownRamp(rampId: string, fields: object = {}): RampDetail {
 
 type Of<Kind extends RampMoment['kind']> = Extract<RampMoment, { kind: Kind }>;
 
-/** A poll that was answered, in a ramp's timeline. */
+/** An answered poll. */
 export function pollMoment(fields: Partial<Of<'call'>> = {}): Of<'call'> {
   return {
     kind: 'call',
@@ -51,7 +51,7 @@ export function pollMoment(fields: Partial<Of<'call'>> = {}): Of<'call'> {
   };
 }
 
-/** A callback that was taken, in a ramp's timeline. */
+/** An accepted callback. */
 export function callbackMoment(fields: Partial<Of<'callback'>> = {}): Of<'callback'> {
   return {
     kind: 'callback',

@@ -6,11 +6,11 @@ import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
 
 type Answers = Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
 
-/** What asks for the first page of everybody. */
+/** The first unfiltered page. */
 export const list = 'GET /api/customers?limit=25';
 export const nobody: ScriptedAnswer = { json: { items: [], nextCursor: null } };
 
-/** The directory of customers, over a scripted desk. */
+/** Opens the customers over a scripted desk. */
 export async function openCustomers(answers: Answers, at = '/customers') {
   const person = userEvent.setup();
   const page = await openPage({ routes: routesOf('customers'), at, answers: { [list]: nobody, ...answers } });
@@ -31,7 +31,6 @@ const submission = {
   requestId: 'request-7',
 };
 
-/** A row of the directory. */
 export const customer = (identityReference: string, others: object = {}) => ({
   identityReference,
   maskedName: null,
@@ -47,7 +46,6 @@ export const customer = (identityReference: string, others: object = {}) => ({
   ...others,
 });
 
-/** A page of the directory. */
 export const listed = (nextCursor: string | null, ...references: string[]): ScriptedAnswer => ({
   json: { items: references.map((reference) => customer(reference)), nextCursor },
 });

@@ -10,16 +10,16 @@ import { handPrice } from '#web/shared/price/handed-price.ts';
 import type { Rampart } from '../start-rampart.ts';
 import { openPageOverDesk } from './page-over-desk.tsx';
 
-/** The calls that a ramp takes. */
+/** A ramp's calls. */
 export const rampCalls = {
   create: 'POST /api/service/eapi/v0/ramps',
   plan: 'POST /api/submissions',
 } as const;
 
-/** Where crypto goes, and where it comes from. */
+/** Receives and sends crypto. */
 export const wallet = `0x${'ab12'.repeat(10)}`;
 
-/** A question about a customer from whom nothing is missing. */
+/** About a complete customer. */
 export const bought: PriceQuery = {
   identityReference: 'c-13344',
   transactionType: 'ONRAMP',
@@ -30,12 +30,12 @@ export const bought: PriceQuery = {
   fiatAmount: '100.0',
 };
 
-/** Hands a price over that nobody asked the service for. */
+/** Passes on an invented price. */
 export function pretendPrice(request: PriceQuery, json: object = {}): void {
   handPrice({ request, answer: priceAnswer.parse(json), raw: json, fetchedAt: new Date().toISOString() });
 }
 
-/** Asks the service for a price, as the price page does, and hands it over; with `changes` in it, so that the next one differs. */
+/** Asks a price and passes it on; `changes` makes it differ. */
 export async function priceOver(desk: Rampart, request: PriceQuery, changes: object = {}): Promise<void> {
   const search = new URLSearchParams(request).toString();
   const answer = await fetch(`${desk.url}/api/service/eapi/v0/price?${search}`, {
@@ -45,7 +45,7 @@ export async function priceOver(desk: Rampart, request: PriceQuery, changes: obj
   pretendPrice(request, { ...((await answer.json()) as object), ...changes });
 }
 
-/** Opens the page that goes on from the price that was handed over. */
+/** Opens the page for the passed price. */
 export async function openNewRamp(desk: Rampart, request: PriceQuery, onCall?: (name: string) => void) {
   const person = userEvent.setup({ delay: null });
   const page = await openPageOverDesk({
@@ -66,7 +66,7 @@ export const fillRamp = (name: string, value: string) =>
 export const rampButton = (name: string) =>
   screen.getByText(name, { selector: 'button *' }).closest<HTMLButtonElement>('button')!;
 
-/** Goes on to what will be sent, and says why. */
+/** Goes to the review with a reason. */
 export async function reviewRamp(reason = 'Ticket 61'): Promise<void> {
   fireEvent.click(rampButton('Review ramp'));
   await screen.findByText(/^Exactly what will be sent/);

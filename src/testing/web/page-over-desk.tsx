@@ -20,7 +20,7 @@ keepNodeBytes();
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** A call that a page made, and what came of it. */
+/** A page's call and its result. */
 export interface MadeCall {
   name: string;
   headers: Headers;
@@ -33,11 +33,11 @@ interface PageOverDesk {
   routes: readonly PageRoute[];
   at: string;
   role?: Role;
-  /** Called before a call leaves; it may fail it. */
+  /** Before a call; can fail it. */
   onCall?: (name: string) => void;
 }
 
-/** Mounts real pages at an address, in a document of jsdom, over a real desk and sandbox. Returns the calls that they make. */
+/** Mounts real pages in jsdom over a real desk and sandbox. Returns their calls. */
 export async function openPageOverDesk({
   desk,
   routes,

@@ -20,14 +20,13 @@ vi.setConfig({ testTimeout: 30_000 });
 // As the program does when it starts.
 cleanInputs();
 
-/** An answer of the desk or, through it, of the service. */
+/** From the desk or the service. */
 export interface ScriptedAnswer {
   status?: number;
   json: unknown;
   answeredBy?: 'console' | 'service';
 }
 
-/** A call that a page made. */
 export interface SeenCall {
   name: string;
   headers: Headers;
@@ -38,9 +37,9 @@ interface PageUnderTest {
   routes: readonly PageRoute[];
   at: string;
   role?: Role;
-  /** `GET /api/customers` → answer; a list is answered one by one, its last again and again. Everything else is 404. */
+  /** `GET /api/customers` → answer; lists are used in turn, the last repeated. Others are 404. */
   answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
-  /** React mounts everything twice, as in the real page while it is developed. */
+  /** React's double mounting. */
   isStrict?: boolean;
 }
 
@@ -60,7 +59,7 @@ function machineClock() {
   return { now, realNow: now, speed: 1, isFrozen: false };
 }
 
-/** Mounts real pages at an address, in a document of jsdom, over a scripted desk. Returns the calls that they make, and what the pages keep. */
+/** Mounts real pages in jsdom over a scripted desk. Returns their calls and storage. */
 export async function openPage({
   routes,
   at,
@@ -102,7 +101,7 @@ export async function openPage({
   return { calls, router, client };
 }
 
-/** Puts a text into a field in one go, as people do with identifiers. */
+/** Pastes into a field. */
 export async function pasteInto(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await person.click(field);
   await person.paste(text);

@@ -4,18 +4,18 @@ import { servicePrefix } from '#contract/desk/headers.ts';
 
 import type { Rampart } from '../start-rampart.ts';
 
-/** Pages have one of their own. */
+/** Pages replace it. */
 const callOver = globalThis.fetch;
 
 const route = 'fiat=AUD&crypto=ETH&blockchain=ETH&method=payid-bank-transfer&transactionType=ONRAMP';
 
-/** Whoever is signed in to a desk. */
+/** Someone signed in. */
 interface Caller {
   readonly url: string;
   readonly cookie: string;
 }
 
-/** Makes a call of the service through the desk; returns its id. */
+/** Calls the service; returns the id. */
 async function call({ url, cookie }: Caller, path: string, body?: object): Promise<string> {
   const answer = await callOver(url + servicePrefix + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -29,7 +29,7 @@ async function call({ url, cookie }: Caller, path: string, body?: object): Promi
   return answer.headers.get('x-request-id') ?? '';
 }
 
-/** Makes three calls: a look-up by reference and e-mail, a price, and one about a ramp that nobody knows. Returns their ids. */
+/** Makes a look-up by reference and e-mail, a price and an unknown ramp's call. Returns ids. */
 export async function makeCalls(desk: Rampart) {
   const caller = { url: desk.url, cookie: await desk.signIn('compliance') };
   const lookup = await call(caller, '/eapi/v0/identities/c-13344');
@@ -38,7 +38,7 @@ export async function makeCalls(desk: Rampart) {
   return { lookup, price, refused, caller };
 }
 
-/** Asks for a customer's limits; returns the call's id. */
+/** Asks for limits; returns the call's id. */
 export async function askLimits(caller: Caller): Promise<string> {
   return call(caller, '/eapi/v0/identities/transactions/limits', {
     identityReference: 'c-13344',
@@ -50,7 +50,7 @@ export async function askLimits(caller: Caller): Promise<string> {
   });
 }
 
-/** The rows of the list that are in the document. */
+/** Rendered rows. */
 export function requestRows(): HTMLElement[] {
   return within(screen.getByRole('grid', { name: 'Requests' }))
     .getAllByRole('row')

@@ -50,7 +50,7 @@ function SelectForm({ form, ...props }: SelectFormProps & { form: Ref<UseFormRet
   );
 }
 
-/** Shows a form with a long and a short select, and returns it with a simulated user. */
+/** Shows a long and a short select, with a simulated user. */
 export function showSelects(props: SelectFormProps = {}) {
   const form = createRef<UseFormReturn<Values>>();
   render(<SelectForm {...props} form={form} />);
@@ -60,24 +60,22 @@ export function showSelects(props: SelectFormProps = {}) {
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
 
-/** The long one's field. */
 export const country = () => field(/^Country/);
 
-/** The short one's field. */
 export const source = () => field(/^Source/);
 
 // By what they are rather than through the accessibility tree, which takes long for hundreds.
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="listbox"] > [role="option"]')];
 
-/** What the options in sight are called. */
+/** Visible options. */
 export const offered = () => options().map((option) => option.textContent);
 
-/** What the option marked by keys is called. */
+/** The marked option. */
 export function marked(): string | undefined {
   return document.getElementById(country().getAttribute('aria-activedescendant') ?? '')?.textContent;
 }
 
-/** The option that is called so. */
+/** By name. */
 export function option(name: string): HTMLElement {
   const found = options().find(({ textContent }) => textContent === name);
   if (!found) throw new Error(`${name} is not offered`);

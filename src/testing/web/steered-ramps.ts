@@ -2,23 +2,23 @@ import type { RampAction } from '#contract/sandbox/ramps.ts';
 
 import type { Rampart } from '../start-rampart.ts';
 
-/** Pages have one of their own. */
+/** Pages replace it. */
 const sendOver = globalThis.fetch;
 
-/** Ramps that the sandbox begins with: one each way. */
+/** Seeded ramps, one each way. */
 export const steeredRamps = {
   ONRAMP: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
   OFFRAMP: 'a92e6b40d7c1483f95b80e2d6f4c7193',
 } as const;
 
-/** Who steers, over which desk. */
+/** A person controlling the sandbox over a desk. */
 export interface Steering {
   desk: Rampart;
-  /** Of a person who may. */
+  /** A permitted person's. */
   cookie: string;
 }
 
-/** Has the sandbox do something to a ramp, and waits until the desk has heard of it. */
+/** Acts on a ramp and waits until the desk knows. */
 export async function steerRamp(
   { desk, cookie }: Steering,
   rampId: string,
@@ -40,7 +40,7 @@ export async function steerRamp(
   while ((await heard()) === before) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Tells the sandbox where the desk hears callbacks. */
+/** Points callbacks at the desk. */
 export async function letCallbacksCome({ url, sandboxUrl }: Rampart): Promise<void> {
   const answer = await sendOver(`${sandboxUrl}/sandbox/callback-endpoint`, {
     method: 'POST',

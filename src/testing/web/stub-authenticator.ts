@@ -10,13 +10,10 @@ const toBytes = (text: string): ArrayBuffer => {
 };
 const toText = (bytes: BufferSource): string => Buffer.from(bytes as ArrayBuffer).toString('base64url');
 
-/** What the person does when the browser asks for the passkey: uses it, in some way that is not right, or cancels. */
+/** The person's response: use, some wrong use, or cancel. */
 export type Gesture = Deviations | 'cancels';
 
-/**
- * Gives jsdom an authenticator with one passkey, in the form in which browsers have it. `next` is what the person does the next time.
- * WebAuthn › 5.1.
- */
+/** Gives jsdom an authenticator with one passkey. `next` is the person's next response. WebAuthn › 5.1. */
 export function stubAuthenticator(passkey: SoftwarePasskey): { next: Gesture } {
   const hand: { next: Gesture } = { next: {} };
   const gesture = (): Deviations => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What Mantine and the page's dialogs ask of a browser and jsdom does not have. */
+/** Browser features that Mantine and dialogs need and jsdom lacks. */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

@@ -1,4 +1,4 @@
-/** The table of allowed pairs as the interface document has it, industry by industry, in its own notation. Spec: Resources › Enumerations. */
+/** Allowed pairs as in the document. Spec: Resources › Enumerations. */
 const pairs: Readonly<Record<string, string>> = {
   'Consulting, IT, or business services':
     'Architect ; IT developer ; IT hosting services ; IT consulting/services - other ; Scientific or technical consulting ; Management consulting and coaching ; Employment placement and recruitment services ; Cleaning, repair and maintenance services ; Financial (inc. tax, accounting, audit) ; Lawyer / Legal services ; Translation or language services ; Company establishment/formation services ; Freelance platform ; Other consulting',
@@ -30,7 +30,6 @@ const pairs: Readonly<Record<string, string>> = {
   'Fulltime student': 'Fulltime student',
 };
 
-/** Industry → occupations. */
 export const allowedPairs: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(pairs).map(([industry, occupations]) => [industry, occupations.split(' ; ')]),
 );

@@ -16,7 +16,7 @@ const parts = (changes: Partial<SignedParts> = {}): SignedParts => ({
   ...changes,
 });
 
-/** A look-up with a header of its own. */
+/** Looks up with extra headers. */
 const lookUp = async ({ service }: Setting, header: string | null, changes: Partial<ServiceCall> = {}) =>
   service.send({ method: 'GET', uri, authorization: header, ...changes });
 
@@ -31,7 +31,7 @@ const signed = ({ service }: Setting, changes: Partial<SignedParts> = {}) =>
 
 const shifted = (seconds: number) => String(BigInt(nextTimestamp()) + BigInt(seconds) * 1_000_000n);
 
-/** Every operation of the interface, as Endpoints gives it. */
+/** As in Endpoints. */
 const operations: readonly (readonly [string, string])[] = [
   ['POST', paths.ramps],
   ['GET', `${paths.ramps}/${'0'.repeat(32)}`],

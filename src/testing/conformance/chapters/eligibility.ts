@@ -14,7 +14,6 @@ import type { Setting } from '../setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An unknown customer. */
 const stranger: Fields = { ...bankRoute, email: 'stranger@mail.example', countryOfResidence: 'AU' };
 
 const check = ({ service }: Setting, body: Fields) => service.post(paths.eligibility, body);

@@ -42,7 +42,7 @@ export const purposeRules = table('Enumerations › purposeOfTransaction', {
   },
 });
 
-/** In lots, so that a row with many pairs takes no longer than it has to. */
+/** Batches, to speed up long rows. */
 async function eachOf<Item>(items: readonly Item[], look: (item: Item) => Promise<void>): Promise<void> {
   for (let from = 0; from < items.length; from += 16)
     await Promise.all(items.slice(from, from + 16).map(look));
@@ -72,7 +72,7 @@ const refusesAllOthers =
 
 const pairsOf = (industry: string) => allowedPairs[industry]?.length ?? 0;
 
-/** All 101 allowed pairs, and all 1,514 that are not. Spec: Resources › Enumerations (occupation pairs). */
+/** 101 allowed pairs and 1,514 others. Spec: Resources › Enumerations (occupation pairs). */
 export const occupationRules = table(
   'Enumerations › occupationIndustry',
   Object.fromEntries(
@@ -86,7 +86,7 @@ export const occupationRules = table(
   ),
 );
 
-/** Values of the enumeration, but of no pair; one is in both lists. Choice: occupationSpellings. */
+/** Enumerated values without a pair; one is in both lists. Choice: occupationSpellings. */
 export const spellingRules = table(
   'Enumerations › additional spellings',
   Object.fromEntries(

@@ -8,14 +8,14 @@ import type { Setting } from '../setting.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const lookUp = `${paths.identities}/c-13344`;
 
-/** A refusal's fields, in the order of their names. */
+/** Sorted field names. */
 const shapeOf = (answer: ServiceAnswer, status: number) => {
   expect(accepted(answer, status)['status']).toBe(status);
   expect(typeof answer.json['message']).toBe('string');
   return Object.keys(answer.json).toSorted();
 };
 
-/** The next call of an operation is answered with a status. */
+/** Forces the next answer's status. */
 const provoked = async ({ service }: Setting, operation: string, status: number) =>
   service.control('POST', '/sandbox/faults', { kind: 'status', operation, status });
 
@@ -120,7 +120,7 @@ interface Documented {
   readonly body: (who: ReturnType<Setting['fresh']>) => Readonly<Record<string, unknown>>;
 }
 
-/** The call that is answered with a status; where none is by itself, a fault is set first. */
+/** A call with this status, by a fault if needed. */
 async function refusedWith(status: number, { operation, path, body }: Documented, setting: Setting) {
   const { service, fresh } = setting;
   if (status === 400) return service.post(path, { ...body(fresh()), nickname: 'Lee' });
@@ -131,7 +131,7 @@ async function refusedWith(status: number, { operation, path, body }: Documented
   return service.post(path, body(fresh()));
 }
 
-/** Each status that the interface lists for an operation can be provoked there. */
+/** Every documented status can be provoked. */
 const canAnswer = (documented: Documented, statuses: readonly number[]): RowRules =>
   Object.fromEntries(
     statuses.map((status): [string, RowCheck] => [

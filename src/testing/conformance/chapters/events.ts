@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const callbackTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const reasons = { internalReason: 'SANCTIONS_MATCH', externalReason: 'We can’t offer you this service.' };
 
-/** The message of a customer who could not create an order, and when that was. */
+/** A failed order's message and its time. */
 async function messageOf(setting: Setting): Promise<Fields> {
   return checkCallback(setting, 'identityMessage', await failedOrder(setting, reasons));
 }
@@ -140,7 +140,7 @@ export const callbackRules = table('Endpoints › Callbacks the service sends', 
 
 const waits = [16, 47, 143, 414, 1054, ...Array.from({ length: 24 }, () => 3600)];
 
-/** Fails every attempt at one callback, and goes on to the next as soon as one is over. */
+/** Fails every attempt, moving on at once. */
 const followsTheSchedule: RowCheck = async (setting) => {
   const { service, receiver } = setting;
   const id = await heldRamp(setting);

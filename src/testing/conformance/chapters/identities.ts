@@ -6,7 +6,7 @@ import { table, type RowCheck } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 import { shareRules } from './identity-shares.ts';
 
-/** An update of a customer who exists, with these fields beside reference and e-mail. */
+/** Updates an existing customer. */
 async function update({ service, fresh }: Setting, changes: object) {
   const who = fresh();
   accepted(await service.post(paths.basic, who), 201);

@@ -19,7 +19,7 @@ import {
 } from '../requests.ts';
 import type { RowCheck, RowRules } from '../rules.ts';
 
-/** Each of the fields is named when it is left out. */
+/** Omitted fields are named. */
 const areRequired =
   (subject: Subject, ...fields: readonly string[]): RowCheck =>
   async (setting) => {
@@ -35,7 +35,7 @@ const answersItsReference =
     });
   };
 
-/** The three ways in which a partner shares an identity. Spec: Endpoints › Identities. */
+/** Three ways to share an identity. Spec: Endpoints › Identities. */
 export const shareRules: Readonly<Record<string, RowRules>> = {
   'Share identity by KYC-vendor token': {
     'POST /eapi/v0/identities/token/share: 202, body identityReference': answersItsReference(ofToken),

@@ -21,7 +21,7 @@ const mainLines = {
   OFFRAMP: ['COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
 } as const;
 
-/** Moves a ramp by hand, sees it answer each status and report it. */
+/** Moves a ramp by hand and checks each status and report. */
 const goes =
   (body: typeof onRamp | typeof offRamp, actions: readonly string[], statuses: readonly string[]): RowCheck =>
   async (setting) => {
@@ -39,7 +39,7 @@ const goes =
 
 const advance = (times: number) => Array.from({ length: times }, () => 'advance');
 
-/** A ramp that has ended is moved no more. */
+/** Ended ramps don't move. */
 const staysEnded: RowCheck = async (setting) => {
   const id = await heldRamp(setting, onRamp);
   await move(setting, id, 'cancel');

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
-/** The form without comments: a page reads it in half the time. */
+/** Without comments: loads in half the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Expects that axe finds nothing on the page. */
+/** Fails on axe findings. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still on its way is a frame without a heading.
   await expect(page.locator('h1:visible')).toBeVisible();
@@ -19,8 +19,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /**
- * The same in light and then in dark, where the scheme decides the contrast alone; the page is light again afterwards. `npm test` looks at
- * the light one: the dark takes as long again, and is for the long form and for journeys that are run by name.
+ * In light, then dark for contrast only; ends light. `npm test` covers light; dark takes as long again, so it's for
+ * the long form and named journeys.
  */
 export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
@@ -28,7 +28,7 @@ export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<vo
   expect(await contrastFindingsInTheDark(page)).toEqual([]);
 }
 
-/** What axe finds of contrast in the dark scheme. The page is light again afterwards. */
+/** Dark contrast findings; ends light. */
 export async function contrastFindingsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute(scheme, 'dark');
@@ -38,10 +38,7 @@ export async function contrastFindingsInTheDark(page: Page): Promise<string[]> {
   return found;
 }
 
-/**
- * What axe finds: everything it knows of, targets of 24 pixels included, or these rules only. The debugger puts axe in, so the page's CSP
- * stays as it is.
- */
+/** All axe rules with 24-pixel targets, or these only. Injected by the debugger, so the CSP stays. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Last of all: putting axe in takes long enough for something to begin to move.
@@ -57,7 +54,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   );
 }
 
-/** A colour on its way from one scheme to the other is neither, so axe looks when nothing moves that will come to an end. */
+/** Waits for finite motion to end: colours in transition are neither scheme's. */
 async function expectStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

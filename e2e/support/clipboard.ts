@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The text that the page copied last. Pasted into a page of its own, since the desk's pages may not read the clipboard. */
+/** The last copied text, pasted into another page: the desk's can't read the clipboard. */
 export async function copiedText(page: Page): Promise<string> {
   const paper = await page.context().newPage();
   await paper.setContent('<textarea autofocus></textarea>');

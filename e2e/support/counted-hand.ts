@@ -2,22 +2,21 @@ import type { Locator, Page } from 'playwright/test';
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
-/** A hand at mouse and keys that counts what it does: every click and key, but for the letters of the customer's own data. */
+/** Counts clicks and keys, except the letters of customer data. */
 export type CountedHand = {
   readonly done: readonly string[];
   readonly click: (what: Locator) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
-  /** Types into what has the focus. Not counted. */
+  /** Types into the focus; uncounted. */
   readonly type: (text: string) => Promise<void>;
-  /** Types, and moves to the next field: one key. */
+  /** Types and tabs: one. */
   readonly typeAndGoOn: (text: string) => Promise<void>;
-  /** Clicks what opens the computer's own dialog and chooses there: two. */
+  /** Opens the system's dialog and chooses: two. */
   readonly choose: (what: Locator, files: readonly Upload[]) => Promise<void>;
-  /** Pastes what was copied elsewhere: one. */
+  /** Pastes: one. */
   readonly paste: (text: string) => Promise<void>;
 };
 
-/** A new hand on this page. */
 export function countedHand(page: Page): CountedHand {
   const done: string[] = [];
   const press = async (key: string) => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** What is typed into the customer's step; each field by its label. */
+/** By label. */
 export type CustomerDetails = {
   readonly texts: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, string>>;
 };
 
-/** A new customer in Australia; another one at each call. */
 export function newCustomer(): CustomerDetails & { readonly identityReference: string } {
   const identityReference = `c-${randomUUID().slice(0, 8)}`;
   return {
@@ -33,7 +32,7 @@ export function newCustomer(): CustomerDetails & { readonly identityReference: s
   };
 }
 
-/** Fills in the customer's step and continues to the documents. */
+/** Fills in and continues. */
 export async function fillCustomer(page: Page, { texts, choices }: CustomerDetails): Promise<void> {
   const step = page.getByRole('region', { name: 'Customer' });
   for (const [label, option] of Object.entries(choices)) await choose(step, label, option);
@@ -43,13 +42,13 @@ export async function fillCustomer(page: Page, { texts, choices }: CustomerDetai
   await toDocuments(page);
 }
 
-/** Goes on from the customer's step. */
+/** Continues to documents. */
 export async function toDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to documents' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeFocused();
 }
 
-/** Finds an option of a searchable select by typing. */
+/** Finds an option by typing. */
 async function choose(within: Locator, label: string, option: string): Promise<void> {
   const select = within.getByRole('combobox', { name: label, exact: true });
   await select.fill(option);

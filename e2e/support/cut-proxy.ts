@@ -1,19 +1,18 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a cable between browser and desk breaks, in each connection: after a number of bytes to the desk, or before its answer to that many. */
+/** Breaks each connection after some bytes to the desk, or before the answer to them. */
 export type Cut = { readonly at: 'upload' | 'answer'; readonly afterBytes: number };
 
-/** A cable between browser and desk. */
+/** Between browser and desk. */
 export type CutProxy = {
   readonly url: string;
-  /** From now on every connection breaks there; null mends the cable. */
+  /** Breaks all connections from now on; null repairs. */
   readonly cut: (cut: Cut | null) => void;
-  /** How many connections broke. */
   readonly broken: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** Carries bytes to a desk and back, and destroys both ends on request: the network emulated in a browser lets a running upload go on. */
+/** A proxy that destroys both ends on request: browsers' network emulation lets running uploads finish. */
 export async function startCutProxy(deskUrl: string): Promise<CutProxy> {
   const { hostname, port } = new URL(deskUrl);
   const sockets = new Set<Socket>();

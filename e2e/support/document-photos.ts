@@ -10,7 +10,7 @@ const labelled = z.array(
 );
 type Wanted = Partial<Omit<z.infer<typeof labelled>[number], 'file'>>;
 
-/** A photograph of a document from the labelled set, for `setInputFiles`: the first that matches. */
+/** The first matching labelled photo, for `setInputFiles`. */
 export function documentPhoto(wanted: Wanted, position = 0) {
   const all = labelled.parse(JSON.parse(readFileSync(join(directory, 'labels.json'), 'utf8')));
   const fitting = all.filter((one) =>

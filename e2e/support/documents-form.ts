@@ -9,10 +9,10 @@ type NewDocument = {
   readonly images: readonly Photo[];
 };
 
-/** Megabytes take their time on a busy machine. */
+/** For megabytes on a busy machine. */
 export const slowMs = 30_000;
 
-/** Adds a document with its images, and returns its card. */
+/** Returns the new card. */
 export async function addDocument(page: Page, { kind, number, images }: NewDocument): Promise<Locator> {
   await page.getByRole('button', { name: kind, exact: true }).click();
   const card = page.getByRole('group', { name: new RegExp(`^Document \\d+: ${kind}$`) });
@@ -21,19 +21,19 @@ export async function addDocument(page: Page, { kind, number, images }: NewDocum
   return card;
 }
 
-/** Chooses images as with the file picker. */
+/** As with the file picker. */
 export async function chooseImages(card: Locator, images: readonly Photo[]): Promise<void> {
   await card.getByLabel(/^Images of /).setInputFiles([...images]);
 }
 
-/** Adds a passport with one good photograph, and waits until it is looked through. */
+/** Adds a passport with a good photo; waits for pre-flight. */
 export async function addPassport(page: Page, image: Photo): Promise<Locator> {
   const card = await addDocument(page, { kind: 'Passport', number: 'PA4417823', images: [image] });
   await expect(card.getByText(/ encoded/)).toBeVisible({ timeout: slowMs });
   return card;
 }
 
-/** Goes on to the review, says why, and that what was found is to be sent anyway. */
+/** Goes to the review with a reason, overriding findings. */
 export async function toReview(page: Page, reason = 'Ticket 4711'): Promise<void> {
   await page.getByRole('button', { name: /^Review \d+ documents?$/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Review', exact: true })).toBeFocused();
@@ -43,12 +43,11 @@ export async function toReview(page: Page, reason = 'Ticket 4711'): Promise<void
   }
 }
 
-/** The button that sends. */
 export function sendButton(page: Page): Locator {
   return page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Share documents' });
 }
 
-/** Expects the answer 202, which is never called a success. */
+/** Expects 202, never called a success. */
 export async function expectAccepted(page: Page): Promise<void> {
   // It is announced as well, which is not for the eye.
   await expect(page.getByRole('main').getByText('Accepted, checks not finished')).toBeVisible({
@@ -56,7 +55,7 @@ export async function expectAccepted(page: Page): Promise<void> {
   });
 }
 
-/** The SHA-256 of each image as the review shows it, worked out in the browser. */
+/** SHA-256 of each reviewed image, by the browser. */
 export async function reviewedDigests(page: Page): Promise<string[]> {
   const lines = await page.getByText(/^SHA-256 [0-9a-f]{64}$/).allTextContents();
   return lines.map((line) => line.replace('SHA-256 ', ''));

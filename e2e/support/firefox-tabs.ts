@@ -3,7 +3,6 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { launchFirefox } from './firefox.ts';
 import { findWanted, type OtherBrowser, type Tab, type Wanted } from './other-browser.ts';
 
-/** Starts Firefox for a walk. */
 export async function startFirefox(program: string): Promise<OtherBrowser> {
   const browser = await launchFirefox(program);
   return {

@@ -2,14 +2,14 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 import { findOrInstallFirefox } from '../../src/tools/firefox.mjs';
 
-/** Finds Firefox, or says why there is none. With `CI=true` its absence is an error: nothing is left out there. */
+/** Finds Firefox or says why not; an error with `CI=true`. */
 export function findFirefox(): { readonly program: string } | { readonly why: string } {
   const found = findOrInstallFirefox();
   if ('why' in found && process.env['CI'] === 'true') throw new Error(found.why);
   return found;
 }
 
-/** Starts Firefox without a window and with a fresh profile. Close it to end it and remove the profile. */
+/** Starts headless Firefox with a fresh profile; closing removes it. */
 export async function launchFirefox(program: string): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
@@ -25,7 +25,7 @@ export async function launchFirefox(program: string): Promise<Browser> {
   });
 }
 
-/** Opens a page that has the focus; one that was never in front gets no `blur`. */
+/** Opens a focused page: background ones get no `blur`. */
 export async function newFrontPage(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await browser.newPage();
   await page.setViewport(viewport);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Has every page that is opened from now on believe that the service behind the desk is the live one. */
+/** Makes pages believe they're live. */
 export async function pretendLive(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Nothing is wider than its place: neither the page nor a list in it has to be scrolled sideways. */
+/** Fails if the page or a list scrolls sideways. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, main *')].flatMap((element) => {

@@ -1,37 +1,37 @@
 import { expect } from 'playwright/test';
 
-/** What a person looks for on a page: its kind, and the name that a screen reader says. */
+/** An element's kind and accessible name. */
 export interface Wanted {
   readonly kind: 'link' | 'button' | 'field' | 'tab' | 'option' | 'file';
   readonly name: string;
 }
 
-/** A tab of a browser that Playwright does not drive, with no more than its two drivers share. */
+/** A tab of a browser without Playwright, limited to what both drivers share. */
 export interface Tab {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page. It sees its arguments and the page alone. */
+  /** Runs in the page; sees only its arguments. */
   run<Arguments extends readonly unknown[], Result>(
     script: (...values: Arguments) => Result,
     ...values: Arguments
   ): Promise<Result>;
-  /** Whether `findWanted` finds it. */
+  /** By `findWanted`. */
   has(wanted: Wanted): Promise<boolean>;
-  /** Clicks as a mouse does. */
+  /** As a mouse. */
   click(wanted: Wanted): Promise<void>;
   type(wanted: Wanted, text: string): Promise<void>;
   choose(wanted: Wanted, files: readonly string[]): Promise<void>;
-  /** Presses a key beside which nothing is held. */
+  /** Without modifiers. */
   press(key: 'Enter' | 'Escape'): Promise<void>;
 }
 
-/** A browser that Playwright does not drive. */
+/** Not driven by Playwright. */
 export interface OtherBrowser {
   newTab(): Promise<Tab>;
   stop(): Promise<void>;
 }
 
-/** Runs in the page: finds the first element of this kind that is shown and usable, and whose name is or begins with this. */
+/** In the page: finds the first usable element with this name or prefix. */
 export function findWanted({ kind, name }: Wanted): Element | null {
   const selectors = {
     link: 'a[href]',
@@ -67,7 +67,7 @@ export function findWanted({ kind, name }: Wanted): Element | null {
   );
 }
 
-/** Where the page is: its heading, its address, and what it says. */
+/** Heading, address and text. */
 export async function readPage(tab: Tab) {
   return tab.run(() => ({
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -77,19 +77,19 @@ export async function readPage(tab: Tab) {
   }));
 }
 
-/** Waits until the page's heading is this, or begins so. */
+/** Waits for a heading or its prefix. */
 export async function expectHeading(tab: Tab, heading: string): Promise<void> {
   await expect.poll(async () => (await readPage(tab)).heading, { message: heading }).toContain(heading);
 }
 
-/** Waits until the page says this. */
+/** Waits for a text. */
 export async function expectText(tab: Tab, text: string): Promise<void> {
   await expect
     .poll(async () => tab.run(() => document.body.textContent), { message: text, timeout: 60_000 })
     .toContain(text);
 }
 
-/** Expects a page on which no part failed. */
+/** Fails on a broken part. */
 export async function expectNothingFailed(tab: Tab): Promise<void> {
   const { main, alerts, path } = await readPage(tab);
   expect(main.length, `${path} is blank`).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ export async function expectNothingFailed(tab: Tab): Promise<void> {
   );
 }
 
-/** Waits until the page has what is wanted, and it can be used. */
+/** Waits until usable. */
 export async function waitFor(tab: Tab, wanted: Wanted): Promise<void> {
   await expect.poll(async () => tab.has(wanted), { message: `${wanted.kind} ${wanted.name}` }).toBe(true);
 }

@@ -2,7 +2,7 @@ import { startFirefox } from './firefox-tabs.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { startWebkit } from './webkit-tabs.ts';
 
-/** The browsers beside Chromium that `src/tools/journeys.mjs` found, and how each is started. */
+/** Browsers found by `src/tools/journeys.mjs`, with starters. */
 export const otherBrowsers: readonly {
   readonly name: string;
   readonly start: () => Promise<OtherBrowser>;

@@ -2,10 +2,10 @@ import { test as base } from 'playwright/test';
 
 import { startRampart, type Rampart } from './start-rampart.ts';
 
-/** Playwright's test with a new desk for each: for journeys that need nothing to have happened before, or move what all others share. */
+/** A new desk for each test: for pristine state or changes to shared state. */
 export const ownTest = withOwn({});
 
-/** The same with a desk that has taken up what happened in the sandbox, as a first `npm start` does. */
+/** With the sandbox's history imported, as on a first `npm start`. */
 export const filledTest = withOwn({ SANDBOX_HISTORY: 'on' });
 
 function withOwn(environment: Readonly<Record<string, string>>) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** What a thumb needs. WCAG 2.5.8. */
+/** A thumb's minimum. WCAG 2.5.8. */
 const leastPx = 24;
-/** iOS zooms into a field whose text is smaller. */
+/** iOS zooms into smaller text. */
 const fieldPx = 16;
 
-/** Measures what can be pressed and typed in on the page, and returns what is wrong with it. Links within a sentence are as high as its lines. */
+/** Measures controls and returns faults. Links in sentences are as high as lines. */
 export async function phoneFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     ([least, field]) => {
@@ -28,7 +28,7 @@ export async function phoneFaults(page: Page): Promise<string[]> {
         );
         return around.length > 0;
       };
-      /** The box that takes the press: a field's label is part of it. */
+      /** Includes a field's label. */
       const boxOf = (element: Element) => {
         const own = element.getBoundingClientRect();
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -69,7 +69,7 @@ export async function phoneFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** What is wrong with the lists on the page for who hears them: rows without a header, and links of one name that lead to different places. */
+/** Faults of lists for screen readers: rows without header, equal names for different links. */
 export async function listFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

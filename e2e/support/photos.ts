@@ -12,7 +12,7 @@ type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 
-/** Files as `setInputFiles` takes them; those made of the real photographs are made at each call. */
+/** For `setInputFiles`; derived photos are made at each call. */
 export const photos = {
   jpeg: () => upload('passport.jpg', photo('jpeg')),
   png: () => upload('selfie.png', photo('png')),

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript',
 };
 
-/** A file as it goes through pre-flight, and the kind of document that it is said to be of. */
+/** A file and its claimed kind. */
 interface PreflightOrder {
   name: string;
   bytes: Uint8Array;
@@ -35,7 +35,7 @@ interface Found {
   threshold?: number;
 }
 
-/** What pre-flight makes of a file; `content` is what would be sent, as base64. */
+/** Pre-flight's result; `content` is base64 to send. */
 export type PreflightResult =
   | { kind: 'refused'; findings: Found[]; canShrink: boolean }
   | {
@@ -52,10 +52,10 @@ export type PreflightResult =
       };
     };
 
-/** Pre-flight on a page of its own. `difference`: see the page. */
+/** For `difference` see the page. */
 export type Preflight = Awaited<ReturnType<typeof openPreflight>>;
 
-/** Opens a page with the dashboard's own worker, built as for the dashboard, and nothing else. */
+/** Opens a page with only the dashboard's worker. */
 export async function openPreflight(browser: Browser) {
   const directory = await mkdtemp(join(tmpdir(), 'preflight-page-'));
   await build({

@@ -5,7 +5,7 @@ import { test as base } from 'playwright/test';
 
 import { openPreflight, type Preflight } from './preflight-page.ts';
 
-/** Tests that put files through the dashboard's own worker in the browser, without the dashboard around it. */
+/** Tests the dashboard's worker in the browser, without the dashboard. */
 export const test = base.extend<object, { preflight: Preflight }>({
   preflight: [
     async ({ browser }, use) => {
@@ -17,7 +17,7 @@ export const test = base.extend<object, { preflight: Preflight }>({
   ],
 });
 
-/** A file of `e2e/images`, by its path in there. Origins and licences: images/README.md. */
+/** By path in `e2e/images`. Licences: images/README.md. */
 export function imageFile(path: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join(import.meta.dirname, '../images', path)));
 }

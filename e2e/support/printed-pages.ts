@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A word on a sheet, its place in points from the top left corner. */
+/** In points from the top left. */
 interface PrintedWord {
   readonly text: string;
   readonly top: number;
@@ -11,18 +11,17 @@ interface PrintedWord {
   readonly right: number;
 }
 
-/** A sheet of paper as it comes out of a printer. */
+/** A printed sheet. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly words: readonly PrintedWord[];
-  /** Its lines, columns side by side. */
   readonly lines: readonly string[];
-  /** The mean brightness of its pixels, from 0 (black) to 255 (white). */
+  /** Mean, 0 (black) to 255 (white). */
   readonly brightness: number;
 }
 
-/** Reads a PDF with Poppler: what is on each sheet, where, and how bright it is. */
+/** Reads a PDF with Poppler: words, places, brightness. */
 export function readSheets(pdf: Uint8Array): Sheet[] {
   const folder = mkdtempSync(join(tmpdir(), 'rampart-print-'));
   try {

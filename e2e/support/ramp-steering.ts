@@ -3,13 +3,13 @@ import { expect, type Page } from 'playwright/test';
 import type { RampAction } from '../../src/contract/sandbox/ramps.ts';
 import { signCallback } from '#testing/sign-callback.ts';
 
-/** Has the sandbox do something to a ramp, as the person signed in. */
+/** Controls a ramp as the signed-in person. */
 export async function steer(page: Page, rampId: string, action: RampAction): Promise<void> {
   const answer = await page.request.post(`/api/sandbox/ramps/${rampId}`, { data: { action } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Lets a number of seconds pass at the service. */
+/** Advances the service's clock. */
 export async function letPass(page: Page, jumpSeconds: number): Promise<void> {
   const answer = await page.request.post('/api/sandbox/clock', { data: { jumpSeconds } });
   expect(answer.status()).toBe(200);
@@ -21,7 +21,7 @@ export async function sendUnsigned(page: Page, body: object): Promise<void> {
   expect(answer.status()).toBe(401);
 }
 
-/** Sends what the service would, a minute from now by its own account. */
+/** Sends a signed callback, dated a minute ahead. */
 export async function sendSigned(page: Page, body: Readonly<Record<string, unknown>>): Promise<void> {
   const inAMinute = new Date(Date.now() + 60_000).toISOString().slice(0, 19).replace('T', ' ');
   const text = JSON.stringify({ status_date: inAMinute, ...body });

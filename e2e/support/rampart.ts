@@ -3,7 +3,7 @@ import { expect, test as base } from 'playwright/test';
 import { policyReportsIn } from './policy-reports.ts';
 import { startRampart, type Rampart } from './start-rampart.ts';
 
-/** Playwright's test with a desk of its own a worker; addresses such as `/customers` are that desk's. */
+/** A desk for each worker; relative addresses are its own. */
 export const test = base.extend<object, { rampart: Rampart }>({
   rampart: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this very pattern.

@@ -16,12 +16,12 @@ const payId = {
   blockchain: 'ETH',
 };
 
-/** The e-mail with which documents of this customer are submitted. */
+/** The customer's e-mail in submissions. */
 export function emailOfRecord(identityReference: string): string {
   return `${identityReference.slice(0, 40)}@mail.example`;
 }
 
-/** Makes a call of the service through the desk, as the person signed in. */
+/** Calls the service as the signed-in person. */
 async function call(page: Page, name: keyof typeof operations, data: object): Promise<void> {
   const answer = await page.request.post(servicePrefix + operations[name].path, {
     headers: { 'idempotency-key': randomUUID() },
@@ -30,7 +30,7 @@ async function call(page: Page, name: keyof typeof operations, data: object): Pr
   expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
 }
 
-/** Submits documents of a new customer. */
+/** For a new customer. */
 export async function submit(
   page: Page,
   identityReference: string,
@@ -45,19 +45,19 @@ export async function submit(
   });
 }
 
-/** Asks whether the customer may pay, and how much. */
+/** Asks for eligibility and limits. */
 export async function inspect(page: Page, identityReference: string, fiatAmount: string): Promise<void> {
   await call(page, 'checkEligibility', { identityReference, ...payId, fiatAmount });
   await call(page, 'getLimits', { identityReference, ...payId });
 }
 
-/** Looks a customer up, by their reference alone. */
+/** By reference. */
 export async function lookUp(page: Page, identityReference: string): Promise<void> {
   const path = operations.getIdentity.path.replace('{identity_reference}', identityReference);
   expect((await page.request.get(servicePrefix + path)).status()).toBeLessThan(500);
 }
 
-/** Blocks the account; the next request for a ramp makes the service say so. */
+/** The next ramp request gets the block. */
 export async function block(page: Page, identityReference: string): Promise<void> {
   const answer = await page.request.post(`/api/sandbox/customers/${identityReference}`, {
     data: {
@@ -78,7 +78,7 @@ export async function block(page: Page, identityReference: string): Promise<void
   });
 }
 
-/** The next call of the service meets this. */
+/** For the next call. */
 export async function fault(sandboxUrl: string, what: FaultRequest | { kind: 'drop-before' }): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/sandbox/faults`, {
     method: 'POST',

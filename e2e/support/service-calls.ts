@@ -2,14 +2,14 @@ import { expect } from 'playwright/test';
 
 import { callCounts } from '../../src/contract/sandbox/deliveries.ts';
 
-/** How many calls the sandbox has seen since it started, refused ones included. */
+/** The sandbox's calls since start, with refused ones. */
 async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<number> {
   const answer = await fetch(`${sandboxUrl}/sandbox/calls`);
   expect(answer.status).toBe(200);
   return callCounts.parse(await answer.json()).total;
 }
 
-/** Expects that what is done meanwhile makes exactly this many calls to the service. */
+/** Expects exactly this many service calls meanwhile. */
 export async function expectServiceCalls(
   rampart: { readonly sandboxUrl: string },
   calls: number,

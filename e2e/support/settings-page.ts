@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Someone who is added to the staff. */
 export type NewPerson = { readonly name: string; readonly email: string; readonly role: string };
 
-/** The row of a member of staff. */
 export function staffRow(page: Page, email: string): Locator {
   return page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: email });
 }
 
-/** Adds a person on the page of the staff; gives the link that is shown for them, once. */
+/** Adds a person; returns their one-time link. */
 export async function addStaff(page: Page, { name, email, role }: NewPerson): Promise<string> {
   await page.goto('/settings?tab=staff');
   await page.getByRole('button', { name: 'Add person' }).click();
@@ -23,7 +21,7 @@ export async function addStaff(page: Page, { name, email, role }: NewPerson): Pr
   return link ?? '';
 }
 
-/** Takes an action from a person's menu; the dialog that asks. */
+/** Opens an action's dialog. */
 export async function chooseAction(page: Page, email: string, action: string): Promise<Locator> {
   await staffRow(page, email)
     .getByRole('button', { name: /^Actions for/ })
@@ -32,7 +30,7 @@ export async function chooseAction(page: Page, email: string, action: string): P
   return page.getByRole('dialog');
 }
 
-/** Opens a link, chooses a password and waits until the desk has opened. */
+/** Opens a link, chooses a password, waits for the desk. */
 export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -40,7 +38,7 @@ export async function choosePassword(page: Page, link: string, password: string)
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Sets up a second factor on one's own page with the code that `codeOf` makes of the secret; the secret and the recovery codes. */
+/** Sets up a second factor by `codeOf`; returns secret and recovery codes. */
 export async function setUpFactor(page: Page, password: string, codeOf: (secret: string) => string) {
   await page.goto('/settings');
   const taken = await takeUpApp(page, password, codeOf);
@@ -48,7 +46,7 @@ export async function setUpFactor(page: Page, password: string, codeOf: (secret:
   return taken;
 }
 
-/** Sets up an app as a second factor, where a page offers it. */
+/** Sets up an app where offered. */
 export async function takeUpApp(page: Page, password: string, codeOf: (secret: string) => string) {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');

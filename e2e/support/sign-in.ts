@@ -3,22 +3,20 @@ import { expect, type Page } from 'playwright/test';
 import type { Role } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/api.ts';
 
-/** The password of every sandbox account. */
 export const sandboxPassword = 'rampart-sandbox';
 
-/** The sandbox account of a role. */
 export function emailOf(role: Role): string {
   return `${role}@rampart.test`;
 }
 
-/** Fills in the form and presses the button; what follows is the caller's to expect. */
+/** Submits; expectations are the caller's. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in through the real form and waits until the desk has opened. */
+/** Signs in by form and waits. */
 export async function signInAs(page: Page, role: Role): Promise<void> {
   await page.goto('/sign-in');
   await submitSignIn(page, emailOf(role), sandboxPassword);
@@ -26,7 +24,7 @@ export async function signInAs(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Is signed in at once, as after the form: for journeys that are about something else. */
+/** Signs in directly, for other journeys. */
 export async function enterAs(page: Page, role: Role): Promise<void> {
   const answer = await page.request.post(deskRoutes.signIn.path, {
     data: { email: emailOf(role), password: sandboxPassword },

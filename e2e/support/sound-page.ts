@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 import { axeFindings, contrastFindingsInTheDark } from './axe.ts';
 
-/** The width of a desk's window, of a small one, of a desk's at 200 %, and of a phone. */
+/** A desktop, a small window, a desktop at 200 %, a phone. */
 const windows = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -14,8 +14,8 @@ const softly = expect.configure({ soft: true });
 const settledMs = 5000;
 
 /**
- * Expects what holds on every page in every state: one h1, a title, nothing that axe finds in the light, nothing that moves, nothing cut
- * off at any width. The walk goes on, and reports everything it found at its end.
+ * Expects on every page: one h1, a title, no axe findings in light, nothing moving or cut off. The walk goes on and
+ * reports at its end.
  */
 export async function expectSound(page: Page, where: string): Promise<void> {
   await softly(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
@@ -25,12 +25,12 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-/** Expects the same of the dark: what the scheme decides is contrast alone. */
+/** Checks dark contrast. */
 export async function expectContrastInTheDark(page: Page, where: string): Promise<void> {
   softly(await contrastFindingsInTheDark(page), `${where}, dark`).toEqual([]);
 }
 
-/** Expects that nothing goes over the window's edge or is cut off inside of a control, however wide the window is. */
+/** Nothing overflows the window or a control, at any width. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
@@ -45,7 +45,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   await page.setViewportSize(widest);
 }
 
-/** All that the browser keeps or shows elsewhere than on the page itself. */
+/** All the browser stores or shows off the page. */
 export async function kept(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([
@@ -60,7 +60,7 @@ export async function kept(page: Page): Promise<string> {
   );
 }
 
-/** Makes every label, heading, button and link half as long again, as German is: `Share` reads `Sharesha`. */
+/** Lengthens labels by half, as German: `Share` reads `Sharesha`. */
 export async function lengthenLabels(page: Page): Promise<void> {
   await page.evaluate(() => {
     // The bar on top has names and abbreviations alone.
@@ -77,7 +77,7 @@ export async function lengthenLabels(page: Page): Promise<void> {
   });
 }
 
-/** What moves without an end; people who want less motion see none of it. */
+/** Endless motion, hidden for reduced motion. */
 async function endlessMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -87,7 +87,7 @@ async function endlessMotion(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page. */
+/** In the page. */
 function whatIsCutOff(): string[] {
   const found: string[] = [];
   const excess = document.documentElement.scrollWidth - window.innerWidth;

@@ -8,16 +8,15 @@ import { join } from 'node:path';
 const readyWithinMs = 60_000;
 const stoppedWithinMs = 40_000;
 
-/** A program of `dist` that runs; `output` is what it has printed so far. */
 export type RunningProgram = { readonly output: () => string; readonly stop: () => Promise<void> };
 
 type StartProgram = {
   readonly env: Readonly<Record<string, string>>;
-  /** What it prints when it is ready. */
+  /** Printed when ready. */
   readonly readyLine: string;
 };
 
-/** Starts a built program and waits until it says that it is ready. Throws with all it has said when it never does. */
+/** Starts a built program and waits; throws its output on failure. */
 export async function startProgram(
   name: 'main' | 'sandbox',
   { env, readyLine }: StartProgram,
@@ -65,10 +64,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.signalCode === 'SIGKILL') throw new Error(`It did not stop within ${stoppedWithinMs} ms.`);
 }
 
-/**
- * A free port of loopback. It lies below those that systems give to outgoing connections, one of which would
- * else take it before it is listened on.
- */
+/** A free loopback port below the ephemeral range, so outgoing connections can't take it. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const port = randomInt(15_000, 32_000);

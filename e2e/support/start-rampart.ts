@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { freePort, startProgram } from './start-program.ts';
 
-/** Journeys are faster than any member of staff. */
+/** Journeys outpace any staff. */
 export const unlimited = '100000000';
 
-/** A running desk and where it answers; `output` is what it has printed so far. */
+/** `output` is what was printed so far. */
 export type Rampart = {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -15,7 +15,7 @@ export type Rampart = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the built desk, its sandbox included, on free ports over an empty data directory, and waits until it is ready. */
+/** Starts the built desk and sandbox on free ports and empty data. */
 export async function startRampart(env: Readonly<Record<string, string>> = {}): Promise<Rampart> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const directory = makeDirectory();
@@ -46,12 +46,10 @@ export async function startRampart(env: Readonly<Record<string, string>> = {}): 
   };
 }
 
-/** An empty directory for a desk's data. */
 export function makeDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'rampart-e2e-'));
 }
 
-/** Removes a desk's data. */
 export function removeDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }

@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test';
 
 import { letPass, steer } from './ramp-steering.ts';
 
-/** An order of c-13344 that waits for 2,500 AUD by PayID when the sandbox starts. */
+/** An order of c-13344 awaiting 2,500 AUD by PayID at start. */
 export const stuckRamp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 
-/** The customer paid two hours ago, and since then nothing has moved. As the person signed in, who may use the controls. */
+/** Paid two hours ago, nothing moved since. Needs someone with the controls. */
 export async function makeRampStuck(page: Page): Promise<void> {
   const looked = await page.request.get(`/api/service/eapi/v0/ramps/${stuckRamp}`);
   expect(looked.status()).toBe(200);

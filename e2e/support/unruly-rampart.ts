@@ -8,13 +8,13 @@ import { freePort, startProgram } from './start-program.ts';
 import { makeDirectory, removeDirectory, startRampart, unlimited, type Rampart } from './start-rampart.ts';
 import { startUnrulyService, type UnrulyService } from './unruly-service.ts';
 
-/** Milliseconds for an answer of a service that may be unruly: short to wait for, long for one that behaves on a busy machine. */
+/** Service timeout: short for an unruly service, long enough for a busy machine. */
 const serviceTimeoutMs = 5000;
 
-/** A desk that knows its service by address only, and that service. */
+/** A desk and a service it knows only by address. */
 type UnrulyRampart = Rampart & { readonly service: UnrulyService };
 
-/** Playwright's test over a desk whose service does what a journey asks for; it behaves well when a test begins. */
+/** With a scripted service that starts each test well-behaved. */
 export const unrulyTest = base.extend<{ service: UnrulyService }, { rampart: UnrulyRampart }>({
   rampart: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this very pattern.
@@ -32,7 +32,7 @@ export const unrulyTest = base.extend<{ service: UnrulyService }, { rampart: Unr
   },
 });
 
-/** Starts sandbox, unruly service and desk, each a stranger to the others, over one new data directory. */
+/** Starts sandbox, unruly service and desk, independent, on new data. */
 async function startUnrulyRampart(): Promise<UnrulyRampart> {
   const directory = makeDirectory();
   await hireStaff(directory);
@@ -63,7 +63,7 @@ async function startUnrulyRampart(): Promise<UnrulyRampart> {
   return { url: `http://127.0.0.1:${port}`, sandboxUrl, output: desk.output, service, stop };
 }
 
-/** Beside a service of its own the desk shuts the sandbox's accounts out; here they are staff like any other. */
+/** With another service the desk locks the sandbox's accounts; makes them ordinary staff. */
 export async function hireStaff(directory: string): Promise<void> {
   await (await startRampart({ DATA_DIR: directory })).stop();
   const database = openDatabase<{ staff: { is_sandbox: Generated<number> } }>({

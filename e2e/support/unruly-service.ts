@@ -10,28 +10,28 @@ import { buffer } from 'node:stream/consumers';
 
 import { freePort } from './start-program.ts';
 
-/** How the service in front of the sandbox behaves. */
+/** The relay's behaviour. */
 export type Behaviour =
   | { readonly kind: 'well' }
-  /** Takes the request and hands it on, and never gives the answer back: the connection ends. */
+  /** Forwards the request, then drops the connection. */
   | { readonly kind: 'loses-answers' }
   | { readonly kind: 'never-answers' }
   | { readonly kind: 'answers'; readonly status: number; readonly type: string; readonly body: string };
 
-/** The service as the desk sees it: the sandbox, but for what a journey makes it do. */
+/** The sandbox, with scripted faults. */
 export type UnrulyService = {
   readonly url: string;
-  /** Requests that arrived here since the start. */
+  /** Requests since start. */
   readonly requests: () => number;
-  /** The body of the last request, as it came. */
+  /** The last body's bytes. */
   readonly lastBody: () => Buffer;
   readonly behave: (behaviour: Behaviour) => void;
-  /** Nobody listens any more; connections that are open end. */
+  /** Stops listening; ends open connections. */
   readonly goDown: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
 };
 
-/** Starts a relay in front of the sandbox, over real connections. */
+/** Relays to the sandbox over real connections. */
 export async function startUnrulyService(sandboxUrl: string): Promise<UnrulyService> {
   let behaviour: Behaviour = { kind: 'well' };
   let requests = 0;
@@ -85,7 +85,7 @@ async function answer(
   answered.pipe(response);
 }
 
-/** Method, address, headers and bytes as they came: the signature covers them. */
+/** Forwards method, address, headers and bytes unchanged: signed. */
 async function handOn(request: IncomingMessage, body: Buffer, sandboxUrl: string): Promise<IncomingMessage> {
   const { method, url = '/', headers } = request;
   const outgoing = forward(new URL(sandboxUrl).origin + url, { method, headers });

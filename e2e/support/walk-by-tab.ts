@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Goes through the page by Tab; says of each stop whether it is seen, marked, and behind the one before. */
+/** Tabs through; checks that each stop is visible, marked and in order. */
 export async function walkByTab(page: Page): Promise<string[]> {
   const stops: string[] = [];
   await page.evaluate(() => Object.assign(window, { before: null }));
@@ -13,7 +13,7 @@ export async function walkByTab(page: Page): Promise<string[]> {
   return stops;
 }
 
-/** Runs in the page. Null: the focus has left the page's own part. */
+/** In the page. Null: focus left the page. */
 function lookAtFocus(): string | null {
   const kept = window as unknown as { before: Element | null };
   const now = document.activeElement;

@@ -6,20 +6,20 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const press = async (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** A page of the walk: where it opens with something and with nothing to show, and what asks the service where it does not by itself. */
+/** A page with addresses for full and empty states, and its asking button. */
 export type WalkedPage = {
   readonly full: string;
   readonly shows: string | RegExp;
   readonly empty: string;
   readonly says: string | RegExp;
-  /** Its h1 with nothing to show, where that is not the page's name. */
+  /** The empty page's h1, if not its name. */
   readonly heading?: RegExp;
   readonly ask?: (page: Page) => Promise<void>;
-  /** Reads nothing when it opens, and asks nothing that the walk would: it can be neither late nor wrong. */
+  /** Reads nothing on opening, so can't be late or wrong. */
   readonly isAlwaysThere?: true;
 };
 
-/** Whom the walk is about: long, so that no page gets away with short ones. */
+/** Long, so no page gets away with short references. */
 export const walkedReference = `c-walk-${'ingdistance'.repeat(6)}`;
 export const walkedPerson = { givenName: 'Wanda', surname: 'Walkington' } as const;
 
@@ -28,7 +28,7 @@ const byAmount = (button: string) => async (page: Page) => {
   await press(page, button);
 };
 
-/** Every page of the router, by its pattern. */
+/** By route pattern. */
 export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   '/': {
     full: '/',
@@ -173,7 +173,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
 };
 
-/** Goes to another page as a link does: without reloading the dashboard. */
+/** Follows a link without reloading. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -181,7 +181,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a page that shows something, and presses its button, if it has one. */
+/** Opens a full page and presses its button. */
 export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Promise<void> {
   await page.goto(full);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -189,5 +189,5 @@ export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Pr
   await expect(page.getByRole('main')).toContainText(shows);
 }
 
-/** Every page behind the sign-in. */
+/** Behind the sign-in. */
 export const deskRoutes: readonly DeskPage[] = Object.values(deskPages);

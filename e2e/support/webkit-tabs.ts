@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { findWanted, type OtherBrowser, type Tab, type Wanted } from './other-browser.ts';
 import { freePort } from './start-program.ts';
 
-/** The driver, and the browser that it starts. */
 interface WebkitPaths {
   readonly driver: string;
   readonly browser: string;
@@ -11,13 +10,13 @@ interface WebkitPaths {
 
 type Call = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
-/** How WebDriver names an element, and the keys that no character stands for. */
+/** WebDriver's element key and special keys. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const keys = { Enter: '\uE007', Escape: '\uE00C' } as const;
 
 /**
- * Starts WebKitGTK for a walk: its driver on a bus and a screen of its own. The six requests of WebDriver that a walk needs are made here,
- * because the libraries for it ask for Node 22.
+ * Starts WebKitGTK with its driver on its own bus and screen. Uses six WebDriver requests directly: the libraries
+ * need Node 22.
  */
 export async function startWebkit({ driver, browser }: WebkitPaths): Promise<OtherBrowser> {
   const port = await freePort();
@@ -55,7 +54,7 @@ export async function startWebkit({ driver, browser }: WebkitPaths): Promise<Oth
   }
 }
 
-/** The session begins with a tab, which is the first. */
+/** The session starts with a tab. */
 function tabsOf(call: Call): () => Promise<Tab> {
   let current: string | null = null;
   let isFirst = true;
@@ -72,7 +71,7 @@ function tabsOf(call: Call): () => Promise<Tab> {
   };
 }
 
-/** Runs in the page. */
+/** In the page. */
 function bringIntoView(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

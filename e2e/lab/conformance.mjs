@@ -1,13 +1,9 @@
 /**
- * `npm run lab -- conformance`: the document that the sandbox serves under two independent linters, then the interface suite through an independent proxy: Prism
- * runs in front of the sandbox with that document, and looks at every request and every answer that pass. Ends with 1 when a linter
- * finds an error, a test fails or anything does not fit the document.
- *
- * Prism runs without `--errors`: it passes everything on and says in the header `sl-violations` what did not fit. So wrong requests,
- * which the suite sends on purpose, reach the sandbox and its refusals are looked at too. What counts: any violation of an answer, and
- * a violation of a request that the sandbox then accepted.
- *
- * With `--service URL` none of this: a program asks that service, and says what it does differently (src/server/commands/conformance).
+ * `npm run lab -- conformance`: lints the sandbox's document with two independent linters, then runs the interface
+ * suite through Prism, which checks every request and answer. Exits 1 on linter errors, failed tests or violations.
+ * Prism runs without `--errors`: it forwards all and reports in `sl-violations`, so the suite's wrong requests
+ * reach the sandbox. Counts violations of answers, and of requests that the sandbox accepted. `--service URL`
+ * instead asks that service and reports differences (src/server/commands/conformance).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +35,7 @@ async function fetchDocument(directory, upstream) {
   return document;
 }
 
-/** Two linters that share nothing hold the document against OpenAPI; true when neither finds an error. */
+/** Two independent OpenAPI linters; true without errors. */
 function lint(document, directory) {
   const rules = join(directory, 'spectral.yaml');
   writeFileSync(rules, 'extends: ["spectral:oas"]\n');
@@ -83,7 +79,7 @@ async function runSuite(variables) {
   return code === 0;
 }
 
-/** What the proxy said of an exchange: the places that did not fit. A header that was cut off is read as text. */
+/** Violations of an exchange. Reads truncated headers as text. */
 function placesOf({ said }) {
   if (said === null) return [];
   try {
@@ -93,7 +89,7 @@ function placesOf({ said }) {
   }
 }
 
-/** Counts the exchanges of the suite by what the proxy said of them. */
+/** Counts exchanges by violation. */
 function count(exchanges) {
   const passed = exchanges.filter(({ isDirect }) => !isDirect);
   const isOf = (place) => (exchange) => placesOf(exchange).includes(place);

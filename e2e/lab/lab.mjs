@@ -58,7 +58,7 @@ const programs = {
   },
 };
 
-/** Installs what the lab's own lock file says, unless that was done since it last changed. */
+/** Installs the lab's lock file unless unchanged. */
 function installPackages() {
   const installed = join(here, 'node_modules/.package-lock.json');
   const changedAt = statSync(join(here, 'package-lock.json')).mtimeMs;

@@ -2,7 +2,7 @@ import { buildIfStale } from '../../src/tools/build-if-stale.mjs';
 import { findOrInstallPostgres } from '../../src/tools/postgres.mjs';
 import { runStep } from '../../src/tools/steps.mjs';
 
-/** Runs test files in their long form, one at a time; with `--postgres` on PostgreSQL, which must be there. */
+/** Runs long test forms one by one; `--postgres` needs PostgreSQL. */
 const files = process.argv.slice(2).filter((word) => word !== '--postgres');
 const isOnPostgres = process.argv.includes('--postgres');
 buildIfStale();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../../src/tools/project-root.mjs';
 
-/** Names the commit that is measured, with a plus sign where files differ from it; a date where there is no repository. */
+/** Names the measured commit, plus sign if modified; a date without a repository. */
 export function nameOfCommit() {
   const git = (...words) => spawnSync('git', words, { cwd: projectRoot, encoding: 'utf8' });
   const { status, stdout } = git('rev-parse', '--short=10', 'HEAD');

@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/tools/project-root.mjs';
 import { runStep } from '../../src/tools/steps.mjs';
 import { testFiles } from '../../src/tools/test-files.mjs';
 
-/** Properties draw other inputs with each round; in `npm test` they always draw the same. */
+/** Each round draws new inputs; `npm test` repeats the same. */
 const rounds = 10;
 
 /**
@@ -33,7 +33,7 @@ export function runSoak() {
   return sum;
 }
 
-/** The long forms of what works on the server's database once more. */
+/** Long forms of database suites, on PostgreSQL. */
 function onPostgres() {
   const found = findOrInstallPostgres();
   if ('why' in found) {
@@ -60,7 +60,7 @@ function vitest(name, words, env = {}) {
   };
 }
 
-/** The test files whose text has this in it. */
+/** Test files that match. */
 function testsWith(pattern) {
   return testFiles().filter((path) => pattern.test(readFileSync(join(projectRoot, path), 'utf8')));
 }

@@ -1,17 +1,17 @@
 import type { RampMark } from '../../../src/contract/desk/ramps.ts';
 import { terminalRampStatuses } from '../../../src/contract/service/enumerations.ts';
 
-/** A report about the ramp as it arrived. Instants are milliseconds of the service's time. */
+/** A ramp's report. Instants are milliseconds of service time. */
 interface Report {
   readonly kind: 'create' | 'poll' | 'callback';
   readonly status: string;
   readonly secondMs: number;
   readonly arrivedMs: number;
-  /** Later polls that were answered the same; further deliveries. */
+  /** Repeated polls; further deliveries. */
   again: number;
 }
 
-/** A moment as a page must show it; refused ones are counted. */
+/** Expected on a page; refused ones are counted. */
 export interface ExpectedMoment {
   readonly kind: 'call' | 'callback';
   readonly before: string | null;
@@ -26,17 +26,17 @@ const beginning = /^(?:PAYMENT|COIN_DEPOSIT)_READY$/;
 const minuteMs = 60_000;
 const isTerminal = (status: string) => (terminalRampStatuses as readonly string[]).includes(status);
 
-/** What a script caused, noted as it happens and looked up the long way: nothing here is shared with the desk. */
+/** Records what a script causes and derives expectations the long way, without the desk's code. */
 export class DayBook {
   readonly #reports: Report[] = [];
   readonly #refused = new Map<object, number>();
 
-  /** A delivery that was refused, of one of the service's callbacks. */
+  /** A refused delivery. */
   refuse(posted: object): void {
     this.#refused.set(posted, (this.#refused.get(posted) ?? 0) + 1);
   }
 
-  /** How often each refused callback came. */
+  /** Deliveries of each refused callback. */
   get refusedDeliveries(): number[] {
     return [...this.#refused.values()];
   }
@@ -60,7 +60,7 @@ export class DayBook {
     return latestOf(this.#reports)?.status ?? null;
   }
 
-  /** The moments, newest first, as they are to be seen at an instant. */
+  /** Expected events at an instant, newest first. */
   moments(nowMs: number): ExpectedMoment[] {
     const isStuckOne = this.#stuckOne(nowMs);
     return this.#reports
@@ -92,7 +92,7 @@ export class DayBook {
     return marks;
   }
 
-  /** No callback came for the status that a poll saw. */
+  /** True without a callback for a polled status. */
   #isMissed(poll: Report, nowMs: number): boolean {
     if (beginning.test(poll.status)) return false;
     const stage = this.#reports.filter((one) => this.#isOneStay(one, poll));
@@ -117,7 +117,7 @@ export class DayBook {
   }
 }
 
-/** By the service's time alone: scripts let a second pass between two statuses. */
+/** By service time only: scripts leave a second between statuses. */
 function latestOf(reports: readonly Report[]): Report | null {
   return reports.reduce<Report | null>(
     (latest, one) => (latest === null || one.secondMs >= latest.secondMs ? one : latest),

@@ -14,7 +14,7 @@ import { startSandbox } from '../../../src/sandbox/start-sandbox.ts';
 import { processedEvents, rampMessage, sendCallback } from '../../../src/testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '../../../src/testing/desk-server.ts';
 
-/** The README's first customer, who may do anything. */
+/** The README's first customer, without restrictions. */
 const customer = 'c-13344';
 const method = 'sepa-bank-transfer';
 const wallet = { id: 'BTC', blockchain: 'BTC', walletAddress: 'bc1qexample' };
@@ -28,7 +28,7 @@ const terms = {
 };
 const fiatAmount = '25.00';
 
-/** A desk and its sandbox, meeting over HTTP; the service's clock moves by jumps only. */
+/** A desk and sandbox over HTTP; the service's clock only jumps. */
 export class BadDayDesk {
   readonly #desk: DeskServer;
   readonly #cookie: string;
@@ -75,13 +75,13 @@ export class BadDayDesk {
     return answer;
   }
 
-  /** Steers the sandbox from behind the desk. */
+  /** Controls the sandbox behind the desk's back. */
   async control(verb: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     const { body: text } = await this.#ask(verb, `/api/sandbox/${path}`, body);
     return text === '' ? null : JSON.parse(text);
   }
 
-  /** The service's time in milliseconds. */
+  /** Service time in milliseconds. */
   async now(): Promise<number> {
     return Date.parse(clockAnswer.parse(await this.control('GET', 'clock')).now);
   }
@@ -99,7 +99,7 @@ export class BadDayDesk {
     return sandboxRamp.parse(await this.control('GET', `ramps/${id}`));
   }
 
-  /** Asks the service, and waits until the call is recorded. */
+  /** Polls and waits for the record. */
   async poll(id: string): Promise<void> {
     const { headers } = await this.#ask('GET', `/api/service/eapi/v0/ramps/${id}`);
     const call = this.#desk.db
@@ -109,7 +109,7 @@ export class BadDayDesk {
     await vi.waitFor(async () => call.executeTakeFirstOrThrow(), { timeout: 20_000, interval: 5 });
   }
 
-  /** What no sandbox does: a refund after the end, signed as the service signs. */
+  /** A signed refund after the end, which no sandbox sends. */
   async refundAfterTheEnd(id: string, atMs: number): Promise<void> {
     const [day, time] = new Date(atMs).toISOString().split(/[T.]/);
     const said = { ramp_id: id, order_id: id, status: 'REFUNDED', status_date: `${day} ${time}` };
@@ -117,13 +117,13 @@ export class BadDayDesk {
     if (statusCode !== 200) throw new Error(`a callback is answered ${statusCode}`);
   }
 
-  /** The callbacks of a ramp, in the order in which they were written. */
+  /** A ramp's callbacks as written. */
   async callbacks(id: string) {
     const page = callbackPage.parse(await this.control('GET', `callbacks?object=${id}&limit=50`));
     return page.items.toReversed();
   }
 
-  /** Waits until everything that is due was sent and processed. */
+  /** Waits until all due callbacks are processed. */
   async settle(id: string): Promise<void> {
     const nowMs = await this.now();
     const isDue = ({ state, dueAt }: { state: string; dueAt: string | null }) =>
@@ -136,7 +136,7 @@ export class BadDayDesk {
     await processedEvents(this.#desk);
   }
 
-  /** The page's answer; it reads the service's clock. */
+  /** Uses the service's clock. */
   async read(id: string): Promise<RampDetail> {
     return rampDetail.parse((await this.#ask('GET', `/api/ramps/${id}`)).json());
   }

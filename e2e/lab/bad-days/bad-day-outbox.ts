@@ -1,9 +1,9 @@
 import type { CallbackFaultKind } from '../../../src/contract/sandbox/deliveries.ts';
 
-/** A callback that the service has written. Instants are milliseconds of its time. */
+/** A written callback. Instants are milliseconds of service time. */
 export interface Posted {
   readonly status: string;
-  /** The second that it names. */
+  /** The second it names. */
   readonly secondMs: number;
   state: 'waiting' | 'held' | 'withheld' | 'delivered';
   dueMs: number;
@@ -12,7 +12,6 @@ export interface Posted {
   isBadlySigned: boolean;
 }
 
-/** What became of one attempt. */
 export interface Delivery {
   readonly posted: Posted;
   readonly isRefused: boolean;
@@ -21,7 +20,7 @@ export interface Delivery {
 const waitsSeconds = [16, 47, 143, 414, 1054];
 const overtakenMs = 5000;
 
-/** How the service's callbacks go out, by the words of field practice and of the sandbox's faults. */
+/** Delivers callbacks with field practice's and the sandbox's faults. */
 export class Outbox {
   readonly all: Posted[] = [];
   readonly #faults: CallbackFaultKind[] = [];
@@ -49,7 +48,7 @@ export class Outbox {
       if (kind !== 'reorder' || isHeld) this.#faults.splice(this.#faults.indexOf(kind), 1);
   }
 
-  /** Those that have not arrived, and those that have. */
+  /** Not yet arrived, and arrived. */
   get missing(): Posted[] {
     return this.all.filter(({ state }) => state !== 'delivered');
   }
@@ -63,7 +62,7 @@ export class Outbox {
     Object.assign(posted, again);
   }
 
-  /** Every attempt that is due by now. */
+  /** Attempts due by now. */
   deliver(nowMs: number): Delivery[] {
     const deliveries: Delivery[] = [];
     for (const posted of this.all) {

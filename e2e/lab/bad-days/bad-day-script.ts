@@ -2,18 +2,17 @@ import fc from 'fast-check';
 
 import { callbackFaultKinds, type CallbackFaultKind } from '../../../src/contract/sandbox/deliveries.ts';
 
-/** A step of a bad day; `pick` chooses among what is possible when its turn comes, nothing where nothing is. */
+/** A step; `pick` chooses among what is possible then, if anything. */
 export type BadStep =
   | { readonly kind: 'move'; readonly pick: number; readonly fault: CallbackFaultKind | null }
   | { readonly kind: 'poll' | 'refund-after-the-end' }
   | { readonly kind: 'release' | 'send-again'; readonly pick: number }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** What happens to one ramp. */
 export interface BadDay {
   readonly direction: 'ONRAMP' | 'OFFRAMP';
   readonly steps: readonly BadStep[];
-  /** How long nothing happens in the end. */
+  /** The quiet time at the end. */
   readonly restSeconds: number;
 }
 
@@ -37,7 +36,7 @@ const badDay: fc.Arbitrary<BadDay> = fc.record({
   restSeconds: fc.constantFrom(1, 301, 3700),
 });
 
-/** Checks a number of days, one after the other. Its error names the seed: a smaller script would take as long again to find. */
+/** Checks days in sequence. Errors name the seed: shrinking would take as long again. */
 export async function forBadDays(count: number, check: (day: BadDay) => Promise<void>): Promise<void> {
   await fc.assert(fc.asyncProperty(badDay, check), { numRuns: count, endOnFailure: true });
 }

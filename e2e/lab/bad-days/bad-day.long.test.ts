@@ -38,7 +38,7 @@ describe('a bad day in the sandbox', () => {
   );
 });
 
-/** What the page shows but for what was refused, in the book's words. */
+/** The page's events in the book's terms. */
 function momentsOf({ timeline }: RampDetail) {
   return timeline.flatMap((moment) => {
     if (moment.kind !== 'call' && moment.kind !== 'callback') return [];

@@ -6,19 +6,19 @@ import type { BadDayDesk } from './bad-day-desk.ts';
 import { Outbox, type Posted } from './bad-day-outbox.ts';
 import type { BadDay, BadStep } from './bad-day-script.ts';
 
-/** What is done by hand to a ramp that goes nowhere by itself; an account that is blocked would stay so for the next day. */
+/** Manual moves of a stuck ramp; blocking would affect the next day. */
 const moves = new Set(['advance', 'decline', 'cancel', 'verify', 'refund', 'expire']);
-/** Between two statuses time passes, so that each has a second of its own. */
+/** Gives each status its own second. */
 const betweenSeconds = 7;
 
-/** A day as it was played: what the desk answers in the end, and what it has to. */
+/** A played day: the desk's answer and the expected one. */
 export interface PlayedDay {
   readonly answered: RampDetail;
   readonly book: DayBook;
   readonly nowMs: number;
 }
 
-/** Plays a script against a desk and its sandbox, and keeps the book of what it causes. */
+/** Plays a script and records its effects. */
 export async function playBadDay(desk: BadDayDesk, day: BadDay): Promise<PlayedDay> {
   const play = new Play(desk, await desk.create(day.direction));
   await play.begin();
@@ -32,7 +32,7 @@ class Play {
   readonly #book = new DayBook();
   readonly #outbox = new Outbox();
   #nowMs = 0;
-  /** The ramp's status at the service. */
+  /** At the service. */
   #current = { status: '', secondMs: 0 };
 
   constructor(desk: BadDayDesk, id: string) {
@@ -84,14 +84,17 @@ class Play {
     await this.#settle();
   }
 
-  /** Holds the ramp, so that it keeps its status until it is moved. */
+  /** Holds the ramp's status until moved. */
   async #holdAndRead(): Promise<void> {
     const { status, updatedAt, actions } = await this.#desk.sandboxRamp(this.#id);
     this.#current = { status, secondMs: secondOf(Date.parse(updatedAt)) };
     if (actions.includes('hold')) await this.#desk.control('POST', `ramps/${this.#id}`, { action: 'hold' });
   }
 
-  /** What was overtaken comes before a long wait: the desk learns of a jump when it is over, and would think that it came in time. */
+  /**
+   * Delivers overtaken callbacks before a long wait: the desk learns of a jump afterwards and would think them
+   * timely.
+   */
   async #wait(seconds: number): Promise<void> {
     if (seconds > betweenSeconds) await this.#wait(betweenSeconds);
     await this.#desk.control('POST', 'clock', { jumpSeconds: seconds });

@@ -1,4 +1,4 @@
-/** Target 16: commits before an audited look-up's call, and the trail verified, from an export and from the database. */
+/** Target 16: commits before an audited look-up's call; verifying the trail from an export and the database. */
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const entries = 1_000_000;
 const entriesATransaction = 10_000;
 const auditKey = 'an audit key of the benchmarks, 32 letters';
 
-/** Rows of the table. */
+/** Table rows. */
 export async function benchAudit({ here }) {
   const service = await startService();
   const desk = await startDeskBefore(service.url, {
@@ -35,7 +35,7 @@ export async function benchAudit({ here }) {
   }
 }
 
-/** A service that answers every look-up and reports when a call has come. */
+/** Answers every look-up and reports calls. */
 async function startService() {
   let onCall = () => undefined;
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ async function startService() {
   };
 }
 
-/** How many transactions SQLite has committed: its shared index of the write-ahead log counts them. */
+/** SQLite's commits, from the write-ahead log's shared index. */
 const committed = ({ directory }) => readFileSync(join(directory, 'server.sqlite-shm')).readUInt32LE(8);
 
 async function commitsBefore(desk, service) {
@@ -84,7 +84,7 @@ async function commitsBefore(desk, service) {
   });
 }
 
-/** Adds entries to the end of the chain as the form of the trail is documented. */
+/** Appends chained entries as documented. */
 function fillTrail(file) {
   const database = new Database(file);
   // The desk still writes now and then.

@@ -14,11 +14,10 @@ const here = import.meta.dirname;
 const photoFile = join(projectRoot, 'src/testing/photos/rocket.jpg');
 const made = join(projectRoot, 'e2e/.results/bench');
 const kept = join(here, '.results');
-/** What `--keep` writes: the figures that the README shows. */
+/** `--keep`: the README's figures. */
 const figures = join(here, 'figures.json');
 const mostMinutes = 25;
 
-/** The benchmarks by name; `npm run lab -- bench proxy encoding` runs only those. */
 const benches = {
   audit: async (setting) => (await import('./audit.mjs')).benchAudit(setting),
   callbacks: async (setting) => (await import('./callbacks.mjs')).benchCallbacks(setting),
@@ -41,7 +40,7 @@ const benches = {
   uploads: async (setting) => (await import('./uploads.mjs')).benchUploads(setting),
 };
 
-/** Node 20 runs no TypeScript: the forwarders that sign with our own code are bundled like the programs. */
+/** Bundles a signing forwarder: Node 20 runs no TypeScript. */
 async function buildForwarder(name) {
   await build({
     root: projectRoot,
@@ -113,7 +112,7 @@ function save(result) {
   return relative(process.cwd(), file);
 }
 
-/** The figures that the README shows: those of the benchmarks that ran are replaced. */
+/** Replaces the README's figures of the benchmarks that ran. */
 function keep(result) {
   const before = existsSync(figures) ? readResult(figures) : { seconds: {}, rows: [] };
   const others = before.rows.filter(({ bench }) => !Object.hasOwn(result.seconds, bench));

@@ -1,4 +1,4 @@
-/** Load of callbacks: requests made and signed beforehand, written to plain sockets, so that the generator costs next to nothing. */
+/** Callback load: pre-signed requests over plain sockets, so the generator costs almost nothing. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
@@ -11,7 +11,7 @@ function nextTimestamp() {
   return String(last);
 }
 
-/** A ramp's message of its own, about one of many ramps, as the service sends it. */
+/** A service message about one of many ramps. */
 function message(number, fields) {
   const rampId = randomUUID().replaceAll('-', '');
   return JSON.stringify({
@@ -36,7 +36,7 @@ function message(number, fields) {
   });
 }
 
-/** Callbacks as bytes of HTTP, signed now; with other fields where any are given. */
+/** Signed callbacks as HTTP bytes. */
 export function makeCallbacks(amount, fields = {}) {
   return Array.from({ length: amount }, (_, number) => {
     const body = message(number, fields);
@@ -50,7 +50,7 @@ export function makeCallbacks(amount, fields = {}) {
   });
 }
 
-/** Sends them all, `connections` at a time, and waits for each answer. Throws unless every one is 200. Gives seconds and latencies. */
+/** Sends all, `connections` at a time. Throws unless every answer is 200. Returns seconds and latencies. */
 export async function sendAll(port, callbacks, connections = 32) {
   const latencies = [];
   let next = 0;

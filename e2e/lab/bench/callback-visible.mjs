@@ -1,4 +1,4 @@
-/** How long it takes from a callback's answer until a page that is open shows it: the inbox, and the page of the ramp that it is about. */
+/** Time from a callback's answer to open pages: the inbox and its ramp. */
 import { chromium } from 'playwright';
 
 import { makeCallbacks, sendAll } from './callback-load.mjs';
@@ -9,7 +9,6 @@ import { openSignedIn, waitUntilThere } from './signed-in-pages.mjs';
 
 const rounds = 15;
 const maxMs = 500;
-/** A ramp of the sandbox's. */
 const rampId = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 const pages = [
   { name: 'inbox', path: '/callbacks' },
@@ -19,7 +18,7 @@ const pages = [
 const percentile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
 
-/** Runs in the page: when it first shows a text, in milliseconds since 1970; a frame later, when it is painted. */
+/** In the page: when a text first shows, in Unix milliseconds, a frame later. */
 async function whenShown(text) {
   const isThere = () => document.querySelector('main').textContent.includes(text);
   if (!isThere())
@@ -37,7 +36,7 @@ async function whenShown(text) {
   return Date.now();
 }
 
-/** Milliseconds from the answer to each callback until it is seen. */
+/** Milliseconds from each callback's answer to its paint. */
 async function timesOf(page, port, name) {
   const times = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -54,7 +53,7 @@ async function timesOf(page, port, name) {
   return times;
 }
 
-/** Rows: of either page the median and the 95th of a hundred. */
+/** Rows: median and p95 of a hundred for each page. */
 export async function benchCallbackVisible({ browserPath }) {
   const desk = await startEmbeddedDesk();
   try {

@@ -1,4 +1,4 @@
-/** Target 13: two thousand loaded callbacks: opening, narrowing and fast scrolling at a four times slower processor. */
+/** Target 13: opening, narrowing and fast scrolling two thousand callbacks at a 4× slower processor. */
 import { join } from 'node:path';
 import Database from 'libsql';
 import { chromium } from 'playwright';
@@ -11,11 +11,11 @@ import { openSignedIn } from './signed-in-pages.mjs';
 const rows = Number(process.env.RAMPART_BENCH_CALLBACKS ?? 2000);
 const rounds = 5;
 const framesARound = 180;
-/** Pixels a frame: ten rows, so that a round passes nearly all of them. */
+/** Ten rows a frame: a round passes nearly all. */
 const pixelsAFrame = 400;
 const maxP99Ms = 50;
 
-/** Callbacks as they would be after months, a second apart; every tenth was refused. Straight into the database: they are not what is measured. */
+/** Months of callbacks, a second apart, every tenth refused; inserted directly, as that isn't measured. */
 function fill(file) {
   const database = new Database(file);
   const id = `printf('018f0000-%04x-7000-8000-%012x', n / 65536, n)`;
@@ -32,7 +32,7 @@ function fill(file) {
   database.close();
 }
 
-/** Runs in the page: scrolls so far with every frame; answers how long frames took. */
+/** In the page: scrolls each frame; returns frame times. */
 async function scrollFast({ step, frames }) {
   const gaps = [];
   let last = 0;
@@ -77,7 +77,7 @@ async function openTimes(page, desk) {
   return times;
 }
 
-/** Loads page after page until there are no more. */
+/** Loads all pages. */
 async function loadAll(page, desk) {
   await page.goto(`${desk.url}/callbacks`);
   const loaded = page.locator('table[role=grid] tbody tr');
@@ -88,7 +88,7 @@ async function loadAll(page, desk) {
   }
 }
 
-/** Opening and narrowing, then frames of a fast scroll through all rows and back. */
+/** Opening and narrowing, then a fast scroll there and back. */
 export async function benchCallbacksScroll({ browserPath }) {
   const desk = await startEmbeddedDesk();
   try {

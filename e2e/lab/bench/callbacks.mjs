@@ -1,4 +1,4 @@
-/** Target 12: callbacks that are on disk before they are answered, against a route that makes one INSERT an event; interleaved rounds. */
+/** Target 12: durable callbacks against one INSERT an event; interleaved rounds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { median, processorMs, startProgram, stopProgram } from './processes.mjs'
 
 const rounds = 7;
 const callbacksARound = 6000;
-/** Rows of the table: callbacks a second on PostgreSQL and on SQLite, relative to one INSERT an event there. */
+/** Rows: callbacks a second on PostgreSQL and SQLite, relative to one INSERT an event. */
 export async function benchCallbacks({ here }) {
   const onSqliteFirst = await onSqlite(here);
   return [...(await withDurablePostgres(async (postgres) => onPostgres(here, postgres))), ...onSqliteFirst];

@@ -1,4 +1,4 @@
-/** Starts the built desk on free ports and signs in: with its embedded sandbox, or before another service. */
+/** Starts the built desk on free ports, signed in, with its sandbox or another service. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startProgram } from './processes.mjs';
 
 const account = { email: 'compliance@rampart.test', password: 'rampart-sandbox' };
 
-/** The desk with the embedded sandbox: `url`, `headers` of a signed-in compliance officer, `child`. */
+/** A desk with sandbox: `url`, a compliance officer's `headers`, `child`. */
 export async function startEmbeddedDesk(env = {}) {
   const { desk, directory } = await startDesk({
     SANDBOX_PORT: '0',
@@ -21,7 +21,7 @@ export async function startEmbeddedDesk(env = {}) {
   return signedIn(desk, directory);
 }
 
-/** The desk before a service of the benchmark. There the sandbox's accounts do not exist: one is put into its database. */
+/** A desk before the benchmark's service, with one inserted account. */
 export async function startDeskBefore(serviceUrl, env = {}) {
   const { desk, directory } = await startDesk({
     SERVICE_BASE_URL: serviceUrl,

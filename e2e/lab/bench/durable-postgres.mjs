@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { findOrInstallPostgres, startPostgres } from '../../../src/tools/postgres.mjs';
 
-/** As an operator would run it, so that what is acknowledged is on disk. */
+/** Durable, as operators run it. */
 const durable = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -16,7 +16,10 @@ const keys = {
   AUDIT_KEY: 'an audit key of the benchmarks, 32 letters',
 };
 
-/** The work's rows, done beside a PostgreSQL with the desk's tables; none, and why, where there is no PostgreSQL. `env` is what a desk needs to use it. */
+/**
+ * The work's rows beside a PostgreSQL with the desk's tables; none, with a reason, without one. `env` configures a
+ * desk.
+ */
 export async function withDurablePostgres(work) {
   const found = findOrInstallPostgres();
   if ('why' in found) {

@@ -11,7 +11,7 @@ const names = {
   prepared: 'the same with the whole pre-flight (decode, SHA-256, thumbnail)',
 };
 
-/** The photograph, padded behind its end to exactly 10 MiB, as a File of the page. */
+/** The photo padded to exactly 10 MiB. */
 async function filePad(page, photo) {
   return page.evaluateHandle(
     ({ base64, bytes }) => {
@@ -39,7 +39,7 @@ async function sample(page, file) {
 const medianOf = (results, key) => median(results.map((result) => result[key]));
 const maxOf = (results, key) => Math.max(...results.map((result) => result[key]));
 
-/** `longestGap` is how long the main thread may be busy at most, in milliseconds. */
+/** `longestGap` is the limit for a busy main thread, in milliseconds. */
 function rowsOf({ reader, ...ways }, speed, longestGap) {
   const base = medianOf(reader, 'ms');
   return Object.entries(ways).flatMap(([way, results]) => [
@@ -66,7 +66,7 @@ function rowsOf({ reader, ...ways }, speed, longestGap) {
   ]);
 }
 
-/** Rows: time relative to FileReader, longest gap and long tasks, unslowed and at a four times slower processor. */
+/** Rows: time relative to FileReader, longest gap, long tasks; at full and quarter speed. */
 export async function benchEncoding(setting) {
   const { page, slowDown, close } = await openPage(setting);
   try {

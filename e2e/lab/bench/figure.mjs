@@ -1,10 +1,10 @@
-/** One measured row: ours beside a peer and the limit, and whether the target is met. */
+/** A measured row: ours, a peer, the limit, and if the target is met. */
 
 const round = (value) => (value === null || value === undefined ? null : Number(value.toPrecision(6)));
 
 /**
- * `ours`, `peer` and `limit` are in `unit`. `ratio` is ours to what `against` names. The target is the most or the least of what `of`
- * names: of the ratio, or of ours where only the absolute figure matters. Without either there is no target.
+ * `ours`, `peer` and `limit` are in `unit`; `ratio` is ours to `against`. The target bounds what `of` names: the
+ * ratio, or ours. Optional.
  */
 export function figure({
   target,
@@ -46,7 +46,7 @@ const digitsOf = (value) => {
 const number = (value) => (value === null ? '–' : Number(value.toFixed(digitsOf(value))).toString());
 const withUnit = (value, unit) => (value === null ? '–' : `${number(value)}${unit === '' ? '' : ` ${unit}`}`);
 
-/** The target as people write it: `≤ 1.25×`, `≥ 2×`, `≤ 20 ms`. */
+/** `≤ 1.25×`, `≥ 2×`, `≤ 20 ms`. */
 function goalOf({ of, unit, most, least }) {
   if (most === null && least === null) return '–';
   const value = most ?? least;
@@ -68,7 +68,7 @@ function table(head, lines) {
   );
 }
 
-/** The rows as a table, a line each. */
+/** A table, one line a row. */
 export function tableOf(rows) {
   const head = ['#', 'what', 'ours', 'peer', 'limit', 'ratio', 'target', 'met', 'how'];
   return table(
@@ -101,10 +101,7 @@ function lineOf(row, old) {
   ];
 }
 
-/**
- * Two measurements row by row, a line each: what the target is of (the ratio, or ours), then and now. Rows go together by their words; what
- * was not measured again is left out.
- */
+/** Compares two measurements by row names; skips rows not measured again. */
 export function comparisonOf(before, after) {
   const known = new Map(before.rows.map((row) => [row.what, row]));
   const head = ['#', 'what', before.name, after.name, 'change', 'target', 'met'];
@@ -118,7 +115,7 @@ export function comparisonOf(before, after) {
   );
 }
 
-/** How far from its target a row is: 1 is on it, above 1 is missed; null without a target. */
+/** Distance from the target: 1 on it, above 1 missed; null without one. */
 export function distanceOf(row) {
   if (row.met === null) return null;
   const judged = judgedOf(row);

@@ -1,8 +1,8 @@
-/** A desk that has dealt with a page of customers: without them its list is empty and cheap. */
+/** Fills a page of customers, since an empty list is cheap. */
 import { setTimeout } from 'node:timers/promises';
 
 const customers = 25;
-/** For this long the desk reports changes to a page that has just opened, and the page reads them again. */
+/** How long a new page refetches reported changes. */
 const shownMs = 11_000;
 
 async function post(desk, path, body, headers = {}) {
@@ -15,7 +15,7 @@ async function post(desk, path, body, headers = {}) {
   return answer.json();
 }
 
-/** Creates the customers through the desk, each with its reason, as a person would. */
+/** Creates customers with reasons, as people do. */
 export async function fillDirectory(desk) {
   for (let number = 0; number < customers; number += 1) {
     const plan = { operation: 'createBasicIdentity', reason: 'Bench', findings: [], overrides: [] };

@@ -1,4 +1,4 @@
-/** Target 8: what the first page loads, as it would travel, and each further route on top of it. */
+/** Target 8: the first page's transfer, and each further route's. */
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { chromium } from 'playwright';
@@ -12,7 +12,7 @@ import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signe
 const quietMs = 500;
 const isCode = (url) => /\.(?:js|css)$/.test(new URL(url).pathname);
 
-/** Notes the addresses of scripts (workers too) and styles that a page asks for. `settled` waits until no more come. */
+/** Records requested scripts (with workers) and styles. `settled` waits for the last. */
 function watchCode(page) {
   const asked = new Set();
   const underWay = new Set();
@@ -40,7 +40,7 @@ function watchCode(page) {
 
 const sizes = new Map();
 
-/** Kilobytes of a file at brotli 11, whatever the server chose to send. */
+/** At brotli 11, in kilobytes, whatever was sent. */
 async function kilobytesOf(url) {
   if (!sizes.has(url)) {
     const answer = await fetch(url);
@@ -62,7 +62,7 @@ function row(what, kilobytes, most) {
   return figure({ target: 8, what, unit: 'kB', ours: kilobytes, most, detail: 'brotli 11' });
 }
 
-/** Opens pages one after another in one new context; answers the code that each asked for first. */
+/** Opens pages in one new context; returns the code each added. */
 async function codeOf(context, desk, routes) {
   const page = await context.newPage();
   const watched = watchCode(page);
@@ -99,7 +99,7 @@ async function furtherRows(browser, desk, photoFile) {
   return rows;
 }
 
-/** Rows: the sign-in, the first route after signing in, then what every further route adds to that. */
+/** Rows: sign-in, the first route, then each further route's addition. */
 export async function benchFirstPage({ browserPath, photoFile }) {
   const desk = await startEmbeddedDesk();
   try {

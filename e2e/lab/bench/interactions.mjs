@@ -1,4 +1,4 @@
-/** Target 19: from a key to what it paints on every page, and from a link to the next page, at a four times slower processor. */
+/** Target 19: key to paint on every page, and link to page, at a 4× slower processor. */
 import { chromium } from 'playwright';
 
 import { startEmbeddedDesk } from './desk.mjs';
@@ -9,13 +9,12 @@ import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signe
 
 const keysOfAKind = 12;
 const visits = 7;
-/** The least that a person looks at a page before they follow the next link. */
 const readMs = 700;
 const maxMs = 100;
-/** What the Event Timing API does not report was painted sooner. */
+/** Event Timing omits faster paints. */
 const leastSeenMs = 16;
 
-/** Runs in the page before anything of its own: how long each key took until the next paint. */
+/** In the page, first: times each key to the next paint. */
 function observeKeys() {
   globalThis.keyTimes = new Map();
   new PerformanceObserver((list) => {
@@ -26,7 +25,7 @@ function observeKeys() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
 
-/** Presses keys one at a time, each after the paint of the last one, and waits for their measurements. */
+/** Presses keys, each after the last paint, and waits for measurements. */
 async function pressAll(page, keys) {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -39,7 +38,7 @@ async function pressAll(page, keys) {
   }
 }
 
-/** Tabs through the page, then types into its first field, where it has one. */
+/** Tabs through, then types into the first field. */
 async function keyTimes(page) {
   let pressed = keysOfAKind;
   await pressAll(
@@ -82,8 +81,8 @@ async function keyRows(page, desk) {
 }
 
 /**
- * Runs in the page: follows the link of the navigation and answers the milliseconds until its page is painted. Looking in every frame would make
- * the browser draw frames that nobody needs, and slow what is measured.
+ * In the page: follows a navigation link and returns milliseconds to paint. Polling every frame would draw needless
+ * frames and slow the result.
  */
 async function follow(to) {
   const link = document.querySelector(`nav a[href="${to}"]`);
@@ -109,7 +108,7 @@ async function follow(to) {
   return performance.now() - startedAt;
 }
 
-/** Goes round all pages of the navigation; the first round brings their code and what they show. */
+/** Visits all pages; the first round loads code and data. */
 async function routeRows(page, desk) {
   await page.goto(desk.url + firstRoute);
   await waitUntilThere(page);
@@ -137,7 +136,7 @@ async function routeRows(page, desk) {
   );
 }
 
-/** Rows: p95 of a key press to its paint a page, then a change of route a page. */
+/** Rows: p95 of key to paint by page, then route changes. */
 export async function benchInteractions({ browserPath }) {
   const desk = await startEmbeddedDesk();
   try {

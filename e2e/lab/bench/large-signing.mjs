@@ -1,4 +1,4 @@
-/** Targets 2 and 3: processor time of a signed upload, without and with all that the desk does, against a forwarder that signs. */
+/** Targets 2 and 3: processor time of a signed upload, alone and with the whole desk, against a signing forwarder. */
 import { join } from 'node:path';
 
 import { build } from 'vite';
@@ -9,13 +9,13 @@ import { median, processorMs, startProgram, stopProgram } from './processes.mjs'
 
 const atOnce = 4;
 const rounds = 5;
-/** MiB of each of five images, how often each upload is sent in a round, and what signing may cost to the limit. */
+/** MiB of each of five images, uploads a round, and the signing target. */
 const sizes = [
   { imageMib: 2, times: 5, mostSigning: 1.25, mostDesk: 2.5 },
   { imageMib: 8, times: 2, mostSigning: 1.3, mostDesk: null },
 ];
 
-/** Our forwarder, and the worker's program with an inspection that looks at nothing. */
+/** Our forwarder, with a worker that inspects nothing. */
 async function buildOurs({ here, made }) {
   const outDir = join(made, 'large-signing');
   const noInspection = '\0no-inspection';
@@ -54,7 +54,7 @@ async function buildOurs({ here, made }) {
   return { forwarder: join(outDir, 'forwarder.js'), worker: join(outDir, 'worker.js') };
 }
 
-/** Milliseconds of processor time an upload. */
+/** Processor milliseconds an upload. */
 async function measure({ child, url, headers }, { here, photoFile }, { imageMib, times }) {
   const words = [url, headers?.cookie ?? 'none', atOnce, photoFile, imageMib, times].map(String);
   const pattern = /listening 0 bytes (\d+)/;
@@ -69,7 +69,7 @@ async function measure({ child, url, headers }, { here, photoFile }, { imageMib,
   return { ms: (processorMs(child.pid) - before) / (atOnce * times), bytes: uploader.port };
 }
 
-/** Rows: for each size our signature alone, and the desk. */
+/** Rows by size: our signature alone, and the desk. */
 export async function benchLargeSigning(setting) {
   const { here } = setting;
   const ours = await buildOurs(setting);

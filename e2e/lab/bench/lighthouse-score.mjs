@@ -1,7 +1,7 @@
-/** Lighthouse's performance score of a page on a phone, as it is by default: a simulated slow 4G and a four times slower processor. */
+/** Lighthouse's default phone score: simulated slow 4G, 4× slower processor. */
 import lighthouse from 'lighthouse';
 
-/** 0 to 100. `port`: of a browser's debugger; `headers` go with every request. */
+/** 0 to 100. `port` is a browser's debugger; `headers` go with every request. */
 export async function scoreOf({ url, port, headers }) {
   const result = await lighthouse(url, {
     port,

@@ -1,4 +1,4 @@
-/** Targets 14 and 15: pages of the desk's lists at a million rows, and single inserts as the tables grow; interleaved rounds. */
+/** Targets 14 and 15: list pages at a million rows, inserts as tables grow; interleaved. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,6 @@ import { median } from './processes.mjs';
 
 const smallRows = 10_000;
 const largeRows = Number(process.env.RAMPART_BENCH_ROWS ?? 1_000_000);
-/** As an operator would run it, so that what is answered is on disk. */
 const durable = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -22,7 +21,7 @@ const durable = {
   shared_buffers: '256MB',
 };
 
-/** Rows of the table, on SQLite and on PostgreSQL. */
+/** Rows, on SQLite and PostgreSQL. */
 export async function benchLists({ here, made }) {
   const program = await buildProgram(here, made);
   const directory = mkdtempSync(join(tmpdir(), 'bench-lists-'));
@@ -54,7 +53,7 @@ async function onPostgres(program, folder) {
   }
 }
 
-/** The queries are the desk's own, which are TypeScript: bundled like the programs. */
+/** Bundles the desk's queries, which are TypeScript. */
 async function buildProgram(here, made) {
   mkdirSync(made, { recursive: true });
   await build({

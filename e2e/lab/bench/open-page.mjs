@@ -1,4 +1,4 @@
-/** The page of the benchmarks, built as the dashboard is and served by itself, in Chromium. */
+/** The benchmarks' page, built like the dashboard, in Chromium. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { catalogues } from '../../../src/tools/catalogues.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Serves the built page and swallows what is posted to /sink. */
+/** Serves the page; swallows posts to /sink. */
 async function serve(directory) {
   const server = createServer((request, response) => {
     if (request.method === 'POST') {
@@ -48,7 +48,7 @@ async function buildPage(here, directory) {
   });
 }
 
-/** Opens it, rebuilt unless `isBuilt`; `slowDown` makes the processor that many times slower. */
+/** Opens it, rebuilt unless `isBuilt`; `slowDown` divides processor speed. */
 export async function openPage({ here, made, browserPath, isBuilt = false }) {
   const directory = join(made, 'page');
   if (!isBuilt) await buildPage(here, directory);

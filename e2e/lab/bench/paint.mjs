@@ -1,4 +1,7 @@
-/** Targets 9 and 10: first and largest paint, long tasks and shifts at load, Lighthouse; on the list of customers, against react-admin with the same rows. */
+/**
+ * Targets 9 and 10: first and largest paint, long tasks, shifts and Lighthouse on the customers, against
+ * react-admin with the same rows.
+ */
 import { createServer } from 'node:http';
 
 import { chromium } from 'playwright';
@@ -13,7 +16,7 @@ import { comparedRoute, openSignedIn } from './signed-in-pages.mjs';
 
 const rounds = 7;
 const lighthouseRounds = 3;
-/** Fast 3G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Fast 3G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const network = {
   offline: false,
   latency: 150,
@@ -22,7 +25,7 @@ const network = {
 };
 const afterwardsMs = 2000;
 
-/** Runs in the page before anything of its own. */
+/** In the page, first. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, shift: 0, excess: 0 };
   globalThis.paintSeen = seen;
@@ -42,7 +45,7 @@ function observe() {
   });
 }
 
-/** Loads a list of customers with nothing cached until its rows are there and nothing more moves. */
+/** Loads customers uncached until rows are still. */
 async function load(context, url) {
   const page = await context.newPage();
   await page.addInitScript(observe);
@@ -167,7 +170,6 @@ async function withSites(setting, measure) {
   }
 }
 
-/** Rows: ours over react-admin's, medians of interleaved rounds; layout shift; Lighthouse's score. */
 export async function benchPaint(setting) {
   return withSites(setting, async (sites) => {
     const browser = await chromium.launch({ executablePath: setting.browserPath });

@@ -1,11 +1,11 @@
-/** The plot of e2e/lab/README.md: how far each row is from its target, as an SVG. */
+/** Plots each row's distance from its target for e2e/lab/README.md, as SVG. */
 import { distanceOf } from './figure.mjs';
 
 const rowHeight = 18;
 const left = 560;
 const width = 1000;
 const top = 56;
-/** From a tenth of the target to ten times it, in equal steps for equal factors. */
+/** A tenth to ten times the target, logarithmic. */
 const [least, most] = [0.1, 10];
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -16,7 +16,7 @@ const place = (distance) => {
 };
 const shortened = (text, letters) => (text.length <= letters ? text : `${text.slice(0, letters - 1)}…`);
 
-/** Rows without a target are left out; the worst comes first. */
+/** Skips rows without a target; worst first. */
 export function plotOf(rows) {
   const shown = rows
     .map((row) => ({ row, distance: distanceOf(row) }))

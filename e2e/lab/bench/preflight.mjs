@@ -1,4 +1,4 @@
-/** Pre-flight of a photograph of 12 megapixels in the worker, and the main thread meanwhile. */
+/** Pre-flight of a 12-megapixel photo in the worker, and the main thread meanwhile. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,6 @@ const rounds = 7;
 const [width, height] = [4032, 3024];
 const picture = '../../images/quality/tuning/good-02.jpg';
 
-/** That photograph, as a File of the page. */
 export async function photograph(page, here) {
   const base64 = readFileSync(join(here, picture)).toString('base64');
   return page.evaluateHandle(
@@ -22,7 +21,7 @@ export async function photograph(page, here) {
   );
 }
 
-/** Rounds of pre-flight, and between them of nothing. */
+/** Alternates pre-flight with idling. */
 async function sample(page, file) {
   const results = { checked: [], idle: [] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -48,7 +47,7 @@ function rowOf({ checked, idle }, speed, megabytes) {
   });
 }
 
-/** Rows: milliseconds from order to answer, longest gap and long tasks, unslowed and with a main thread that is four times slower. */
+/** Rows: milliseconds, longest gap, long tasks; at full and quarter speed. */
 export async function benchPreflight(setting) {
   const { page, slowDown, close } = await openPage(setting);
   try {

@@ -1,4 +1,4 @@
-/** Child processes of the benchmarks: started on free ports, measured from outside, ended with the run. */
+/** Benchmarks' child processes: on free ports, measured outside, ended with the run. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ process.once('exit', () => {
 for (const [signal, status] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(status));
 
-/** Starts a Node program and waits for the line with its port. */
+/** Starts a Node program and waits for its port. */
 export async function startProgram(file, args = [], { env = {}, pattern = /listening (\d+)/ } = {}) {
   const child = spawn(process.execPath, [file, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -39,7 +39,7 @@ export async function startProgram(file, args = [], { env = {}, pattern = /liste
   return { child, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** Ends a program and waits until it is gone. */
+/** Ends a program and waits. */
 export async function stopProgram({ child }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -49,7 +49,7 @@ export async function stopProgram({ child }) {
   clearTimeout(hard);
 }
 
-/** Processor time of a process in milliseconds, all of its threads together, or null where the system does not tell. */
+/** Processor milliseconds of all threads, or null if unavailable. */
 export function processorMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -59,19 +59,18 @@ export function processorMs(pid) {
   }
 }
 
-/** Resident memory of a process in MiB, now. */
+/** Resident MiB. */
 export function residentMib(pid) {
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(match[1]) / 1024;
 }
 
-/** The middle value. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** A program's longest event-loop delay since it was last asked, in milliseconds; it was started with watch-event-loop.mjs. */
+/** Longest event-loop delay since last asked, in milliseconds; needs watch-event-loop.mjs. */
 export async function longestDelay({ child }) {
   const lines = createInterface({ input: child.stdout });
   const printed = new Promise((resolve) => {

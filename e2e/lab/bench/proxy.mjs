@@ -1,4 +1,4 @@
-/** Target 1: a signed 1 kB POST through the desk against bare forwarders, interleaved rounds in one run. */
+/** Target 1: a signed 1 kB POST through the desk against bare forwarders, interleaved. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const fields = {
   blockchain: 'ETH',
   fiatAmount: '100.00',
 };
-/** Exactly 1,024 bytes; the rest is white space, which the contract allows and the signature covers. */
+/** 1,024 bytes, padded with white space, which contract and signature cover. */
 const body = JSON.stringify(fields).padEnd(1024, ' ');
 const path = '/eapi/identities/transactions/eligibility';
 
-/** Sends so many requests through a forwarder or a desk; throws unless all are answered 2xx. */
+/** Sends requests; throws unless all get 2xx. */
 export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
   const result = await autocannon({
     url: `${url}${prefix}${path}`,
@@ -41,7 +41,7 @@ export async function loadProxy({ url, headers = {}, prefix = '' }, amount) {
   return result;
 }
 
-/** Starts all that is compared before the same service, the desk last. */
+/** Starts all subjects before one service, the desk last. */
 async function startSubjects(upstream, { signingProgram, auditedProgram, here, directory }) {
   const forwarder = async (name, file, ...words) => ({
     name,
@@ -60,7 +60,7 @@ async function startSubjects(upstream, { signingProgram, auditedProgram, here, d
   ];
 }
 
-/** Rows of the table: processor time a request relative to the bare forwarder, all before the same service. */
+/** Rows: processor time relative to the bare forwarder. */
 export async function benchProxy(setting) {
   const directory = mkdtempSync(join(tmpdir(), 'rampart-bench-'));
   const upstream = await startProgram(`${setting.here}/forwarders/upstream.mjs`);

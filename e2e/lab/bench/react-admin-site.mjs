@@ -1,4 +1,4 @@
-/** The peer of the paint measurements: react-admin with the same customers, compressed and cached as the desk's page is. */
+/** The paint peer: react-admin with the same customers, compressed and cached likewise. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { compressPage } from '../../../src/tools/compress-page.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds it and serves it on a free port of the loopback; `customers` is the answer of the desk's list. */
+/** Builds and serves it; `customers` is the desk's list. */
 export async function serveReactAdmin({ here, made }, customers) {
   const directory = join(made, 'react-admin');
   await build({
@@ -40,7 +40,7 @@ export async function serveReactAdmin({ here, made }, customers) {
   };
 }
 
-/** The file, in the best compression that there is of it and that is taken. */
+/** Sends the best accepted compression. */
 function sendFile(request, response, file) {
   if (!existsSync(file)) {
     response.writeHead(404).end();

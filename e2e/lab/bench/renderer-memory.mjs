@@ -1,4 +1,4 @@
-/** Target 7: how far the renderer's memory grows while a photograph of 10 MiB goes from file to answer, and what is left of it. */
+/** Target 7: the renderer's memory during a 10 MiB photo's way to the answer, and what remains. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,13 +17,13 @@ const names = {
   prepared: 'the same with the whole pre-flight (decode, SHA-256, thumbnail)',
 };
 
-/** What each way may add. */
+/** Allowed growth. */
 const mostMib = { worker: null, encoded: 45, prepared: 60 };
-/** What may be left when the form was left, and how long after; the browser's own program, of which more was read meanwhile, is not counted. */
+/** Allowed remainder after leaving the form, and the delay; excludes browser code loaded meanwhile. */
 const mostLeftMib = 15;
 const leftAfterMs = 10_000;
 
-/** A photograph of 12 megapixels, padded behind its end to exactly 10 MiB, on the disk as a person has it. */
+/** A 12-megapixel photo padded to 10 MiB, on disk. */
 async function writePadded(setting) {
   const { page, close } = await openPage(setting);
   try {
@@ -47,13 +47,13 @@ async function writePadded(setting) {
   }
 }
 
-/** Mebibytes from `/proc/<pid>/status`: `VmRSS` now, `VmHWM` the most since it was last reset. */
+/** MiB from `/proc/<pid>/status`: `VmRSS` now, `VmHWM` the peak. */
 function mebibytes(pid, name) {
   const match = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(match[1]) / 1024;
 }
 
-/** The page's renderers. Those of the browser's own windows (the address bar's suggestions) are no part of it: they grow by 46 MiB while they open. */
+/** The page's renderers, without the browser's own windows, which grow by 46 MiB. */
 async function renderersOf(browser) {
   const system = await browser.newBrowserCDPSession();
   const { processInfo } = await system.send('SystemInfo.getProcessInfo');
@@ -61,7 +61,7 @@ async function renderersOf(browser) {
   return processInfo.flatMap(({ type, id }) => (type === 'renderer' && !isOfBrowser(id) ? [id] : []));
 }
 
-/** Waits until they have not grown for a second: the page has opened. */
+/** Waits for a second without growth. */
 async function settled(pids) {
   let before = 0;
   for (;;) {
@@ -72,7 +72,7 @@ async function settled(pids) {
   }
 }
 
-/** Starts watching all of them together (a spare one grows by nothing): how far they grew at most, and what is left of it. */
+/** Watches all together: peak growth and remainder. */
 function watchGrowth(pids) {
   const before = pids.map((pid) => {
     // Resets the peak of the resident memory (proc(5)).
@@ -85,7 +85,7 @@ function watchGrowth(pids) {
   return { most: () => grown('VmHWM'), left: () => grown('VmRSS') - (program() - programBefore) };
 }
 
-/** Mebibytes: the most of one way, and with `isLeft` what is left some time after the form was left. */
+/** MiB: the peak, and with `isLeft` the remainder after leaving. */
 async function growthOf(setting, { way, file, isLeft }) {
   const { browser, page, close } = await openPage({ ...setting, isBuilt: true });
   try {
@@ -112,7 +112,7 @@ async function growthOf(setting, { way, file, isLeft }) {
   }
 }
 
-/** Rows: growth in MiB at most, a new browser for every round, and what is left of it; none where the system does not tell. */
+/** Rows: peak growth in MiB, a new browser each round, and the remainder; none where unavailable. */
 export async function benchRendererMemory(setting) {
   if (process.platform !== 'linux') {
     process.stdout.write('The memory of a process can only be read on Linux.\n');

@@ -1,4 +1,4 @@
-/** Promise T-15: from the start of a desk that was killed with -9 under load to the moment at which it is ready, on both databases. */
+/** Promise T-15: from a start after kill -9 under load until ready, on both databases. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const keys = {
   AUDIT_KEY: 'an audit key of the benchmarks, 32 letters',
 };
 
-/** Rows of the table: milliseconds from the start of the process to `GET /health/ready` answering 200. */
+/** Rows: milliseconds until `GET /health/ready` answers 200. */
 export async function benchRestart() {
   const rows = [await inDirectory(async (directory) => measure('SQLite', { DATA_DIR: directory }))];
   const found = findOrInstallPostgres();
@@ -72,7 +72,6 @@ async function measure(name, env) {
   });
 }
 
-/** Resolves when it is ready to work. */
 async function start(env) {
   const desk = await startProgram('dist/main.js', [], {
     env: {

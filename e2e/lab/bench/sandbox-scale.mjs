@@ -1,4 +1,4 @@
-/** The embedded service with 10,000 customers and 100,000 ramps, against one with a tenth of them. */
+/** The sandbox with 10,000 customers and 100,000 ramps, against a tenth. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { signedLoad } from './signed-load.mjs';
 const fillings = { few: 1000, many: 10_000 };
 const rampsEach = 10;
 const rounds = 5;
-/** How many of the customers are asked about, first once each, then so many times in turn. */
+/** Customers asked about, once each and then in turn. */
 const asked = 1000;
 const again = 3;
 const route = {
@@ -23,7 +23,7 @@ const route = {
   blockchain: 'ETH',
 };
 
-/** Calls about a customer of a list, in turn. */
+/** Calls about listed customers, in turn. */
 function callsAbout(references) {
   let next = 0;
   const reference = () => references[next++ % references.length];
@@ -53,7 +53,7 @@ function callsAbout(references) {
   ];
 }
 
-/** Copies one row many times; `changes` gives SQL for some of its columns, in which `n` counts from 0. */
+/** Copies a row; `changes` is SQL by column, `n` counts from 0. */
 function multiply(database, { table, where, times, changes }) {
   const columns = database.prepare(`pragma table_info(${table})`).all();
   const names = columns.map(({ name }) => name);
@@ -91,7 +91,7 @@ function fill(directory, customers) {
   database.close();
 }
 
-/** Rows of the table: processor time a call with many customers and ramps, relative to few: those asked about have as many ramps each. */
+/** Rows: processor time a call, many to few; the asked customers have as many ramps. */
 export async function benchSandboxScale() {
   const directories = Object.fromEntries(
     Object.keys(fillings).map((name) => [name, mkdtempSync(join(tmpdir(), `${name}-`))]),
@@ -115,7 +115,7 @@ export async function benchSandboxScale() {
   }
 }
 
-/** Milliseconds a call in a process of its own, which was warmed by the seed's customer: about each customer the first time, and again. */
+/** Milliseconds a call in a warmed process: first time and again. */
 async function measure(directory, customers) {
   const program = await startSandboxOn(directory);
   try {

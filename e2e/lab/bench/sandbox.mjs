@@ -1,4 +1,4 @@
-/** Target 11: the embedded service, with its durable state, against Prism and against no more than the unavoidable. */
+/** Target 11: the durable sandbox against Prism and a bare minimum. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const eligibility = JSON.stringify({
   fiatAmount: '100.00',
 });
 
-/** The two calls that the target names. */
+/** The target's calls. */
 const calls = [
   {
     name: 'POST eligibility',
@@ -34,7 +34,7 @@ const calls = [
   { name: 'GET ramp', status: 200, callOf: () => ({ method: 'GET', path: `/eapi/v0/ramps/${rampId}` }) },
 ];
 
-/** Starts the built sandbox on a directory and measures how long it takes to be ready. */
+/** Starts the built sandbox and times it. */
 export async function startSandboxOn(directory) {
   const began = performance.now();
   const program = await startProgram('dist/sandbox.js', [], {
@@ -73,7 +73,7 @@ async function measure(subjects) {
   return samples;
 }
 
-/** Rows of the table: throughput and processor time a request relative to Prism, start and memory. */
+/** Rows: throughput and processor time against Prism, start, memory. */
 export async function benchSandbox({ here }) {
   const directory = mkdtempSync(join(tmpdir(), 'bench-sandbox-'));
   const subjects = [];

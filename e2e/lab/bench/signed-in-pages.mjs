@@ -1,17 +1,15 @@
 /**
- * Every page behind the sign-in, and how a browser opens one and knows that it is there. The overview opens first, so sizes are counted from
- * it on. Paint is compared on the list of customers: it is what react-admin draws too, and it comes out of a part of the program that the
- * overview does not need, which is the harder case. No page is left out: src/web/app/benched-pages.test.ts holds these to be the router's.
+ * Signed-in pages: how to open each and tell it's ready. Sizes count from the overview, which opens first. Paint
+ * compares the customers, as react-admin draws them too; their code isn't the overview's, which is harder.
+ * src/web/app/benched-pages.test.ts checks that none is missing.
  */
 const customer = '/customers/c-13344';
 
-/** The first route after signing in. */
 export const firstRoute = '/';
 
-/** The page that has the same rows as the peer's. */
 export const comparedRoute = '/customers';
 
-/** Every further route, as an address that shows something in the embedded sandbox. */
+/** An address with content in the sandbox. */
 export const furtherRoutes = [
   comparedRoute,
   '/new-customer',
@@ -45,7 +43,7 @@ export const furtherRoutes = [
   '/help/keyboard',
 ];
 
-/** A context of its own, with nothing in its cache, in which a person is signed in. */
+/** A new context, signed in, nothing cached. */
 export async function openSignedIn(browser, desk) {
   const cookies = desk.headers.cookie.split('; ').map((pair) => {
     const [name, value] = pair.split(/=(.*)/s);
@@ -56,7 +54,7 @@ export async function openSignedIn(browser, desk) {
   return context;
 }
 
-/** Waits for the signs of a page that is there: its title, and nothing in it that is on its way. */
+/** Waits for the title and no loading. */
 export async function waitUntilThere(page) {
   await page.waitForFunction(
     () =>

@@ -1,4 +1,4 @@
-/** Load of signed calls: every request carries a signature and a timestamp of its own. */
+/** Signed load: each request with its own signature and timestamp. */
 import { createHmac } from 'node:crypto';
 import autocannon from 'autocannon';
 
@@ -10,14 +10,17 @@ function nextTimestamp() {
   return String(last);
 }
 
-/** The Authorization header of a call to the embedded service. */
+/** Signs for the sandbox. */
 export function authorizationOf(method, uri, body) {
   const timestamp = nextTimestamp();
   const text = [method, uri, timestamp, ...(body === undefined ? [] : [body])].join(' ');
   return `Bearer sandbox-key:${createHmac('sha256', 'sandbox-secret').update(text).digest('hex')}:${timestamp}`;
 }
 
-/** Sends `amount` calls, 32 at a time; `callOf()` makes each. Fails unless all are answered with `status`. Gives how long they took: the generator's own clock ticks once a second. */
+/**
+ * Sends `amount` calls, 32 at a time, made by `callOf()`. Fails unless all get `status`. Returns the time: the
+ * generator's clock ticks by seconds.
+ */
 export async function signedLoad(url, { amount, connections = 32, callOf, status }) {
   const began = performance.now();
   let lastAnswerAt = began;

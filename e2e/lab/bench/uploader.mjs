@@ -1,6 +1,6 @@
 /**
- * Sends several documents requests at once, from a process of its own: `uploader.mjs URL COOKIE COUNT PHOTO [MIB [TIMES]]`. Each has five images
- * of so many MiB: with 8 it is 56 MB, with 2 it is 14 MB. Each of them is sent so many times, one after another.
+ * Uploads several documents requests from another process: `uploader.mjs URL COOKIE COUNT PHOTO [MIB [TIMES]]`.
+ * Five images of MIB each (8: 56 MB, 2: 14 MB), TIMES in sequence.
  */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -8,7 +8,7 @@ import { request } from 'node:http';
 const [url, cookie, count, photo, imageMib = '8', times = '1'] = process.argv.slice(2);
 const path = '/api/service/eapi/v0/identities/share/documents';
 
-/** Five images: a photograph, padded behind its end. */
+/** Five padded photos. */
 function documentsBody(reference) {
   const image = Buffer.alloc(Number(imageMib) * 1024 * 1024, 0x20);
   readFileSync(photo).copy(image);

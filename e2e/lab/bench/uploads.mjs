@@ -1,4 +1,3 @@
-/** Targets 3 and 4: the event loop, look-ups and memory of the desk beside four uploads of 55 MB. */
 import { startDeskBefore } from './desk.mjs';
 import { figure } from './figure.mjs';
 import { longestDelay, median, residentMib, startProgram, stopProgram } from './processes.mjs';
@@ -18,7 +17,7 @@ async function lookUp({ url, headers }) {
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
-/** One round: four uploads by another process, and look-ups meanwhile. */
+/** Four uploads from another process beside look-ups. */
 async function measureRound(desk, { here, photoFile }) {
   const uploader = await startProgram(
     `${here}/uploader.mjs`,
@@ -43,7 +42,7 @@ async function measureRound(desk, { here, photoFile }) {
   return { ...running, longest: await longestDelay(desk), answers, bytes: uploader.port };
 }
 
-/** Rows: event loop, p99 of look-ups with and without uploads, resident memory at its highest. */
+/** Rows: event loop, look-up p99 with and without uploads, peak memory. */
 export async function benchUploads({ here, photoFile }) {
   const upstream = await startProgram(`${here}/forwarders/upstream.mjs`);
   const env = { NODE_OPTIONS: `--import ${here}/watch-event-loop.mjs` };

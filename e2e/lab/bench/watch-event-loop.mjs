@@ -1,4 +1,4 @@
-/** Loaded before the desk's program: on SIGUSR2 it prints the longest delay of the event loop since the last time, in ms. */
+/** Preloaded: on SIGUSR2 prints the longest event-loop delay since the last, in ms. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });

@@ -40,7 +40,7 @@ const kit = under('src/web/shared/ui/', 'src/web/shared/forms/').filter((path) =
 
 const statement = /(?:\bfrom\s+|^\s*import\s+|\bimport\()'([^']+)'/gm;
 
-/** The files of the product that a file imports, types included. */
+/** A file's product imports, with types. */
 function importsOf(path) {
   return [...texts.get(path).matchAll(statement)]
     .map(([, name]) =>
@@ -72,7 +72,7 @@ function docstrings() {
   return { count: all.length, words: told.reduce((sum, one) => sum + one, 0) };
 }
 
-/** A checkout whose server can't be started by the helpers of its tests is not traced. */
+/** Skips tracing where test helpers can't start the server. */
 async function readThrough() {
   try {
     return await traceRead(root);

@@ -57,7 +57,6 @@ export async function traceRead(root) {
   }
 }
 
-/** A service that answers each call with a verdict. */
 async function startService() {
   const service = createHttpServer((request, response) => {
     request.resume();

@@ -4,7 +4,7 @@ import journeys from '../../playwright.config.ts';
 
 const { launchOptions } = journeys.use ?? {};
 
-/** Pictures instead of tests: the same browser with a fake camera, and the files beside this one. */
+/** The journeys' browser with a fake camera, for pictures. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

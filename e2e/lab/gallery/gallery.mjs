@@ -2,7 +2,10 @@ import { findOrInstallBrowser } from '../../../src/tools/browser.mjs';
 import { buildIfStale } from '../../../src/tools/build-if-stale.mjs';
 import { runStep } from '../../../src/tools/steps.mjs';
 
-/** `npm run lab -- gallery`: takes pictures of every page, light and dark, wide and narrow; further words are Playwright's: `--grep` … */
+/**
+ * `npm run lab -- gallery`: pictures of every page, light and dark, wide and narrow; passes arguments to
+ * Playwright: `--grep` …
+ */
 buildIfStale();
 const { failed } = runStep({
   name: 'gallery',

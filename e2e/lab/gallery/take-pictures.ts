@@ -18,17 +18,17 @@ const phonePictures: readonly Picture[] = [
   [390, 'dark'],
 ];
 
-/** A page: both schemes at both widths, as `customer-light.png`, `customer-dark-1024.png` … */
+/** Both schemes at both widths: `customer-light.png`, `customer-dark-1024.png` … */
 export async function takePictures(page: Page, name: string): Promise<void> {
   await take(page, name, everyPicture);
 }
 
-/** A main page: as any other, and on a phone too. */
+/** Also on a phone. */
 export async function takeMainPictures(page: Page, name: string): Promise<void> {
   await take(page, name, [...everyPicture, ...phonePictures]);
 }
 
-/** A state beside the main ones: each scheme and each width once. */
+/** A lesser state: each scheme and width once. */
 export async function takeStatePictures(page: Page, name: string): Promise<void> {
   await take(page, name, [
     [1440, 'light'],
@@ -36,14 +36,14 @@ export async function takeStatePictures(page: Page, name: string): Promise<void>
   ]);
 }
 
-/** A step of the walk in `src/web/README.md`: what a window of middling size shows, kept in git. */
+/** A step of `src/web/README.md`'s walk, middling width, kept in git. */
 export async function takeStep(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   const path = join(import.meta.dirname, `shown/${name}.png`);
   await page.screenshot({ path, caret: 'hide', scale: 'css', animations: 'disabled' });
 }
 
-/** The pages that the gallery's README shows: their wide pictures are in `shown`, kept in git. */
+/** The README's pages; wide pictures in `shown`, kept in git. */
 const shownInGallery: ReadonlySet<string> = new Set([
   'sign-in',
   'overview',
@@ -90,7 +90,7 @@ async function take(page: Page, name: string, pictures: readonly Picture[]): Pro
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** As high as the page is, so that what keeps to the window's edge is at the page's. */
+/** Full page height, so that fixed parts sit at the page's edge. */
 async function fitWindow(page: Page, width: Width): Promise<void> {
   const least = width === 390 ? phoneHeight : height;
   await page.setViewportSize({ width, height: least });
@@ -98,7 +98,7 @@ async function fitWindow(page: Page, width: Width): Promise<void> {
   if (whole > least) await page.setViewportSize({ width, height: whole });
 }
 
-/** What measures itself may need a moment to settle at another width. */
+/** Lets self-measuring parts settle. */
 async function settledHeight(page: Page): Promise<number> {
   let height = -1;
   const hasSettled = async (): Promise<boolean> => {

@@ -15,7 +15,7 @@ import { ask, doorNames, openHouse, report, type WalkedHouse } from './walked-de
 
 const canary = 'a canary beside the desk’s databases';
 
-/** What files hold that are none of a browser's business: this machine's, the program's, the desk's own data. */
+/** Contents of the machine's, program's and desk's files. */
 const stolen = [
   /^root:[x*!]?:0:0:/m,
   /^root:[^\n]*:\d*:\d*:\d*:/m,
@@ -27,7 +27,7 @@ const stolen = [
   /createServer|node:fs/,
 ];
 
-/** The program, its sources and its data, from where the page's files are. */
+/** Program, sources and data, seen from the page's files. */
 const ownFiles = [
   'main.js',
   'sandbox.js',
@@ -42,7 +42,7 @@ const ownFiles = [
 const climbs = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..\\', '..%5c', '%252e%252e%252f', '..;/', './/../'];
 const ownClimbs = ownFiles.flatMap((file) => climbs.map((climb) => climb + file));
 
-/** As a program writes it that encodes nothing but what HTTP can't carry. */
+/** Encodes only what HTTP can't carry. */
 const asTarget = (text: string) => text.replaceAll(/[^!-~]/gu, (character) => encodeURIComponent(character));
 
 describe.each(doorNames)('%s', (name) => {
@@ -152,7 +152,7 @@ describe.each(doorNames)('%s', (name) => {
     }
   }, 60_000);
 
-  /** Whether a browser would go to another place for it. */
+  /** True if a browser would leave the site. */
   function isElsewhere(location: string | undefined): boolean {
     if (location === undefined) return false;
     const { origin } = house.door;

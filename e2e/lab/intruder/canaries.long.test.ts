@@ -18,7 +18,7 @@ import { ask, enter, hireStaff, report, startWalkedDesk, type WalkedDesk } from 
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const planted = plantValues();
-/** What the one who runs the desk gives it. */
+/** The operator's secrets. */
 const secrets = { secret: planted.secret, dataKey: hex(32), auditKey: hex(32) };
 const password = `a password of ${hex(8)}`;
 const [identityReference, rampId] = ['walked-1', 'walked-ramp'];
@@ -249,7 +249,6 @@ function filesBelow(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The processes that this one has started, and those that they have. */
 function processesBelow(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Strings of intruders from public lists: origins and licences in lists/README.md. Each line of a file is one, as a JSON string. */
+/** Public attack strings: licences in lists/README.md. One JSON string a line. */
 export function publicList(name: 'script-payloads' | 'traversals' | 'redirects'): readonly string[] {
   const text = readFileSync(new URL(`lists/${name}.txt`, import.meta.url), 'utf8');
   return text

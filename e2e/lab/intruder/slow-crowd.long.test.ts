@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ask, doorNames, openHouse, openRaw, report, type WalkedHouse } from './walked-desk.ts';
 
-/** Each kind of client comes a hundred times. */
 const crowd: Readonly<Record<string, { readonly first: string; readonly more: string }>> = {
   'half of their headers, and one more header a round': {
     first: 'GET /api/overview HTTP/1.1\r\nHost: localhost\r\n',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ask, type Door, doorNames, openHouse, openRaw, report, type WalkedHouse } from './walked-desk.ts';
 
-/** How long nothing more may come before an attempt is over: a second answer that never comes can't be waited for. */
+/** Silence that ends an attempt: a missing second answer can't be awaited. */
 const quietMs = 1500;
 
-/** What is hidden in another request: nobody else here asks for this route. */
+/** The smuggled request: no one else calls this route. */
 const hidden = 'DELETE /api/staff/smuggled/sessions/x HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const hiddenRoute = '/api/staff/:id/sessions/:session';
 const length = String(hidden.length);
@@ -16,7 +16,7 @@ const post = (headers: string, body: string, first = 'POST /api/search HTTP/1.1'
   `${first}\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 const both = (coding: string) => `Content-Length: ${afterChunks.length}\r\n${coding}`;
 
-/** Requests that two servers in a row may read in two ways, in one of which the hidden one is a request of its own. RFC 9112 › Message body length. */
+/** Requests two servers may read differently, one way with the hidden request. RFC 9112 › Message body length. */
 const attempts: Readonly<Record<string, string>> = {
   'CL.TE': post(both('Transfer-Encoding: chunked'), afterChunks),
   'TE.CL': post('Transfer-Encoding: chunked\r\nContent-Length: 4', inChunk),
@@ -93,7 +93,7 @@ const attempts: Readonly<Record<string, string>> = {
   'an expectation': post(`Expect: 100-continue\r\nContent-Length: ${length}`, hidden),
 };
 
-/** Read in one way by nginx, which takes a lone LF for the end of a chunk's line: as two requests in a row, which it hands on well-formed. */
+/** nginx ends chunk lines at a lone LF, sees two requests and forwards both well-formed. */
 const twoInARow = post('Transfer-Encoding: chunked', `2\n{}\n0\n\n${hidden}`);
 
 describe.each(doorNames)('%s', (name) => {
@@ -149,7 +149,7 @@ describe.each(doorNames)('%s', (name) => {
   const hiddenInNginx = () => house.nginxLog().split('"DELETE /').length - 1;
 });
 
-/** Everything that comes back until the other side ends the connection, or says nothing more. */
+/** Reads until closed or silent. */
 async function answerTo(door: Door, sent: string): Promise<string> {
   const socket = await openRaw(door);
   let received = '';
@@ -170,7 +170,7 @@ async function answerTo(door: Door, sent: string): Promise<string> {
   return received;
 }
 
-/** The statuses of all answers but those that only say to go on. */
+/** Statuses except 1xx. */
 function finalAnswers(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.[01] (\d{3}) /g)]
     .map(([, status]) => Number(status))

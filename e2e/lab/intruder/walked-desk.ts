@@ -17,27 +17,26 @@ import { selfSigned } from '../../../src/testing/self-signed.ts';
 import { freePorts } from '../../../src/testing/soak/balancer.ts';
 import { findOrInstallNginx, startNginx } from '../../../src/tools/nginx.mjs';
 
-/** How an intruder comes to a desk: straight to its port, or through the nginx that operators copy. */
+/** Direct, or through the operators' nginx. */
 export interface Door {
   readonly name: 'directly' | 'through nginx';
   readonly port: number;
   readonly isTls: boolean;
-  /** Where a browser that was let in says that it is. */
+  /** A trusted browser's origin. */
   readonly origin: string;
 }
 
-/** The built desk as a process of its own, with its embedded sandbox unless it is given a service. */
+/** The built desk as a process, with its sandbox unless given a service. */
 export interface WalkedDesk {
   readonly pid: number;
   readonly port: number;
-  /** Where its databases are. */
+  /** The databases' directory. */
   readonly directory: string;
-  /** What it has printed: its log, and what it says to the one who starts it. */
+  /** Log and start messages. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
-/** What came back of a request. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -54,7 +53,7 @@ export interface Asked {
 const dist = join(import.meta.dirname, '../../../dist');
 const ready = 'Rampart is ready at';
 
-/** Starts `dist/main.js` with these variables and no others. The build is the one of the step before the tests. */
+/** Starts `dist/main.js` with only these variables, built by the step before. */
 export async function startWalkedDesk(variables: Readonly<Record<string, string>> = {}): Promise<WalkedDesk> {
   const program = join(dist, 'main.js');
   if (!existsSync(program)) throw new Error('dist/main.js is missing: npm run build comes first');
@@ -94,17 +93,17 @@ export async function startWalkedDesk(variables: Readonly<Record<string, string>
   };
 }
 
-/** A desk with the doors that lead to it. */
+/** A desk and its doors. */
 export interface WalkedHouse {
   readonly door: Door;
   readonly desk: WalkedDesk;
-  /** What nginx has logged; nothing without one. */
+  /** nginx's log, if any. */
   readonly nginxLog: () => string;
-  /** The port on which nginx leads people to https; null without one. */
+  /** nginx's redirect port, or null. */
   readonly clearPort: number | null;
-  /** Signs in as a person with this role and returns the cookie. */
+  /** Signs in; returns the cookie. */
   enter(role: Role, headers?: Asked['headers']): Promise<string>;
-  /** What the service has been asked, in an order and form of its own: only to be compared. */
+  /** The service's calls, for comparison only. */
   serviceCalls(): Promise<string>;
   close(): Promise<void>;
 }
@@ -112,13 +111,13 @@ export interface WalkedHouse {
 const nginx = findOrInstallNginx();
 if ('why' in nginx && process.env['CI'] === 'true') throw new Error(nginx.why);
 
-/** The ways in: each test walks all of them. Without nginx, which CI has, only the first. */
+/** Each test uses all; only the first without nginx, as in CI. */
 export const doorNames: readonly Door['name'][] =
   'why' in nginx ? ['directly'] : ['directly', 'through nginx'];
 
 /**
- * Starts a desk of its own behind a door: directly it is the one of a first `npm start`, with the embedded sandbox and its accounts; through
- * nginx one as it runs in a company, with a service elsewhere and staff who were invited.
+ * Starts a desk behind a door: direct, as a first `npm start` with sandbox and accounts; or through nginx, as in a
+ * company, with a separate service and invited staff.
  */
 export async function openHouse(
   name: Door['name'],
@@ -180,7 +179,7 @@ export async function openHouse(
   };
 }
 
-/** Opens the link of the first admin, who invites somebody for each other role; all choose the same password. */
+/** The first admin accepts, then invites each role; all share a password. */
 export async function hireStaff(desk: WalkedDesk, password: string): Promise<void> {
   const post = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
@@ -207,7 +206,7 @@ interface Site {
   readonly deskPort: number;
 }
 
-/** The two samples as they are, TLS and all, but for where they listen and which files they use; and with a log of each request. */
+/** The real nginx samples, TLS included, with other ports and files and an access log. */
 function siteOf({ folder, log, port, clearPort, deskPort }: Site): string {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../src/deploy', file), 'utf8');
   const upstream = read('nginx-upstream.conf').replace('127.0.0.1:8080', `127.0.0.1:${deskPort}`);
@@ -223,7 +222,7 @@ function siteOf({ folder, log, port, clearPort, deskPort }: Site): string {
   return site;
 }
 
-/** Asks with exactly this path and these headers: nothing is normalized on the way. */
+/** Sends exactly this path and these headers, unnormalised. */
 export async function ask(
   { port, isTls }: Pick<Door, 'port' | 'isTls'>,
   { method = 'GET', path, headers = {}, body }: Asked,
@@ -269,7 +268,7 @@ function cookieIn({ headers }: Answer): string {
   return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
 }
 
-/** A connection on which anything may be said. */
+/** A raw connection. */
 export async function openRaw({ port, isTls }: Door): Promise<Socket> {
   const socket = isTls
     ? connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
@@ -279,7 +278,6 @@ export async function openRaw({ port, isTls }: Door): Promise<Socket> {
   return socket;
 }
 
-/** A line of the walk's report. */
 export function report(line: string): void {
   process.stdout.write(`intruder: ${line}\n`);
 }

@@ -5,20 +5,20 @@ import { freshPassword } from '../../../src/testing/people-desk.ts';
 import { callers, relaysAccess, routesAccess, type Caller } from '../../../src/testing/access-matrix.ts';
 import { ask, doorNames, openHouse, openRaw, report, type Answer, type WalkedHouse } from './walked-desk.ts';
 
-/** The hand-written table of who may call what, and the controls behind the relays. */
+/** The access matrix, with relayed controls. */
 const lines = [...routesAccess, ...relaysAccess];
 
-/** Every path of the table with the methods that it knows; all others are wrong there. */
+/** Known methods by path; others are wrong. */
 const methodsOf = new Map<string, Set<string>>();
 for (const { method, path } of lines)
   methodsOf.set(path, (methodsOf.get(path) ?? new Set<string>()).add(method));
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
 
-/** Those that nginx answers to nobody. */
+/** Blocked by nginx. */
 const keptByNginx = /^\/(?:metrics|health\/)/;
-/** Doors with a bound of their own in nginx, which may answer 429 first. */
+/** nginx may answer 429 first. */
 const boundedByNginx = /^\/api\/(?:session(?:\/passkey)?$|links\/|policy-violations$|oidc\/start$)/;
-/** Also read: a page where the service sends its callbacks, and customers whose reference is that word. */
+/** Other readings: a callback page, or a customer with that reference. */
 const alsoRead = new Set([
   '/callbacks',
   '/callbacks/:token',
@@ -106,7 +106,7 @@ describe.each(doorNames)('%s', (name) => {
 
   const isBounded = (path: string) => name === 'through nginx' && boundedByNginx.test(path);
 
-  /** Ways to say that a request comes from the desk's own page when it does not. */
+  /** Falsely claims the desk's own page. */
   const forgeries = (): Record<string, Record<string, string>> => {
     const { origin, port } = house.door;
     const own = new URL(origin).host;

@@ -8,7 +8,7 @@ import { runLines } from './run-lines.mjs';
 
 const program = fileURLToPath(new URL('boot', import.meta.url));
 const bootMs = 60_000;
-/** What would reach for this machine, and has no use in there. */
+/** Useless or machine-reaching units. */
 const masked = [
   'systemd-remount-fs.service',
   'sys-fs-fuse-connections.mount',
@@ -58,11 +58,11 @@ export async function bootDebian(root) {
     await pause(200);
   }
   return {
-    /** Runs the lines as root, as typed in a shell; resolves with what they wrote, rejects when one fails. */
+    /** Runs shell lines as root; resolves with output, rejects on failure. */
     run: (lines) => runLines(enter(), lines),
-    /** The text of a file in there, those of /run and of processes included. */
+    /** Reads a file inside, /run and processes included. */
     read: (path) => readFileSync(`/proc/${initOf(child.pid)}/root${path}`, 'utf8'),
-    /** As its own power switch, services stopped in order. */
+    /** Shuts down in order. */
     async powerOff() {
       execFileSync('bash', ['-c', `kill -s RTMIN+4 ${initOf(child.pid)}`]);
       const given = pause(90_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
@@ -73,7 +73,7 @@ export async function bootDebian(root) {
   };
 }
 
-/** A control group of this run alone, in whichever hierarchy of version 2 there is. */
+/** This run's cgroup, version 2. */
 function makeGroup() {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
   const place = mounts.find((line) => line.includes(' - cgroup2 '))?.split(' ')[4];
@@ -83,7 +83,7 @@ function makeGroup() {
   return group;
 }
 
-/** Who was killed leaves a moment later. */
+/** Killed processes leave late. */
 async function removeGroup(group) {
   for (let tries = 0; existsSync(group); tries += 1) {
     if (tries > 50) throw new Error(`${group} still has processes`);
@@ -92,7 +92,7 @@ async function removeGroup(group) {
   }
 }
 
-/** The first process in there, as it is numbered here. */
+/** The inner init's outer pid. */
 function initOf(pid) {
   const file = `/proc/${pid}/task/${pid}/children`;
   return Number((existsSync(file) ? readFileSync(file, 'utf8') : '').trim().split(' ')[0]);

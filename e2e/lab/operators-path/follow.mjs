@@ -10,11 +10,10 @@ import { standInDebian } from './stood-in-debian.mjs';
 import { tryCommands, tryUnits } from './units-at-work.mjs';
 
 /**
- * Follows the operator's manual literally: in an empty Debian with its own systemd, beside a sandbox and a provider of accounts on this
- * machine, up to a person signed in by a company account through TLS. Then tests what the units promise, the commands on the data and
- * the key rotations, as the manual has them, and reboots the machine. Where no systemd can be booted it says so, and stand-ins take it
- * as far as the sign-in. As root, with `debootstrap` and the ports 80, 443, 5432, 8080 and 9080 free;
- * `node e2e/lab/operators-path/follow.mjs [FOLDER]`, FOLDER being an empty Debian that is there already. Builds what it needs of the sources first.
+ * Follows the operator's manual literally in an empty Debian with systemd, beside a sandbox and an account
+ * provider, up to a company sign-in over TLS; then tests units, data commands, key rotations and a reboot. Without
+ * systemd stand-ins go up to the sign-in. Needs root, `debootstrap` and ports 80, 443, 5432, 8080 and 9080; `node
+ * e2e/lab/operators-path/follow.mjs [FOLDER]` reuses an empty Debian. Builds first.
  */
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const [made] = process.argv.slice(2);
@@ -75,7 +74,7 @@ try {
   rmSync(outDir, { recursive: true, force: true });
 }
 
-/** With a systemd: what comes after the first sign-in, and a reboot of the machine. */
+/** With systemd: after the first sign-in, and a reboot. */
 async function tryOperations(found, trail) {
   writeFileSync(join(debian.root, 'root/audit.jsonl'), trail);
   found.units = await tryUnits(machine);

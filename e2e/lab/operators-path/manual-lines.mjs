@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const manual = new URL('../../../src/deploy/README.md', import.meta.url);
 
-/** The commands of a section of the operator's manual, block by block. */
+/** A manual section's commands by block. */
 export function blocksOf(heading) {
   const text = readFileSync(manual, 'utf8');
   const [, section] = text.split(new RegExp(`^##+ ${heading}\n`, 'm'));
@@ -11,7 +11,7 @@ export function blocksOf(heading) {
   return [...own.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block);
 }
 
-/** All of a section's commands, in order, with these values in the place of the first block's. */
+/** A section's commands, with these values replacing the first block's. */
 export function commandsOf(heading, values) {
   const [first = '', ...others] = blocksOf(heading);
   const names = [...first.matchAll(/^(\w+)=/gm)].map(([, name]) => name);

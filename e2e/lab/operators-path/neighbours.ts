@@ -8,8 +8,8 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { startCompanyProvider } from '../../../src/testing/oidc/company-provider.ts';
 
 /**
- * What is there before an operator begins: a service, here the built sandbox with credentials of its own, and the company's provider, on https
- * with a certificate that the company has issued itself. `companyIssuer` is what an operator gets to trust it.
+ * An operator's surroundings: the built sandbox with its own credentials, and a company provider on HTTPS with a
+ * company certificate. `companyIssuer` makes it trusted.
  */
 export async function startNeighbours(consoleUrl: string) {
   const directory = mkdtempSync(join(tmpdir(), 'path-sandbox-'));
@@ -39,7 +39,7 @@ export async function startNeighbours(consoleUrl: string) {
   };
 }
 
-/** An issuer, made for this run alone, and a certificate of its for that name. */
+/** An issuer for this run, and its certificate. */
 function issueFor(name: string, directory: string) {
   const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: directory, stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -54,13 +54,13 @@ function issueFor(name: string, directory: string) {
 
 interface Console {
   readonly name: string;
-  /** What this console and the provider are trusted by. */
+  /** Trusted issuers. */
   readonly issuers: readonly string[];
-  /** What the path wrote, the first admin's link among it. */
+  /** The path's output, with the first admin's link. */
   readonly output: string;
 }
 
-/** What an operator does at the end: signs in by the company's account and by the link, and has the connection checked. Throws where it fails. */
+/** Signs in by company account and by link, and checks the connection. Throws on failure. */
 export async function tryConsole({ name, issuers, output }: Console) {
   setGlobalDispatcher(
     new Agent({
@@ -102,7 +102,7 @@ export async function tryConsole({ name, issuers, output }: Console) {
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Keeps each host's cookies, as a browser does. */
+/** Keeps cookies by host. */
 function createClient(): Ask {
   const jars = new Map<string, Map<string, string>>();
   return async (url, init = {}) => {
@@ -124,7 +124,7 @@ function createClient(): Ask {
   };
 }
 
-/** Goes wherever it is led. */
+/** Follows redirects. */
 async function follow(
   ask: Ask,
   url: string,

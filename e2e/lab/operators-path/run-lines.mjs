@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** What a shell of root's has, and what the registry of this machine's company needs, where there is one. */
 const settings = [
   'HOME=/root',
   'LANG=C.UTF-8',

@@ -2,7 +2,7 @@ import { blocksOf } from './manual-lines.mjs';
 
 const ready =
   'curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:9080/health/ready';
-/** Asked ten times a second. */
+/** Polls ten times a second. */
 const readyAtOnce = 'until curl --silent --fail http://127.0.0.1:9080/health/ready; do sleep 0.1; done';
 const pid = 'systemctl show rampart --property MainPID --value';
 
@@ -47,7 +47,7 @@ export async function tryUnits(machine) {
   return found;
 }
 
-/** The manual's commands on the data, and its key rotations, on what `tryUnits` has left. */
+/** The manual's data commands and key rotations, after `tryUnits`. */
 export async function tryCommands({ run }) {
   const [commands, , verify] = blocksOf('Commands on the data');
   const said = await run(`${commands}
@@ -82,7 +82,7 @@ export async function tryCommands({ run }) {
 
 const secondsSince = (startedAt) => Math.round((performance.now() - startedAt) / 100) / 10;
 
-/** By systemd's own measure, 0 (nothing may be done) to 10. */
+/** systemd's score, 0 (confined) to 10. */
 async function exposureOf(run) {
   const units = ['rampart.service', 'rampart-command@retention.service'];
   await run(
@@ -96,7 +96,7 @@ async function exposureOf(run) {
   );
 }
 
-/** Each line fails when the running server could do what it says; most are tried from within its own view of the machine. */
+/** Each line fails if the server could do it; mostly tried in its own namespace. */
 async function confinementOf(run) {
   const inside = (command) => `nsenter --target "$(${pid})" --mount ${command}`;
   const refused = (command) => `if ${inside(command)}; then echo "${command} was not refused"; exit 1; fi`;
@@ -125,7 +125,7 @@ async function confinementOf(run) {
   return 'no right, no capability, calls filtered; writes to /var/lib/rampart alone; its own /tmp and /dev; no secret in its variables';
 }
 
-/** What this kernel, or this container of it, leaves undone of what the unit asks for, by the kernel's own files. */
+/** Restrictions this kernel or container can't apply. */
 async function unconfinedHere(run) {
   const said = await run(`group=/sys/fs/cgroup$(systemctl show rampart --property ControlGroup --value)
     for file in memory.max pids.max; do test -e $group/$file || echo "unheld: $file is not there"; done

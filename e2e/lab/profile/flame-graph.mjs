@@ -1,8 +1,8 @@
-/** A flame graph of each .cpuprofile in a directory: speedscope with the profile loaded, as HTML that needs no server. */
+/** Flame graphs as server-free HTML: speedscope with each .cpuprofile loaded. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Writes them; answers their files. */
+/** Returns their files. */
 export function writeFlameGraphs(directory) {
   cpSync(
     join(import.meta.dirname, '../node_modules/speedscope/dist/release'),
@@ -26,7 +26,7 @@ export function writeFlameGraphs(directory) {
   });
 }
 
-/** The profiles of a directory, the main thread's first. */
+/** Main thread first. */
 export function profilesIn(directory) {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.cpuprofile'))
@@ -36,7 +36,7 @@ export function profilesIn(directory) {
 
 const notWork = new Set(['(root)', '(idle)', '(program)']);
 
-/** The functions in which most of the time was spent, not counting what they called: name, place, milliseconds, share of the busy time. */
+/** Functions by self time: name, place, milliseconds, busy share. */
 export function heaviest(profile, most = 15) {
   const interval = new Map(profile.nodes.map(({ id }) => [id, 0]));
   profile.samples.forEach((id, at) => interval.set(id, interval.get(id) + profile.timeDeltas[at] / 1000));

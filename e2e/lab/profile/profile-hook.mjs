@@ -1,6 +1,6 @@
 /**
- * Loaded into a program that is profiled (`PROFILE_DIRECTORY`): the first SIGUSR2 starts the profilers of the main thread and of each
- * worker thread, the second writes a .cpuprofile a thread; each says so on standard output.
+ * Preloaded for profiling (`PROFILE_DIRECTORY`): the first SIGUSR2 starts profilers of all threads, the second
+ * writes a .cpuprofile each; both are reported on stdout.
  */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const intervalMicroseconds = 250;
 const session = new Session();
 session.connect();
-/** The worker threads, by the session in which each is reached, and what they were asked and have not answered. */
+/** Worker threads by session, with pending requests. */
 const threads = new Map();
 const asked = new Map();
 let lastId = 0;
@@ -40,7 +40,7 @@ async function askThread(sessionId, method, params = {}) {
   return answer;
 }
 
-/** The profilers: how to ask each, and its name. */
+/** Profilers with names. */
 function profilers() {
   const main = { name: 'main-thread', ask: async (method, params) => session.post(method, params) };
   const others = [...threads].map(([sessionId, name]) => ({
@@ -56,7 +56,7 @@ async function start({ ask }) {
   await ask('Profiler.start');
 }
 
-/** V8 gives all functions of native modules (the database, Argon2) the name of one of them. */
+/** V8 names all functions of a native module alike. */
 const nativeNames = new Set(['VerifyTask', 'hash']);
 
 function named(profile) {

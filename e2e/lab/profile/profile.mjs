@@ -7,7 +7,7 @@ import { projectRoot } from '../../../src/tools/project-root.mjs';
 
 const subjects = ['proxy', 'intake', 'upload', 'page'];
 
-/** `npm run lab -- profile page /customers`: what is profiled, and for a page which. */
+/** `npm run lab -- profile page /customers`: the subject and, for a page, its address. */
 function readWords() {
   const [subject, route = '/customers'] = process.argv.slice(2);
   if (!subjects.includes(subject)) {

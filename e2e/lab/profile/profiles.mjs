@@ -1,4 +1,4 @@
-/** What `npm run lab -- profile` runs under the profiler: the same loads as the benchmarks', once and warm. */
+/** Profiled loads: the benchmarks', once and warm. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,6 @@ const bench = join(import.meta.dirname, '../bench');
 const hook = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'profile-hook.mjs')}` };
 const quietMs = 1000;
 
-/** Starts or ends the profilers of a program, and waits until they have. */
 async function toggle({ child }, word) {
   const lines = createInterface({ input: child.stdout });
   const said = new Promise((resolve) => {
@@ -59,7 +58,7 @@ async function intake() {
   });
 }
 
-/** Four documents requests of 56 MB; the second time, once everything is warm. */
+/** Four documents requests of 56 MB, cold then warm. */
 async function upload({ photoFile }) {
   await beforeService(async (desk) => {
     const send = async () => {
@@ -75,7 +74,7 @@ async function upload({ photoFile }) {
   });
 }
 
-/** A page opened cold at a four times slower processor: its profile, and the browser's trace for its own tools. */
+/** A cold page at a 4× slower processor: profile and browser trace. */
 async function page({ directory, browserPath, route }) {
   const desk = await startEmbeddedDesk();
   try {

@@ -1,4 +1,3 @@
-/** Listens on a free loopback port, prints it on standard output and stops when the parent goes. */
 export function announce(server) {
   server.listen(0, '127.0.0.1', () => process.stdout.write(`listening ${server.address().port}\n`));
   process.stdin.resume();

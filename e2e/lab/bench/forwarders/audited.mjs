@@ -1,7 +1,6 @@
 /**
- * The limit for a call that leaves a proof: our signature, an intent committed before the call and an outcome before the answer, in a SQLite
- * database (`argv[3]`) that waits for the disk as the desk's does. What waits at the same moment is one commit. No session, no role, no
- * contract, no chain, nothing encrypted.
+ * The limit for an audited call: signature, intent before the call, outcome before the answer, in a durable SQLite
+ * database (`argv[3]`) with group commit. No session, role, contract, chain or encryption.
  */
 import Database from 'libsql';
 import { uuidv7 } from 'uuidv7';
@@ -24,7 +23,7 @@ const commit = database.transaction((rows) => {
 });
 let waiting = [];
 
-/** Resolves when the row is on the disk. */
+/** Resolves once on disk. */
 function record(row) {
   return new Promise((resolve, reject) => {
     if (waiting.push({ row, resolve, reject }) === 1) setImmediate(flush);

@@ -1,4 +1,4 @@
-/** Signs nothing, checks nothing: what every forwarder has to do. */
+/** No signature, no checks: any forwarder's minimum. */
 import { startForwarder } from './forward.mjs';
 
 startForwarder(() => ({}));

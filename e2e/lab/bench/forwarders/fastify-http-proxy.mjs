@@ -1,4 +1,4 @@
-/** Peer: @fastify/http-proxy as its documentation starts it. Signs nothing. */
+/** Peer: @fastify/http-proxy with defaults. Signs nothing. */
 import httpProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 

@@ -1,13 +1,11 @@
-/** The unavoidable work of a forwarder: take a body, send it on with undici, answer. */
+/** A forwarder's minimum: read, send with undici, answer. */
 import { createServer } from 'node:http';
 
 import { Pool } from 'undici';
 
 import { announce } from './announce.mjs';
 
-/**
- * Starts a forwarder to the upstream named on the command line. `headersOf` may add to what is sent; `around` may do something before and after.
- */
+/** Forwards to the upstream of the command line. `headersOf` adds headers, `around` wraps a call. */
 export function startForwarder(headersOf, around = async (_call, send) => send()) {
   const pool = new Pool(process.argv[2], { connections: 64 });
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Peer: http-proxy-middleware as its documentation starts it, with a keep-alive agent. Signs nothing. */
+/** Peer: http-proxy-middleware with defaults and keep-alive. Signs nothing. */
 import { Agent, createServer } from 'node:http';
 
 import { createProxyMiddleware } from 'http-proxy-middleware';

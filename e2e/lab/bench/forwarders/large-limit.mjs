@@ -1,4 +1,4 @@
-/** The limit for large bodies: takes the chunks as they come, signs them when the last is there, sends the list on. */
+/** The limit for large bodies: collects chunks, signs, sends the list. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Peer for large bodies: parses, writes the JSON again and signs that text, as a forwarder does whose framework reads bodies. */
+/** Peer for large bodies: parses, stringifies and signs, as body-reading frameworks do. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 

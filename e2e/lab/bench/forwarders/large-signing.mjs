@@ -1,4 +1,4 @@
-/** Our way of a large body without inspection, session and trail: taken in, held and signed by the worker (`argv[3]`), sent by our own code. */
+/** Our large-body path without inspection, session and trail: the worker (`argv[3]`) holds and signs. */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** The bare forwarder with our signature added and nothing else: what signing alone costs. */
+/** The bare forwarder plus our signature. */
 import { createMicrosecondClock, formatAuthorization, sign } from '../../../../src/node/signature.ts';
 import { startForwarder } from './forward.mjs';
 

@@ -1,4 +1,4 @@
-/** The service's stand-in for load: reads the body and answers a verdict at once. */
+/** A fake service for load: reads the body, answers a verdict. */
 import { createServer } from 'node:http';
 
 import { announce } from './announce.mjs';

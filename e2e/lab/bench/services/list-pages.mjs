@@ -1,4 +1,4 @@
-/** Fills the desk's lists and measures their pages and single inserts, with the desk's own queries. Prints its samples as JSON. */
+/** Fills lists and measures pages and inserts with the desk's queries. Prints JSON samples. */
 import { sql } from 'kysely';
 
 import { migrate, openDatabase } from '../../../../src/node/database.ts';
@@ -22,7 +22,6 @@ function open(place) {
   return place.startsWith('postgres') ? openPostgres({ url: place }) : openDatabase({ file: place });
 }
 
-/** Values of a column by its number `n` of the row, in SQL that both databases read. */
 const key = 'substr(cast(100000000 + n as text), 2)';
 const half = (one, other) => `case when n % 2 = 0 then ${one} else ${other} end`;
 const columns = {
@@ -115,7 +114,7 @@ const columns = {
 
 const rowsAStatement = 50_000;
 
-/** In statements that end well within the desk's own time limits. */
+/** Statements within the desk's time limits. */
 async function fill(db, rows) {
   await migrate(db, migrations);
   for (const [table, values] of Object.entries(columns)) {
@@ -135,7 +134,7 @@ async function fill(db, rows) {
   }
 }
 
-/** Pages of each list, the rows before `n`. */
+/** Pages before `n`. */
 const lists = {
   customers: (db, n) => customerPage(db, {}, at(n)).limit(limit).execute(),
   'blocked customers': (db, n) => customerPage(db, { blocked: true }, at(n)).limit(limit).execute(),
@@ -156,7 +155,7 @@ const lists = {
   'audit trail': (db, n) => listEntries(db, { filters: {}, before: n, limit }),
 };
 
-/** As the list is read: the ids of a page, then what is shown of them. */
+/** Reads ids, then rows, as the list does. */
 async function callbackPage(db, filters, n) {
   const ids = await pageIds(db, filters, at(n)).limit(limit).execute();
   return readStored(
@@ -165,7 +164,6 @@ async function callbackPage(db, filters, n) {
   );
 }
 
-/** Those that have stood longest come first. */
 function standingAt(n) {
   const standing = Number(largeRows) - n;
   return `${standing}_r-${at(standing)}`;
@@ -195,7 +193,7 @@ async function measurePages(db, rows) {
   return samples;
 }
 
-/** One row, as the desk writes it: in a commit of its own, on disk when it answers. */
+/** One durable commit, as the desk writes. */
 async function insertOne(db, table, n) {
   const values = columns[table];
   const names = Object.keys(values).join(', ');
@@ -206,7 +204,7 @@ async function insertOne(db, table, n) {
     .execute(db);
 }
 
-/** One by one in turn, since a disk that others use has good and bad seconds. */
+/** Interleaved, since a shared disk varies. */
 async function measureInserts(databases) {
   const samples = {};
   for (let count = 0; count < inserts; count += 1)

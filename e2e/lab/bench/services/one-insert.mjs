@@ -1,4 +1,4 @@
-/** What one would write otherwise: a Fastify route that checks the signature and makes one INSERT an event, on PostgreSQL or SQLite. */
+/** The usual alternative: Fastify, signature check, one INSERT an event, on PostgreSQL or SQLite. */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 

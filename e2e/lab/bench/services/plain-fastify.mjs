@@ -1,4 +1,4 @@
-/** The unavoidable: Fastify, a zod schema and the signature's HMAC, with constant answers and no state. */
+/** The minimum: Fastify, zod and HMAC with constant, stateless answers. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 import * as z from 'zod';

@@ -1,9 +1,8 @@
 /**
- * `npm run lab -- conformance`: lints the sandbox's document with two independent linters, then runs the interface
- * suite through Prism, which checks every request and answer. Exits 1 on linter errors, failed tests or violations.
- * Prism runs without `--errors`: it forwards all and reports in `sl-violations`, so the suite's wrong requests
- * reach the sandbox. Counts violations of answers, and of requests that the sandbox accepted. `--service URL`
- * instead asks that service and reports differences (src/server/commands/conformance).
+ * `npm run lab -- conformance`: lints the sandbox's document with two linters, then runs the interface suite
+ * through Prism. Exits 1 on linter errors, failed tests, or violations by answers or accepted requests. Prism runs
+ * without `--errors`, forwarding all and reporting in `sl-violations`, so the suite's wrong requests reach the
+ * sandbox. `--service URL` instead asks that service (src/server/commands/conformance).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -89,7 +88,6 @@ function placesOf({ said }) {
   }
 }
 
-/** Counts exchanges by violation. */
 function count(exchanges) {
   const passed = exchanges.filter(({ isDirect }) => !isDirect);
   const isOf = (place) => (exchange) => placesOf(exchange).includes(place);

@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 const isAnotherService = (words) => words.some((word) => /^--service(?:=|$)/.test(word));
 
 /**
- * What the lab has: the program of each name, and what it does.
+ * Programs by name.
  *
  * @type {Record<string, { file: string, words?: readonly string[], does: string, needsPackages?: (words: readonly string[]) => boolean }>}
  */

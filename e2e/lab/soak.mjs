@@ -9,8 +9,7 @@ import { testFiles } from '../../src/tools/test-files.mjs';
 const rounds = 10;
 
 /**
- * Runs the long forms of the suites whose short forms are in `npm test`: those that have two forms, one at a time, and the properties
- * again and again.
+ * Runs long forms of `npm test` suites one at a time, and properties repeatedly.
  *
  * @returns {import('../../src/tools/steps.mjs').Counts}
  */

@@ -18,10 +18,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/**
- * In light, then dark for contrast only; ends light. `npm test` covers light; dark takes as long again, so it's for
- * the long form and named journeys.
- */
+/** In light, then dark for contrast only; ends light. Dark is for the long form and named journeys. */
 export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   if (process.env['RAMPART_TESTS'] === 'short') return;

@@ -7,9 +7,7 @@ export type CountedHand = {
   readonly done: readonly string[];
   readonly click: (what: Locator) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
-  /** Types into the focus; uncounted. */
   readonly type: (text: string) => Promise<void>;
-  /** Types and tabs: one. */
   readonly typeAndGoOn: (text: string) => Promise<void>;
   /** Opens the system's dialog and chooses: two. */
   readonly choose: (what: Locator, files: readonly Upload[]) => Promise<void>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** By label. */
 export type CustomerDetails = {
   readonly texts: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, string>>;
@@ -32,7 +31,6 @@ export function newCustomer(): CustomerDetails & { readonly identityReference: s
   };
 }
 
-/** Fills in and continues. */
 export async function fillCustomer(page: Page, { texts, choices }: CustomerDetails): Promise<void> {
   const step = page.getByRole('region', { name: 'Customer' });
   for (const [label, option] of Object.entries(choices)) await choose(step, label, option);
@@ -42,13 +40,11 @@ export async function fillCustomer(page: Page, { texts, choices }: CustomerDetai
   await toDocuments(page);
 }
 
-/** Continues to documents. */
 export async function toDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to documents' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeFocused();
 }
 
-/** Finds an option by typing. */
 async function choose(within: Locator, label: string, option: string): Promise<void> {
   const select = within.getByRole('combobox', { name: label, exact: true });
   await select.fill(option);

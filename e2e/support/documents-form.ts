@@ -21,7 +21,6 @@ export async function addDocument(page: Page, { kind, number, images }: NewDocum
   return card;
 }
 
-/** As with the file picker. */
 export async function chooseImages(card: Locator, images: readonly Photo[]): Promise<void> {
   await card.getByLabel(/^Images of /).setInputFiles([...images]);
 }

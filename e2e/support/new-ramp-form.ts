@@ -6,7 +6,6 @@ export const wallet = `0x${'9f3c'.repeat(10)}`;
 export const rampField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const createButton = (page: Page) => page.getByRole('button', { name: 'Create ramp', exact: true });
 
-/** Continues from a price. */
 export async function fromPrice(page: Page, question: Readonly<Record<string, string>>): Promise<void> {
   const search = new URLSearchParams({ identityReference: payingCustomer, ...question });
   await page.goto(`/price?${search}`);
@@ -30,7 +29,6 @@ export async function createRamp(page: Page): Promise<unknown> {
   return (await request).postDataJSON() as unknown;
 }
 
-/** True for a ramp's creation. */
 export function isCreate(request: { url: () => string; method: () => string }): boolean {
   return request.method() === 'POST' && request.url().endsWith('/eapi/v0/ramps');
 }

@@ -82,7 +82,6 @@ export async function expectHeading(tab: Tab, heading: string): Promise<void> {
   await expect.poll(async () => (await readPage(tab)).heading, { message: heading }).toContain(heading);
 }
 
-/** Waits for a text. */
 export async function expectText(tab: Tab, text: string): Promise<void> {
   await expect
     .poll(async () => tab.run(() => document.body.textContent), { message: text, timeout: 60_000 })

@@ -11,7 +11,6 @@ interface PrintedWord {
   readonly right: number;
 }
 
-/** A printed sheet. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;

@@ -9,13 +9,11 @@ export async function steer(page: Page, rampId: string, action: RampAction): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Advances the service's clock. */
 export async function letPass(page: Page, jumpSeconds: number): Promise<void> {
   const answer = await page.request.post('/api/sandbox/clock', { data: { jumpSeconds } });
   expect(answer.status()).toBe(200);
 }
 
-/** Sends an unsigned callback. */
 export async function sendUnsigned(page: Page, body: object): Promise<void> {
   const answer = await page.request.post('/callbacks', { data: body });
   expect(answer.status()).toBe(401);

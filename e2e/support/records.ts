@@ -45,13 +45,11 @@ export async function submit(
   });
 }
 
-/** Asks for eligibility and limits. */
 export async function inspect(page: Page, identityReference: string, fiatAmount: string): Promise<void> {
   await call(page, 'checkEligibility', { identityReference, ...payId, fiatAmount });
   await call(page, 'getLimits', { identityReference, ...payId });
 }
 
-/** By reference. */
 export async function lookUp(page: Page, identityReference: string): Promise<void> {
   const path = operations.getIdentity.path.replace('{identity_reference}', identityReference);
   expect((await page.request.get(servicePrefix + path)).status()).toBeLessThan(500);
@@ -78,7 +76,6 @@ export async function block(page: Page, identityReference: string): Promise<void
   });
 }
 
-/** For the next call. */
 export async function fault(sandboxUrl: string, what: FaultRequest | { kind: 'drop-before' }): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/sandbox/faults`, {
     method: 'POST',

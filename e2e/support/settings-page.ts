@@ -21,7 +21,6 @@ export async function addStaff(page: Page, { name, email, role }: NewPerson): Pr
   return link ?? '';
 }
 
-/** Opens an action's dialog. */
 export async function chooseAction(page: Page, email: string, action: string): Promise<Locator> {
   await staffRow(page, email)
     .getByRole('button', { name: /^Actions for/ })
@@ -46,7 +45,6 @@ export async function setUpFactor(page: Page, password: string, codeOf: (secret:
   return taken;
 }
 
-/** Sets up an app where offered. */
 export async function takeUpApp(page: Page, password: string, codeOf: (secret: string) => string) {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');

@@ -13,10 +13,7 @@ const [widest] = windows;
 const softly = expect.configure({ soft: true });
 const settledMs = 5000;
 
-/**
- * Expects on every page: one h1, a title, no axe findings in light, nothing moving or cut off. The walk goes on and
- * reports at its end.
- */
+/** One h1, a title, no axe findings in light, nothing moving or cut off. Reports at the walk's end. */
 export async function expectSound(page: Page, where: string): Promise<void> {
   await softly(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
   await expect(page, where).toHaveTitle(/^(\[Sandbox\] )?\S.* · Rampart$/);
@@ -25,7 +22,6 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-/** Checks dark contrast. */
 export async function expectContrastInTheDark(page: Page, where: string): Promise<void> {
   softly(await contrastFindingsInTheDark(page), `${where}, dark`).toEqual([]);
 }

@@ -10,7 +10,6 @@ import { buffer } from 'node:stream/consumers';
 
 import { freePort } from './start-program.ts';
 
-/** The relay's behaviour. */
 export type Behaviour =
   | { readonly kind: 'well' }
   /** Forwards the request, then drops the connection. */
@@ -18,15 +17,11 @@ export type Behaviour =
   | { readonly kind: 'never-answers' }
   | { readonly kind: 'answers'; readonly status: number; readonly type: string; readonly body: string };
 
-/** The sandbox, with scripted faults. */
 export type UnrulyService = {
   readonly url: string;
-  /** Requests since start. */
   readonly requests: () => number;
-  /** The last body's bytes. */
   readonly lastBody: () => Buffer;
   readonly behave: (behaviour: Behaviour) => void;
-  /** Stops listening; ends open connections. */
   readonly goDown: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
 };

@@ -28,7 +28,6 @@ const byAmount = (button: string) => async (page: Page) => {
   await press(page, button);
 };
 
-/** By route pattern. */
 export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   '/': {
     full: '/',
@@ -173,7 +172,6 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
 };
 
-/** Follows a link without reloading. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -189,5 +187,4 @@ export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Pr
   await expect(page.getByRole('main')).toContainText(shows);
 }
 
-/** Behind the sign-in. */
 export const deskRoutes: readonly DeskPage[] = Object.values(deskPages);

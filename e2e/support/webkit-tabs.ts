@@ -10,7 +10,6 @@ interface WebkitPaths {
 
 type Call = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
-/** WebDriver's element key and special keys. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const keys = { Enter: '\uE007', Escape: '\uE00C' } as const;
 

@@ -7,7 +7,6 @@ interface Report {
   readonly status: string;
   readonly secondMs: number;
   readonly arrivedMs: number;
-  /** Repeated polls; further deliveries. */
   again: number;
 }
 
@@ -31,12 +30,10 @@ export class DayBook {
   readonly #reports: Report[] = [];
   readonly #refused = new Map<object, number>();
 
-  /** A refused delivery. */
   refuse(posted: object): void {
     this.#refused.set(posted, (this.#refused.get(posted) ?? 0) + 1);
   }
 
-  /** Deliveries of each refused callback. */
   get refusedDeliveries(): number[] {
     return [...this.#refused.values()];
   }

@@ -62,7 +62,6 @@ export class Outbox {
     Object.assign(posted, again);
   }
 
-  /** Attempts due by now. */
   deliver(nowMs: number): Delivery[] {
     const deliveries: Delivery[] = [];
     for (const posted of this.all) {

@@ -32,7 +32,6 @@ class Play {
   readonly #book = new DayBook();
   readonly #outbox = new Outbox();
   #nowMs = 0;
-  /** At the service. */
   #current = { status: '', secondMs: 0 };
 
   constructor(desk: BadDayDesk, id: string) {

@@ -18,7 +18,6 @@ const entries = 1_000_000;
 const entriesATransaction = 10_000;
 const auditKey = 'an audit key of the benchmarks, 32 letters';
 
-/** Table rows. */
 export async function benchAudit({ here }) {
   const service = await startService();
   const desk = await startDeskBefore(service.url, {

@@ -36,7 +36,6 @@ function message(number, fields) {
   });
 }
 
-/** Signed callbacks as HTTP bytes. */
 export function makeCallbacks(amount, fields = {}) {
   return Array.from({ length: amount }, (_, number) => {
     const body = message(number, fields);

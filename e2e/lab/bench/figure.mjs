@@ -68,7 +68,6 @@ function table(head, lines) {
   );
 }
 
-/** A table, one line a row. */
 export function tableOf(rows) {
   const head = ['#', 'what', 'ours', 'peer', 'limit', 'ratio', 'target', 'met', 'how'];
   return table(

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 const customers = 25;
-/** How long a new page refetches reported changes. */
+/** Refetches reported changes for this long. */
 const shownMs = 11_000;
 
 async function post(desk, path, body, headers = {}) {

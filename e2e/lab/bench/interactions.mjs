@@ -80,10 +80,7 @@ async function keyRows(page, desk) {
   return rows;
 }
 
-/**
- * In the page: follows a navigation link and returns milliseconds to paint. Polling every frame would draw needless
- * frames and slow the result.
- */
+/** In the page: follows a link, returns milliseconds to paint. Polling frames would slow it. */
 async function follow(to) {
   const link = document.querySelector(`nav a[href="${to}"]`);
   const titleBefore = document.querySelector('main h1');

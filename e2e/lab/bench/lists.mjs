@@ -21,7 +21,6 @@ const durable = {
   shared_buffers: '256MB',
 };
 
-/** Rows, on SQLite and PostgreSQL. */
 export async function benchLists({ here, made }) {
   const program = await buildProgram(here, made);
   const directory = mkdtempSync(join(tmpdir(), 'bench-lists-'));

@@ -39,7 +39,6 @@ export async function startProgram(file, args = [], { env = {}, pattern = /liste
   return { child, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** Ends a program and waits. */
 export async function stopProgram({ child }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

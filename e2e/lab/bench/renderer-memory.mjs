@@ -17,7 +17,6 @@ const names = {
   prepared: 'the same with the whole pre-flight (decode, SHA-256, thumbnail)',
 };
 
-/** Allowed growth. */
 const mostMib = { worker: null, encoded: 45, prepared: 60 };
 /** Allowed remainder after leaving the form, and the delay; excludes browser code loaded meanwhile. */
 const mostLeftMib = 15;

@@ -23,7 +23,6 @@ const route = {
   blockchain: 'ETH',
 };
 
-/** Calls about listed customers, in turn. */
 function callsAbout(references) {
   let next = 0;
   const reference = () => references[next++ % references.length];

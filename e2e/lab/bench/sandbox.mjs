@@ -20,7 +20,6 @@ const eligibility = JSON.stringify({
   fiatAmount: '100.00',
 });
 
-/** The target's calls. */
 const calls = [
   {
     name: 'POST eligibility',

@@ -1,7 +1,6 @@
 /**
- * Signed-in pages: how to open each and tell it's ready. Sizes count from the overview, which opens first. Paint
- * compares the customers, as react-admin draws them too; their code isn't the overview's, which is harder.
- * src/web/app/benched-pages.test.ts checks that none is missing.
+ * Signed-in pages and how to tell they're ready. Sizes count from the overview, which opens first. Paint compares
+ * the customers, which react-admin draws too. src/web/app/benched-pages.test.ts checks that none is missing.
  */
 const customer = '/customers/c-13344';
 

@@ -18,7 +18,7 @@ export function authorizationOf(method, uri, body) {
 }
 
 /**
- * Sends `amount` calls, 32 at a time, made by `callOf()`. Fails unless all get `status`. Returns the time: the
+ * Sends `amount` calls, 32 at a time, from `callOf()`. Fails unless all get `status`. Returns the time: the
  * generator's clock ticks by seconds.
  */
 export async function signedLoad(url, { amount, connections = 32, callOf, status }) {

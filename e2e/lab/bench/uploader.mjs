@@ -1,6 +1,6 @@
 /**
- * Uploads several documents requests from another process: `uploader.mjs URL COOKIE COUNT PHOTO [MIB [TIMES]]`.
- * Five images of MIB each (8: 56 MB, 2: 14 MB), TIMES in sequence.
+ * `uploader.mjs URL COOKIE COUNT PHOTO [MIB [TIMES]]`: uploads documents from another process, five images of MIB
+ * each, TIMES in sequence.
  */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -8,7 +8,6 @@ import { request } from 'node:http';
 const [url, cookie, count, photo, imageMib = '8', times = '1'] = process.argv.slice(2);
 const path = '/api/service/eapi/v0/identities/share/documents';
 
-/** Five padded photos. */
 function documentsBody(reference) {
   const image = Buffer.alloc(Number(imageMib) * 1024 * 1024, 0x20);
   readFileSync(photo).copy(image);

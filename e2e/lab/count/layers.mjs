@@ -1,8 +1,8 @@
 /**
- * Finds the longest path of a graph of imports, after each circle of modules has become one.
+ * Finds the longest import path, circles counted as one.
  *
- * @param {Map<string, Set<string>>} graph a module → those that it imports
- * @returns {string[][]} from the top down, the modules of each circle together
+ * @param {Map<string, Set<string>>} graph module → its imports
+ * @returns {string[][]} top down, circles together
  */
 export function longestPath(graph) {
   const circles = circlesOf(graph);

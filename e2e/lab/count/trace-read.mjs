@@ -25,9 +25,9 @@ const read = {
 };
 
 /**
- * Traces an eligibility read through the server of a checkout: the files of `src/server` in which a function runs from the request until its
- * outcome is stored. `own` leaves out those that any signed-in request runs through (`GET /api/session`). Each module is loaded from its
- * source; what ran while the server started, or runs by a timer alone, does not count.
+ * Traces an eligibility read: the files of `src/server` with functions that run from the request until its
+ * outcome is stored. `own` leaves out those of any signed-in request (`GET /api/session`). Start-up and timers do
+ * not count.
  *
  * @param {string} root
  * @returns {Promise<{ all: string[], own: string[] }>}

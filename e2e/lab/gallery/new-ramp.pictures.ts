@@ -11,7 +11,6 @@ const fill = async (page: Page, name: string, value: string) =>
   page.getByRole('textbox', { name, exact: true }).fill(value);
 const wallet = `0x${'9f3c'.repeat(10)}`;
 
-/** Continues from a price. */
 async function fromPrice(page: Page, question: string): Promise<void> {
   await page.goto(`/price?identityReference=c-13344&${question}`);
   await press(page, 'Get price');

@@ -23,7 +23,6 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   await take(page, name, everyPicture);
 }
 
-/** Also on a phone. */
 export async function takeMainPictures(page: Page, name: string): Promise<void> {
   await take(page, name, [...everyPicture, ...phonePictures]);
 }

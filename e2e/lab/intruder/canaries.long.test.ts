@@ -18,7 +18,6 @@ import { ask, enter, hireStaff, report, startWalkedDesk, type WalkedDesk } from 
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const planted = plantValues();
-/** The operator's secrets. */
 const secrets = { secret: planted.secret, dataKey: hex(32), auditKey: hex(32) };
 const password = `a password of ${hex(8)}`;
 const [identityReference, rampId] = ['walked-1', 'walked-ramp'];

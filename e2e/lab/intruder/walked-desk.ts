@@ -22,7 +22,6 @@ export interface Door {
   readonly name: 'directly' | 'through nginx';
   readonly port: number;
   readonly isTls: boolean;
-  /** A trusted browser's origin. */
   readonly origin: string;
 }
 
@@ -30,9 +29,7 @@ export interface Door {
 export interface WalkedDesk {
   readonly pid: number;
   readonly port: number;
-  /** The databases' directory. */
   readonly directory: string;
-  /** Log and start messages. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
@@ -93,17 +90,14 @@ export async function startWalkedDesk(variables: Readonly<Record<string, string>
   };
 }
 
-/** A desk and its doors. */
 export interface WalkedHouse {
   readonly door: Door;
   readonly desk: WalkedDesk;
-  /** nginx's log, if any. */
   readonly nginxLog: () => string;
   /** nginx's redirect port, or null. */
   readonly clearPort: number | null;
   /** Signs in; returns the cookie. */
   enter(role: Role, headers?: Asked['headers']): Promise<string>;
-  /** The service's calls, for comparison only. */
   serviceCalls(): Promise<string>;
   close(): Promise<void>;
 }
@@ -116,8 +110,8 @@ export const doorNames: readonly Door['name'][] =
   'why' in nginx ? ['directly'] : ['directly', 'through nginx'];
 
 /**
- * Starts a desk behind a door: direct, as a first `npm start` with sandbox and accounts; or through nginx, as in a
- * company, with a separate service and invited staff.
+ * Starts a desk: direct, as a first `npm start`; or through nginx, as in a company, with a separate service and
+ * invited staff.
  */
 export async function openHouse(
   name: Door['name'],
@@ -268,7 +262,6 @@ function cookieIn({ headers }: Answer): string {
   return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
 }
 
-/** A raw connection. */
 export async function openRaw({ port, isTls }: Door): Promise<Socket> {
   const socket = isTls
     ? connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })

@@ -14,7 +14,6 @@ for (const { method, path } of lines)
   methodsOf.set(path, (methodsOf.get(path) ?? new Set<string>()).add(method));
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
 
-/** Blocked by nginx. */
 const keptByNginx = /^\/(?:metrics|health\/)/;
 /** nginx may answer 429 first. */
 const boundedByNginx = /^\/api\/(?:session(?:\/passkey)?$|links\/|policy-violations$|oidc\/start$)/;

@@ -22,7 +22,8 @@ const masked = [
 ];
 
 /**
- * Boots the Debian in that folder with its own systemd; rejects, with nothing left behind, where this machine can't. `boot` has what it may reach.
+ * Boots the folder's Debian with systemd; where this machine can't, rejects and leaves nothing. `boot` has what
+ * it may reach.
  *
  * @param {string} root
  */

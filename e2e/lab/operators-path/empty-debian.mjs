@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * An empty Debian 13 in a folder, as `debootstrap` makes it, systemd with it, and the committed sources in /opt/rampart.
+ * Makes an empty Debian 13 with systemd by `debootstrap`, with the committed sources in /opt/rampart.
  *
  * @param {string} project
  * @param {{ consoleName: string, companyIssuer: string, made: string | undefined }} settings  `made`: a folder that `debootstrap` has made

@@ -10,10 +10,10 @@ import { standInDebian } from './stood-in-debian.mjs';
 import { tryCommands, tryUnits } from './units-at-work.mjs';
 
 /**
- * Follows the operator's manual literally in an empty Debian with systemd, beside a sandbox and an account
- * provider, up to a company sign-in over TLS; then tests units, data commands, key rotations and a reboot. Without
- * systemd stand-ins go up to the sign-in. Needs root, `debootstrap` and ports 80, 443, 5432, 8080 and 9080; `node
- * e2e/lab/operators-path/follow.mjs [FOLDER]` reuses an empty Debian. Builds first.
+ * Follows the operator's manual literally in an empty Debian with systemd, up to a company sign-in over TLS; then
+ * tests units, data commands, key rotations and a reboot. Without systemd, stand-ins go up to the sign-in. Needs
+ * root, `debootstrap` and ports 80, 443, 5432, 8080 and 9080; `node e2e/lab/operators-path/follow.mjs [FOLDER]`
+ * reuses an empty Debian. Builds first.
  */
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const [made] = process.argv.slice(2);

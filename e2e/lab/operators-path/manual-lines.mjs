@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 const manual = new URL('../../../src/deploy/README.md', import.meta.url);
 
-/** A manual section's commands by block. */
 export function blocksOf(heading) {
   const text = readFileSync(manual, 'utf8');
   const [, section] = text.split(new RegExp(`^##+ ${heading}\n`, 'm'));

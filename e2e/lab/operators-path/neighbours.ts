@@ -7,10 +7,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 
 import { startCompanyProvider } from '../../../src/testing/oidc/company-provider.ts';
 
-/**
- * An operator's surroundings: the built sandbox with its own credentials, and a company provider on HTTPS with a
- * company certificate. `companyIssuer` makes it trusted.
- */
+/** The built sandbox with its own credentials, and a company provider on HTTPS. `companyIssuer` makes it trusted. */
 export async function startNeighbours(consoleUrl: string) {
   const directory = mkdtempSync(join(tmpdir(), 'path-sandbox-'));
   const credentials = { SERVICE_API_KEY: 'path-key', SERVICE_API_SECRET: 'path-secret-of-this-run' };
@@ -54,7 +51,6 @@ function issueFor(name: string, directory: string) {
 
 interface Console {
   readonly name: string;
-  /** Trusted issuers. */
   readonly issuers: readonly string[];
   /** The path's output, with the first admin's link. */
   readonly output: string;
@@ -124,7 +120,6 @@ function createClient(): Ask {
   };
 }
 
-/** Follows redirects. */
 async function follow(
   ask: Ask,
   url: string,

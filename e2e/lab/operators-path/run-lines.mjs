@@ -10,7 +10,7 @@ const settings = [
 const limitMs = 15 * 60_000;
 
 /**
- * Runs lines in a shell of root's that is reached by these words; resolves with what they wrote, rejects with its end when one of them fails.
+ * Runs lines in a root shell entered by these words; resolves with the output, rejects with its end on failure.
  *
  * @param {readonly string[]} enter
  * @param {string} lines

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { runLines } from './run-lines.mjs';
 
 /**
- * That Debian where no systemd can be booted: processes of its own in its folder, a `systemctl` and a `journalctl` of a few lines that do with
- * the unit what the operator's manual asks for. What the units restrict is not tried in there.
+ * Replaces systemd where it can't boot: plain processes, and a small `systemctl` and `journalctl` for the
+ * manual's commands. Unit restrictions aren't tested.
  *
  * @param {string} root
  */

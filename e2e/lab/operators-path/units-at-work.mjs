@@ -7,7 +7,7 @@ const readyAtOnce = 'until curl --silent --fail http://127.0.0.1:9080/health/rea
 const pid = 'systemctl show rampart --property MainPID --value';
 
 /**
- * What the units promise, tried where a systemd runs them: rejects where one is not kept. Ends with the server running.
+ * Tests the units' promises under systemd; rejects on a broken one. Ends with the server running.
  *
  * @param {{ run: (lines: string) => Promise<string> }} machine
  */

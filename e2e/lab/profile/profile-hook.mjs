@@ -1,6 +1,6 @@
 /**
  * Preloaded for profiling (`PROFILE_DIRECTORY`): the first SIGUSR2 starts profilers of all threads, the second
- * writes a .cpuprofile each; both are reported on stdout.
+ * writes a .cpuprofile each; reported on stdout.
  */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -40,7 +40,6 @@ async function askThread(sessionId, method, params = {}) {
   return answer;
 }
 
-/** Profilers with names. */
 function profilers() {
   const main = { name: 'main-thread', ask: async (method, params) => session.post(method, params) };
   const others = [...threads].map(([sessionId, name]) => ({

@@ -1,6 +1,6 @@
 /**
- * The limit for an audited call: signature, intent before the call, outcome before the answer, in a durable SQLite
- * database (`argv[3]`) with group commit. No session, role, contract, chain or encryption.
+ * The limit for an audited call: signature, intent before and outcome after, in a durable SQLite database
+ * (`argv[3]`) with group commit; nothing else.
  */
 import Database from 'libsql';
 import { uuidv7 } from 'uuidv7';
